@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house: an arrow only ever points down. See docs/development.md.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A C library found through pkg-config, or by its module map alone.
+func library(_ name: String, pkgConfig: String? = nil, apt: String, brew: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/Platform/\(name)", pkgConfig: pkgConfig,
+        providers: [.apt([apt]), .brew([brew])])
+}
+
+func target(_ name: String, in floor: String, uses: [String]) -> Target {
+    .target(
+        name: name, dependencies: uses.map { .init(stringLiteral: $0) },
+        path: "Sources/\(floor)\(name)", swiftSettings: strict)
+}
+
+func platform(_ name: String, uses: [String] = []) -> Target {
+    target(name, in: "Platform/", uses: uses)
+}
+
+/// A slice of the product. Every slice stands on the same floor and on nothing beside it.
+func slice(_ name: String, in folder: String, uses more: [String] = []) -> Target {
+    target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more)
+}
+
+func tests(_ name: String, uses: [String]) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: ([name] + uses).map { .init(stringLiteral: $0) },
+        path: "Tests/\(name)Tests", swiftSettings: strict)
+}
+
+let package = Package(name: "weft", platforms: [.macOS(.v26)])
+
+package.products = [.executable(name: "weft", targets: ["weft"])]
+
+// MARK: Floor 0: Platform
+
+package.targets += [
+    library("CUV", pkgConfig: "libuv", apt: "libuv1-dev", brew: "libuv"),
+    library("CWslay", apt: "libwslay-dev", brew: "wslay"),
+    library("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    library("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
+    library("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    library("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
+    library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    library("CUTF8Proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    platform("Markup"),
+    platform("SQL"),
+    platform("SQLiteDatabase", uses: ["SQL", "CSQLite"]),
+    platform("PostgresDatabase", uses: ["SQL", "CPostgres"]),
+    platform("Web", uses: ["Markup", "CBrotli", "CZlib"]),
+    platform("HTTPServer", uses: ["Web", "CUV", "CWslay"]),
+    platform("Secrets", uses: ["CSodium"]),
+    platform("Outbound", uses: ["CCurl"]),
+]
+
+// MARK: Floor 1 and 2: Kernel and Design
+
+package.targets += [
+    target("Kernel", in: "", uses: ["Markup", "SQL", "Web", "Secrets", "Outbound", "CUTF8Proc"]),
+    target("Design", in: "", uses: ["Kernel", "Markup", "Web"]),
+]
+
+// MARK: Floor 3: Shared slices and the five places
+
+package.targets += [
+    slice("Accounts", in: "Shared", uses: ["Secrets", "Outbound"]),
+    slice("Microblog", in: "Features"),
+]
+
+// MARK: Floor 4 and 5: Edges, App, and the roof
+
+package.targets += [
+    target(
+        "App", in: "",
+        uses: [
+            "Accounts", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase",
+            "Web", "HTTPServer", "Secrets", "Outbound",
+        ]),
+    .executableTarget(
+        name: "weft", dependencies: ["App", "Kernel", "SQL", "HTTPServer", "Web"], swiftSettings: strict),
+]
+
+// MARK: Tests
+
+package.targets += [
+    target(
+        "TestSupport", in: "",
+        uses: ["Kernel", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets", "Outbound"])
+]

@@ -1,0 +1,92 @@
+/// A piece of safe markup: bytes that were escaped by type when they were written.
+///
+/// There is no tree and no later rendering pass. Joining two pieces copies bytes, which at the size of a page is
+/// cheaper than keeping nodes, and a piece can be kept and used again as it is.
+///
+///     div(.class("note")) {
+///         p { "Text is always escaped: <b>" }
+///     }
+public struct HTML: Sendable, Equatable {
+    /// The markup itself, valid UTF-8.
+    public private(set) var bytes: [UInt8]
+
+    /// No markup at all.
+    public init() {
+        bytes = []
+    }
+
+    /// Builds a piece from elements, text and components, in order.
+    public init(@HTMLBuilder _ content: () -> HTML) {
+        self = content()
+    }
+
+    /// Text, escaped for use between tags.
+    public init(text: String) {
+        bytes = []
+        bytes.appendEscapedText(text)
+    }
+
+    /// Markup written in the source by us, never made at run time.
+    public init(raw markup: StaticString) {
+        bytes = markup.withUTF8Buffer { Array($0) }
+    }
+
+    init(unchecked bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Adds `other` behind this piece.
+    public mutating func append(_ other: HTML) {
+        bytes.append(contentsOf: other.bytes)
+    }
+
+    /// Whether there is nothing to show.
+    public var isEmpty: Bool { bytes.isEmpty }
+
+    /// The markup as text, for tests and for fragments inside JSON.
+    public var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Something with a look: a struct of ready values and the markup made of them.
+public protocol View {
+    /// The markup of this view. It neither waits nor decides who may see what.
+    var body: HTML { get }
+}
+
+/// Puts elements, text, components, conditions and loops together, in order.
+@resultBuilder
+public enum HTMLBuilder {
+    /// Markup as it is.
+    public static func buildExpression(_ html: HTML) -> HTML { html }
+    /// Text, escaped.
+    public static func buildExpression(_ text: String) -> HTML { HTML(text: text) }
+    /// A component.
+    public static func buildExpression(_ view: some View) -> HTML { view.body }
+    /// Markup that may be absent.
+    public static func buildExpression(_ html: HTML?) -> HTML { html ?? HTML() }
+
+    /// The first part.
+    public static func buildPartialBlock(first: HTML) -> HTML { first }
+    /// What came before, with one part more.
+    public static func buildPartialBlock(accumulated: HTML, next: HTML) -> HTML {
+        var joined = accumulated
+        joined.append(next)
+        return joined
+    }
+    /// An empty block.
+    public static func buildBlock() -> HTML { HTML() }
+    /// The taken side of a condition.
+    public static func buildEither(first: HTML) -> HTML { first }
+    /// The other side of a condition.
+    public static func buildEither(second: HTML) -> HTML { second }
+    /// A condition without another side.
+    public static func buildOptional(_ html: HTML?) -> HTML { html ?? HTML() }
+    /// A loop.
+    public static func buildArray(_ parts: [HTML]) -> HTML {
+        var joined = HTML()
+        for part in parts { joined.append(part) }
+        return joined
+    }
+    /// Availability checks.
+    public static func buildLimitedAvailability(_ html: HTML) -> HTML { html }
+}

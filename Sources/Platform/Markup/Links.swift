@@ -1,0 +1,118 @@
+/// An address inside this site: begins with one slash, every part percent-encoded.
+///
+/// Interpolated values become one path segment each, whatever they contain:
+///
+///     let path: Path = "/tags/\(tag)"
+public struct Path: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    /// The encoded path with query and fragment, ready for `href` and `Location`.
+    public private(set) var description: String
+
+    /// A path written in the source.
+    public init(stringLiteral value: String) {
+        description = value
+    }
+
+    /// A path with values, each encoded as one segment.
+    public init(stringInterpolation: Interpolation) {
+        description = stringInterpolation.text
+    }
+
+    /// An address that came from outside, if it stays inside this site (`specs/security.md` CS5): one leading slash,
+    /// no backslash, no control characters.
+    public init?(untrusted text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "/"), bytes.count == 1 || bytes[1] != UInt8(ascii: "/"), bytes.count <= 2048
+        else { return nil }
+        guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else { return nil }
+        description = text
+    }
+
+    /// The path with one query parameter more.
+    public func query(_ name: String, _ value: String) -> Path {
+        var path = self
+        path.description += description.contains("?") ? "&" : "?"
+        path.description += "\(name.percentEncoded())=\(value.percentEncoded())"
+        return path
+    }
+
+    /// The path pointing at an element of its page.
+    public func fragment(_ id: String) -> Path {
+        var path = self
+        path.description += "#\(id.percentEncoded())"
+        return path
+    }
+
+    /// Collects the parts of a path literal.
+    public struct Interpolation: StringInterpolationProtocol {
+        var text = ""
+
+        /// Room for the literal's parts.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount * 12)
+        }
+        /// A part written in the source.
+        public mutating func appendLiteral(_ literal: String) {
+            text += literal
+        }
+        /// A value, encoded as one segment.
+        public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            text += value.description.percentEncoded()
+        }
+    }
+}
+
+/// An address on the web that people may be sent to: `http` or `https`, with a host, without credentials.
+public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+    /// The address as it is written into `href`.
+    public let description: String
+    /// The host, lower-case.
+    public let host: String
+
+    /// Checks an address; `nil` for any other scheme, for user information, spaces and control characters.
+    public init?(_ text: String) {
+        let lower = text.lowercased()
+        guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else { return nil }
+        guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
+        guard !text.contains(where: { "<>\"'`\\{}|^".contains($0) }) else { return nil }
+        let authority = lower.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+        guard !host.isEmpty, !authority.contains("@") else { return nil }
+        self.description = text
+        self.host = host
+    }
+}
+
+extension String {
+    /// The text with every byte encoded that RFC 3986 does not call unreserved; `@` stays readable.
+    public func percentEncoded() -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            if byte.isUnreserved {
+                result.append(byte)
+            } else {
+                result.append(UInt8(ascii: "%"))
+                result.append(hexDigit(byte >> 4))
+                result.append(hexDigit(byte & 15))
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+}
+
+extension UInt8 {
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "@"):
+            true
+        default:
+            false
+        }
+    }
+}

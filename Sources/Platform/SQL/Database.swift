@@ -1,0 +1,134 @@
+/// A database: the only way to it is a transaction, and what runs inside never waits.
+public protocol Database: Sendable {
+    /// Which SQL is spoken.
+    var dialect: Dialect { get }
+
+    /// Runs `body` on a consistent view of the data. It must not write.
+    ///
+    /// - Throws: ``DatabaseError``, or what `body` throws.
+    func read<Value: Sendable>(
+        _ pace: Pace, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value
+
+    /// Runs `body` in a transaction and returns when what it wrote is durable.
+    ///
+    /// A `body` that throws leaves no trace. It may be run more than once, so it has no other effect than its writes.
+    ///
+    /// - Throws: ``DatabaseError``, or what `body` throws. ``DatabaseError/busy`` before anything was tried.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
+
+    /// Applies the migrations that are missing.
+    ///
+    /// - Throws: ``DatabaseError/schema(_:)`` where the history differs from `migrations` or is newer.
+    func migrate(_ migrations: [Migration]) async throws
+
+    /// A consistent copy of the whole database in a new file at `path`, while it is in use.
+    ///
+    /// - Throws: ``DatabaseError``; on PostgreSQL, whose own tools do this, always.
+    func backup(to path: String) async throws
+
+    /// Ends all connections after the work under way. Later calls throw.
+    func close() async
+}
+
+extension Database {
+    /// Runs `body` on a consistent view of the data, expected to end within a few milliseconds.
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await read(.quick, body)
+    }
+}
+
+/// How long a read may take.
+public enum Pace: Sendable {
+    /// Point reads and pages, run where the request runs.
+    case quick
+    /// Search, exports and deep pages: on threads of their own, with a budget of several seconds.
+    case slow
+}
+
+/// An open transaction. It lives inside its closure and nowhere else.
+public final class Transaction {
+    /// Which SQL is spoken.
+    public let dialect: Dialect
+    private let runner: any StatementRunner
+    private var afterCommit: [@Sendable () -> Void] = []
+
+    /// For drivers: a transaction whose statements go to `runner`.
+    public init(dialect: Dialect, runner: any StatementRunner) {
+        self.dialect = dialect
+        self.runner = runner
+    }
+
+    /// All rows of a query.
+    public func all<Row: RowReadable>(_ sql: SQL, as type: Row.Type = Row.self) throws -> [Row] {
+        try all(sql) { row in try Row(from: &row) }
+    }
+
+    /// All rows of a query, each read by `read`.
+    public func all<Row>(_ sql: SQL, read: (inout RowReader) throws -> Row) throws -> [Row] {
+        var rows: [Row] = []
+        try each(sql) { row in rows.append(try read(&row)) }
+        return rows
+    }
+
+    /// The first row of a query, if there is one.
+    public func first<Row: RowReadable>(_ sql: SQL, as type: Row.Type = Row.self) throws -> Row? {
+        try first(sql) { row in try Row(from: &row) }
+    }
+
+    /// The first row of a query, read by `read`, if there is one.
+    public func first<Row>(_ sql: SQL, read: (inout RowReader) throws -> Row) throws -> Row? {
+        var result: Row?
+        try each(sql) { row in if result == nil { result = try read(&row) } }
+        return result
+    }
+
+    /// The first column of the first row, if there is one.
+    public func value<Value: Storable>(_ sql: SQL, as type: Value.Type = Value.self) throws -> Value? {
+        try first(sql) { row in try row.next() as Value }
+    }
+
+    /// The first column of all rows.
+    public func values<Value: Storable>(_ sql: SQL, as type: Value.Type = Value.self) throws -> [Value] {
+        try all(sql) { row in try row.next() as Value }
+    }
+
+    /// Hands each row of a query to `visit` without keeping it.
+    public func each(_ sql: SQL, _ visit: (inout RowReader) throws -> Void) throws {
+        let (text, values) = sql.rendered(for: dialect)
+        try runner.query(text, values) { source in
+            var reader = RowReader(source)
+            try visit(&reader)
+        }
+    }
+
+    /// Runs a statement that changes rows, and returns how many it changed.
+    @discardableResult
+    public func run(_ sql: SQL) throws -> Int {
+        let (text, values) = sql.rendered(for: dialect)
+        return try runner.execute(text, values)
+    }
+
+    /// Runs `action` once this transaction is durable, before the caller goes on. Not run when it fails.
+    ///
+    /// For memory that mirrors the database. It must be short and must not fail.
+    public func onCommit(_ action: @escaping @Sendable () -> Void) {
+        afterCommit.append(action)
+    }
+
+    /// For drivers: hands over what is to run after the commit.
+    public func takeCommitActions() -> [@Sendable () -> Void] {
+        defer { afterCommit = [] }
+        return afterCommit
+    }
+}
+
+/// For drivers: runs statements of one transaction, from a cache of prepared ones.
+public protocol StatementRunner: AnyObject {
+    /// Runs a query and visits its rows.
+    func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Void) throws
+    /// Runs a statement and returns the number of changed rows.
+    func execute(_ text: String, _ values: [SQLValue]) throws -> Int
+}

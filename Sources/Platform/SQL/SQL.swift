@@ -1,0 +1,102 @@
+/// A piece of SQL: text from the source, values as bound parameters, other pieces spliced in.
+///
+///     let recent: SQL = "and posts.id > \(cursor)"
+///     try tx.all("select \(Post.columns) from posts where author_id = \(author) \(recent)")
+///
+/// A `String` can never become part of the text; it is always a value.
+public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
+    enum Segment: Sendable, Hashable {
+        case text(String)
+        case value(SQLValue)
+    }
+
+    var segments: [Segment]
+
+    /// SQL written in the source.
+    public init(stringLiteral value: String) {
+        segments = [.text(value)]
+    }
+
+    /// SQL with values and pieces.
+    public init(stringInterpolation: Interpolation) {
+        segments = stringInterpolation.segments
+    }
+
+    /// Nothing.
+    public static var empty: SQL { "" }
+
+    /// Pieces with `separator` between them.
+    public static func joined(_ pieces: [SQL], separator: SQL) -> SQL {
+        var result = SQL.empty
+        for (index, piece) in pieces.enumerated() {
+            if index > 0 { result.segments += separator.segments }
+            result.segments += piece.segments
+        }
+        return result
+    }
+
+    /// The text with this dialect's placeholders, and the values in their order.
+    public func rendered(for dialect: Dialect) -> (text: String, values: [SQLValue]) {
+        var text = ""
+        var values: [SQLValue] = []
+        for segment in segments {
+            switch segment {
+            case .text(let part):
+                text += part
+            case .value(let value):
+                values.append(value)
+                text += dialect == .sqlite ? "?" : "$"
+                text += String(values.count)
+            }
+        }
+        return (text, values)
+    }
+
+    /// Collects the parts of a statement.
+    public struct Interpolation: StringInterpolationProtocol {
+        var segments: [Segment] = []
+
+        /// Room for the literal's parts.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            segments.reserveCapacity(interpolationCount * 2 + 1)
+        }
+        /// A part written in the source.
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { segments.append(.text(literal)) }
+        }
+        /// A piece, spliced in.
+        public mutating func appendInterpolation(_ piece: SQL) {
+            segments += piece.segments
+        }
+        /// A value, bound as a parameter.
+        public mutating func appendInterpolation(_ value: some Storable) {
+            segments.append(.value(value.sqlValue))
+        }
+        /// A value that may be missing, bound as a parameter.
+        public mutating func appendInterpolation<Value: Storable>(_ value: Value?) {
+            segments.append(.value(value?.sqlValue ?? .null))
+        }
+        /// The values of an `in (…)`, without the parentheses.
+        ///
+        /// The list is filled up to a few fixed lengths by repeating its last value, so that the statement cache
+        /// meets the same text again. An empty list becomes one null, which equals nothing.
+        public mutating func appendInterpolation(list values: [some Storable]) {
+            let bound = values.map(\.sqlValue)
+            let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
+            for index in 0..<max(length, 1) {
+                if index > 0 { segments.append(.text(", ")) }
+                segments.append(.value(index < bound.count ? bound[index] : bound.last ?? .null))
+            }
+        }
+
+        private static let listLengths = [1, 4, 20, 40, 100, 400]
+    }
+}
+
+/// The two spoken SQLs. Only the one function that needs a difference asks for it.
+public enum Dialect: Sendable {
+    /// SQLite, the default.
+    case sqlite
+    /// PostgreSQL.
+    case postgres
+}

@@ -1,0 +1,1 @@
+@main struct Weft { static func main() {} }
