@@ -13,14 +13,20 @@ let strict: [SwiftSetting] = [
 /// A C library found through pkg-config, or by its module map alone.
 func library(_ name: String, pkgConfig: String? = nil, apt: String, brew: String) -> Target {
     .systemLibrary(
-        name: name, path: "Sources/Platform/\(name)", pkgConfig: pkgConfig,
-        providers: [.apt([apt]), .brew([brew])])
+        name: name,
+        path: "Sources/Platform/\(name)",
+        pkgConfig: pkgConfig,
+        providers: [.apt([apt]), .brew([brew])]
+    )
 }
 
 func target(_ name: String, in floor: String, uses: [String]) -> Target {
     .target(
-        name: name, dependencies: uses.map { .init(stringLiteral: $0) },
-        path: "Sources/\(floor)\(name)", swiftSettings: strict)
+        name: name,
+        dependencies: uses.map { .init(stringLiteral: $0) },
+        path: "Sources/\(floor)\(name)",
+        swiftSettings: strict
+    )
 }
 
 func platform(_ name: String, uses: [String] = []) -> Target {
@@ -34,8 +40,11 @@ func slice(_ name: String, in folder: String, uses more: [String] = []) -> Targe
 
 func tests(_ name: String, uses: [String]) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: ([name] + uses).map { .init(stringLiteral: $0) },
-        path: "Tests/\(name)Tests", swiftSettings: strict)
+        name: "\(name)Tests",
+        dependencies: ([name] + uses).map { .init(stringLiteral: $0) },
+        path: "Tests/\(name)Tests",
+        swiftSettings: strict
+    )
 }
 
 let package = Package(name: "weft", platforms: [.macOS(.v26)])
@@ -82,19 +91,26 @@ package.targets += [
 
 package.targets += [
     target(
-        "App", in: "",
+        "App",
+        in: "",
         uses: [
             "Accounts", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase",
             "Web", "HTTPServer", "Secrets", "Outbound",
-        ]),
+        ]
+    ),
     .executableTarget(
-        name: "weft", dependencies: ["App", "Kernel", "SQL", "HTTPServer", "Web"], swiftSettings: strict),
+        name: "weft",
+        dependencies: ["App", "Kernel", "SQL", "HTTPServer", "Web"],
+        swiftSettings: strict
+    ),
 ]
 
 // MARK: Tests
 
 package.targets += [
     target(
-        "TestSupport", in: "",
-        uses: ["Kernel", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets", "Outbound"])
+        "TestSupport",
+        in: "",
+        uses: ["Kernel", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets", "Outbound"]
+    )
 ]

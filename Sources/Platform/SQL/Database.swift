@@ -7,7 +7,8 @@ public protocol Database: Sendable {
     ///
     /// - Throws: ``DatabaseError``, or what `body` throws.
     func read<Value: Sendable>(
-        _ pace: Pace, _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ pace: Pace,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value
 
     /// Runs `body` in a transaction and returns when what it wrote is durable.

@@ -45,7 +45,8 @@ public enum Migrator {
         create table if not exists schema_history (
             position bigint primary key, name text not null unique, checksum bigint not null
         )
-        """)
+        """
+    )
 
     /// The migrations that are still to be applied, with their positions.
     ///
@@ -59,12 +60,14 @@ public enum Migrator {
             guard let migration = known[step.name] else {
                 throw DatabaseError.schema(
                     "The database knows the change “\(step.name)”, which this version of Weft does not. "
-                        + "It was written by a newer version: start that one, or restore a backup.")
+                        + "It was written by a newer version: start that one, or restore a backup."
+                )
             }
             guard migration.checksum == step.checksum else {
                 throw DatabaseError.schema(
                     "The change “\(step.name)” differs from the one this database was made with. "
-                        + "Start the version of Weft that made it.")
+                        + "Start the version of Weft that made it."
+                )
             }
         }
         let done = Set(applied.map(\.name))

@@ -1,0 +1,170 @@
+/// A pattern of paths: literal segments, `:name` for one segment, `@:name` for a segment that begins with `@`.
+///
+///     static let show = Pattern("/@:username/:post")
+public struct Pattern: Sendable, Hashable, CustomStringConvertible {
+    /// The pattern as it was written; logs and metrics name routes by it.
+    public let description: String
+    let segments: [Segment]
+
+    enum Segment: Sendable, Hashable {
+        case literal(String)
+        case parameter(String, prefix: String)
+    }
+
+    /// A pattern written in the source.
+    public init(_ pattern: StaticString) {
+        description = "\(pattern)"
+        segments = description.split(separator: "/").map { segment in
+            guard let colon = segment.firstIndex(of: ":") else { return .literal(String(segment)) }
+            return .parameter(String(segment[segment.index(after: colon)...]), prefix: String(segment[..<colon]))
+        }
+    }
+
+    /// The names of the parameters, in order.
+    public var parameterNames: [String] {
+        segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }
+    }
+}
+
+/// A handler of requests that reached its route.
+public typealias RouteHandler = @Sendable (Request) async throws -> Response
+
+/// What one route is: what is asked, who may ask, how much body it takes, and what answers.
+public struct Route: Sendable {
+    /// The method.
+    public let method: Method
+    /// The paths.
+    public let pattern: Pattern
+    /// Who may call it, in the words of the product: `visitors`, `members`, …. Shown in the route table.
+    public let audience: String
+    /// How much body it takes.
+    public let body: BodyPolicy
+    /// What answers.
+    public let handler: RouteHandler
+
+    /// A route made of its parts.
+    public init(
+        _ method: Method,
+        _ pattern: Pattern,
+        audience: String,
+        body: BodyPolicy = .standard,
+        handler: @escaping RouteHandler
+    ) {
+        self.method = method
+        self.pattern = pattern
+        self.audience = audience
+        self.body = body
+        self.handler = handler
+    }
+}
+
+/// Finds the route of a path. Literal segments win over parameters, longer prefixes over shorter ones.
+public struct Router: Sendable {
+    /// All routes in the order they were declared.
+    public let routes: [Route]
+    private var root = Node()
+
+    private struct Node: Sendable {
+        var literals: [String: Node] = [:]
+        var parameters: [(prefix: String, name: String, node: Node)] = []
+        var routes: [Method: Int] = [:]
+    }
+
+    /// What was found for a path.
+    public enum Match: Sendable {
+        /// A route, and what its pattern took out of the path.
+        case found(Route, parameters: [String: String])
+        /// Routes exist for other methods.
+        case otherMethods([Method])
+        /// No route.
+        case none
+    }
+
+    /// A router over `routes`.
+    ///
+    /// - Throws: ``RouteConflict`` when two routes have the same method and paths.
+    public init(_ routes: [Route]) throws(RouteConflict) {
+        self.routes = routes
+        for (index, route) in routes.enumerated() {
+            try Self.insert(route.pattern.segments[...], route.method, index, route, into: &root)
+        }
+    }
+
+    private static func insert(
+        _ segments: ArraySlice<Pattern.Segment>,
+        _ method: Method,
+        _ index: Int,
+        _ route: Route,
+        into node: inout Node
+    ) throws(RouteConflict) {
+        guard let segment = segments.first else {
+            guard node.routes[method] == nil else { throw RouteConflict(method: method, pattern: route.pattern) }
+            node.routes[method] = index
+            return
+        }
+        switch segment {
+        case .literal(let text):
+            try insert(segments.dropFirst(), method, index, route, into: &node.literals[text, default: Node()])
+        case .parameter(let name, let prefix):
+            if let position = node.parameters.firstIndex(where: { $0.prefix == prefix && $0.name == name }) {
+                try insert(segments.dropFirst(), method, index, route, into: &node.parameters[position].node)
+            } else {
+                var child = Node()
+                try insert(segments.dropFirst(), method, index, route, into: &child)
+                node.parameters.append((prefix, name, child))
+                node.parameters.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+            }
+        }
+    }
+
+    /// The route for a method and a path. A trailing slash is tolerated; HEAD is answered by the GET route.
+    public func match(_ method: Method, _ path: String) -> Match {
+        var parameters: [(String, Substring)] = []
+        guard let node = Self.find(path.split(separator: "/")[...], in: root, &parameters) else { return .none }
+        guard let index = node.routes[method] ?? (method == .head ? node.routes[.get] : nil) else {
+            return .otherMethods(node.routes.keys.sorted { $0.rawValue < $1.rawValue })
+        }
+        let decoded = parameters.map { ($0.0, PercentEncoding.decode($0.1.utf8)) }
+        return .found(routes[index], parameters: Dictionary(decoded) { first, _ in first })
+    }
+
+    private static func find(
+        _ segments: ArraySlice<Substring>,
+        in node: Node,
+        _ parameters: inout [(String, Substring)]
+    ) -> Node? {
+        guard let segment = segments.first else { return node.routes.isEmpty ? nil : node }
+        let rest = segments.dropFirst()
+        if let child = node.literals[String(segment)], let found = find(rest, in: child, &parameters) {
+            return found
+        }
+        for (prefix, name, child) in node.parameters
+        where segment.utf8.count > prefix.utf8.count && segment.hasPrefix(prefix) {
+            let mark = parameters.count
+            parameters.append((name, segment.dropFirst(prefix.count)))
+            if let found = find(rest, in: child, &parameters) { return found }
+            parameters.removeSubrange(mark...)
+        }
+        return nil
+    }
+}
+
+/// Two routes that no request could tell apart.
+public struct RouteConflict: Error, CustomStringConvertible {
+    /// Their method.
+    public let method: Method
+    /// Their paths.
+    public let pattern: Pattern
+
+    /// The sentence that stops the start.
+    public var description: String { "Two routes answer \(method.rawValue) \(pattern)." }
+}
+
+extension Request {
+    /// The same request with what a route's pattern took out of the path.
+    public func with(parameters: [String: String]) -> Request {
+        var copy = self
+        copy.parameters = parameters
+        return copy
+    }
+}
