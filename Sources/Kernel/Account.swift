@@ -1,0 +1,86 @@
+public import SQL
+
+/// What everybody may know of an account: how its owner appears beside what they write.
+public struct Account: Sendable, Equatable, RowReadable {
+    /// Its number.
+    public let id: ID<Account>
+    /// The name in addresses, as its owner writes it: `[A-Za-z0-9_]{1,30}`.
+    public let username: String
+    /// The name people read; the username where none was given.
+    public let displayName: String
+    /// Whether following needs the owner's consent.
+    public let isLocked: Bool
+    /// Whether the account is there for others at all.
+    public let state: AccountState
+    /// Grows with every change of what others see of the account.
+    public let version: Int64
+
+    /// The columns of the table `accounts`, which the kernel publishes to all slices.
+    public static var columns: SQL {
+        "accounts.id, accounts.username, accounts.display_name, accounts.is_locked, accounts.state, accounts.version"
+    }
+
+    /// Reads the published columns.
+    public init(from row: inout RowReader) throws {
+        id = try row.next()
+        username = try row.next()
+        let name: String = try row.next()
+        displayName = name.isEmpty ? username : name
+        isLocked = try row.next()
+        state = try row.next()
+        version = try row.next()
+    }
+
+    /// An account written out, for previews and tests.
+    public init(
+        id: ID<Account>,
+        username: String,
+        displayName: String,
+        isLocked: Bool = false,
+        state: AccountState = .active,
+        version: Int64 = 1
+    ) {
+        self.id = id
+        self.username = username
+        self.displayName = displayName
+        self.isLocked = isLocked
+        self.state = state
+        self.version = version
+    }
+}
+
+/// In which state an account is. Only `active` and `limited` ones are there for others.
+public enum AccountState: Int, Sendable, Storable {
+    /// Like everybody.
+    case active = 0
+    /// Kept out of public lists by a moderator.
+    case limited = 1
+    /// May read and export, not write.
+    case frozen = 2
+    /// Closed by a moderator.
+    case suspended = 3
+    /// Put to sleep by its owner; logging in wakes it.
+    case deactivated = 4
+    /// To be erased when its time of grace is over; logging in offers to cancel.
+    case deleting = 5
+
+    /// Whether others see the account and what it wrote.
+    public var isPresent: Bool { self == .active || self == .limited || self == .frozen }
+    /// Whether its owner may write.
+    public var mayWrite: Bool { self == .active || self == .limited }
+}
+
+/// What an account may do beyond its own things.
+public enum Role: Int, Sendable, Storable, Comparable {
+    /// Everybody.
+    case member = 0
+    /// Handles reports.
+    case moderator = 1
+    /// Runs the server's settings.
+    case admin = 2
+    /// The first account.
+    case owner = 3
+
+    /// The smaller role may do less.
+    public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
+}

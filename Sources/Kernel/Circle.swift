@@ -1,0 +1,90 @@
+public import SQL
+import Synchronization
+
+/// Whom one account follows, blocks and mutes, and who blocks it: all that lists have to know of a viewer.
+///
+/// The tables `follows`, `follow_requests`, `blocks` and `mutes` belong to the accounts slice; their columns are
+/// published here to all slices.
+public struct Circle: Sendable {
+    /// Accounts followed, in ascending order.
+    public let following: [ID<Account>]
+    /// Accounts blocked.
+    public let blocking: Set<ID<Account>>
+    /// Accounts that block this one.
+    public let blockedBy: Set<ID<Account>>
+    /// Accounts muted, with the moment the mute ends where it does.
+    public let muting: [ID<Account>: Instant?]
+    /// Accounts asked to be followed.
+    public let asked: Set<ID<Account>>
+
+    /// The circle of somebody who is not logged in.
+    public static let nobody = Circle(following: [], blocking: [], blockedBy: [], muting: [:], asked: [])
+
+    /// Whether `account` is followed.
+    public func follows(_ account: ID<Account>) -> Bool {
+        var low = 0
+        var high = following.count
+        while low < high {
+            let middle = (low + high) / 2
+            if following[middle] < account { low = middle + 1 } else { high = middle }
+        }
+        return low < following.count && following[low] == account
+    }
+
+    /// What is between this account and another one.
+    public func relation(to account: ID<Account>, at now: Instant) -> Relation {
+        var relation: Relation = []
+        if follows(account) { relation.insert(.follows) }
+        if blocking.contains(account) { relation.insert(.blocks) }
+        if blockedBy.contains(account) { relation.insert(.isBlocked) }
+        if let mute = muting[account], mute.map({ $0 > now }) ?? true { relation.insert(.mutes) }
+        if asked.contains(account) { relation.insert(.asked) }
+        return relation
+    }
+
+    /// Reads the circle of `account`.
+    public static func load(of account: ID<Account>, in tx: Transaction) throws -> Circle {
+        let mutes = try tx.all("select target_id, ends_at from mutes where account_id = \(account)") { row in
+            (try row.next() as ID<Account>, try row.next() as Instant?)
+        }
+        return Circle(
+            following: try tx.values(
+                "select followee_id from follows where follower_id = \(account) order by followee_id"
+            ),
+            blocking: Set(try tx.values("select target_id from blocks where account_id = \(account)")),
+            blockedBy: Set(try tx.values("select account_id from blocks where target_id = \(account)")),
+            muting: Dictionary(mutes, uniquingKeysWith: { first, _ in first }),
+            asked: Set(try tx.values("select followee_id from follow_requests where follower_id = \(account)"))
+        )
+    }
+}
+
+/// Keeps the circles of the people who were here last. A change shows at once: it gives the account a new
+/// ``Viewer/graphVersion``, on every server.
+public final class Circles: Sendable {
+    private let cache = Mutex<[ID<Account>: Entry]>([:])
+    private let capacity: Int
+
+    private struct Entry: Sendable {
+        let version: Int64
+        let circle: Circle
+    }
+
+    /// A cache of at most `capacity` circles.
+    public init(capacity: Int = 2000) {
+        self.capacity = capacity
+    }
+
+    /// The circle of `viewer`; everybody's equal where nobody is logged in.
+    public func circle(of viewer: Viewer?, in tx: Transaction) throws -> Circle {
+        guard let viewer else { return .nobody }
+        let known = cache.withLock { $0[viewer.id] }
+        if let known, known.version == viewer.graphVersion { return known.circle }
+        let circle = try Circle.load(of: viewer.id, in: tx)
+        cache.withLock { cache in
+            if cache.count >= capacity { cache.remove(at: cache.startIndex) }
+            cache[viewer.id] = Entry(version: viewer.graphVersion, circle: circle)
+        }
+        return circle
+    }
+}

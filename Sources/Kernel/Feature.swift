@@ -1,0 +1,93 @@
+public import Markup
+public import SQL
+
+/// A part of the product: one folder of nouns, given to `App` as one value.
+public protocol Feature: Sendable {
+    /// The part over the things of one server.
+    init(_ services: Services)
+
+    /// Its own tables, in order.
+    static var migrations: [Migration] { get }
+
+    /// The tables that say something about an account, each covered by ``export(_:in:)`` and ``erase(_:in:)``.
+    static var accountTables: Set<String> { get }
+
+    /// Declares what can be asked of it, and by whom.
+    func register(on routes: inout Routes, among features: [any Feature])
+
+    /// What time drives: looks for what is due and does it, safe to run twice.
+    var chores: [Chore] { get }
+
+    /// What it shows on people's profiles.
+    var profileTabs: [any ProfileTab] { get }
+
+    /// Everything of `account`, as files of an archive.
+    func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile]
+
+    /// Removes everything of `account`. Called in the transaction that removes the account.
+    func erase(_ account: ID<Account>, in tx: Transaction) throws
+}
+
+extension Feature {
+    /// Nothing that time drives.
+    public var chores: [Chore] { [] }
+    /// Nothing on profiles.
+    public var profileTabs: [any ProfileTab] { [] }
+}
+
+/// Work that is due at times: every server runs it, and it looks into the database for what there is to do.
+public struct Chore: Sendable {
+    /// Its name in logs.
+    public let name: String
+    /// How often it looks.
+    public let interval: Instant.Span
+    /// Looks for what is due, and does it.
+    public let run: @Sendable () async throws -> Void
+
+    /// A chore that looks every `interval`.
+    public init(_ name: String, every interval: Instant.Span, run: @escaping @Sendable () async throws -> Void) {
+        self.name = name
+        self.interval = interval
+        self.run = run
+    }
+}
+
+/// A file in somebody's export.
+public struct ExportFile: Sendable {
+    /// Its name in the archive, with folders.
+    public let name: String
+    /// What is in it.
+    public let bytes: [UInt8]
+
+    /// A file with its content.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+}
+
+/// What a slice shows on people's profiles: one tab.
+public protocol ProfileTab: Sendable {
+    /// The tab's label.
+    var title: String { get }
+    /// The last part of its address; empty for the tab that opens first.
+    var slug: String { get }
+    /// What is in the tab, for `viewer`, from `older` on.
+    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
+    /// The number beside the other figures of the profile, where there is one.
+    func count(of account: ID<Account>, in tx: Transaction) throws -> ProfileCount?
+}
+
+/// A figure of a profile, such as 12 posts.
+public struct ProfileCount: Sendable {
+    /// How many.
+    public let number: Int
+    /// What is counted, in the plural.
+    public let label: String
+
+    /// A figure with its label.
+    public init(_ number: Int, _ label: String) {
+        self.number = number
+        self.label = label
+    }
+}

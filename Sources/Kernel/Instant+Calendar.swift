@@ -1,0 +1,139 @@
+/// A day and time of the Gregorian calendar in UTC.
+public struct CivilTime: Sendable, Equatable {
+    public let year: Int, month: Int, day: Int
+    public let hour: Int, minute: Int, second: Int, millisecond: Int
+}
+
+extension Instant {
+    /// The moment as day and time in UTC (days to civil, after H. Hinnant's public-domain description).
+    public var civil: CivilTime {
+        let days = milliseconds.flooredQuotient(by: 86_400_000)
+        let rest = Int(milliseconds - days * 86_400_000)
+        let shifted = days + 719_468
+        let era = shifted.flooredQuotient(by: 146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = Int(monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9)
+        return CivilTime(
+            year: Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0),
+            month: month,
+            day: Int(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1),
+            hour: rest / 3_600_000,
+            minute: rest / 60_000 % 60,
+            second: rest / 1000 % 60,
+            millisecond: rest % 1000
+        )
+    }
+
+    /// The moment of a day and time in UTC; `nil` where the calendar has no such day.
+    public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0)
+    {
+        guard (1...12).contains(month), (1...31).contains(day), (0...9999).contains(year), (0..<24).contains(hour),
+            (0..<60).contains(minute), (0...60).contains(second), (0..<1000).contains(millisecond)
+        else { return nil }
+        let shiftedYear = Int64(month <= 2 ? year - 1 : year)
+        let era = shiftedYear.flooredQuotient(by: 400)
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = Int64((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1)
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let days = era * 146_097 + dayOfEra - 719_468
+        let time = Int64(((hour * 60 + minute) * 60 + second) * 1000 + millisecond)
+        self.init(milliseconds: days * 86_400_000 + time)
+        guard civil.day == day, civil.month == month else { return nil }
+    }
+
+    /// The moment from `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)` (RFC 3339).
+    public init?(iso8601 text: String) {
+        let bytes = Array(text.utf8)
+        func number(_ start: Int, _ count: Int) -> Int? {
+            guard start + count <= bytes.count else { return nil }
+            return Int(String(decoding: bytes[start..<start + count], as: UTF8.self))
+        }
+        guard bytes.count >= 20, let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
+            let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2)
+        else { return nil }
+        var index = 19
+        var fraction = 0
+        if bytes[index] == UInt8(ascii: ".") {
+            let digits = bytes[(index + 1)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+            let padded = String(decoding: digits.prefix(3), as: UTF8.self) + String(repeating: "0", count: 3)
+            fraction = Int(padded.prefix(3)) ?? 0
+            index += 1 + digits.count
+        }
+        guard let zone = Self.zoneOffset(bytes[index...]),
+            let local = Instant(
+                year: year,
+                month: month,
+                day: day,
+                hour: hour,
+                minute: minute,
+                second: second,
+                millisecond: fraction
+            )
+        else { return nil }
+        self = local - zone
+    }
+
+    private static func zoneOffset(_ bytes: ArraySlice<UInt8>) -> Span? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text == "Z" || text == "z" { return .seconds(0) }
+        guard text.utf8.count == 6, let hours = Int(text.dropFirst().prefix(2)), let minutes = Int(text.suffix(2))
+        else {
+            return nil
+        }
+        let span = Span.minutes(hours * 60 + minutes)
+        return text.hasPrefix("-") ? Span(milliseconds: -span.milliseconds) : span
+    }
+
+    /// `2026-11-21T08:30:00.000Z`, as every API and `datetime` writes it.
+    public var iso8601: String {
+        let time = civil
+        return "\(time.year.padded(4))-\(time.month.padded(2))-\(time.day.padded(2))T\(time.hour.padded(2)):"
+            + "\(time.minute.padded(2)):\(time.second.padded(2)).\(time.millisecond.padded(3))Z"
+    }
+
+    /// `21 Nov 2026`.
+    public var dayText: String {
+        let time = civil
+        return "\(time.day) \(Self.months[time.month - 1]) \(time.year)"
+    }
+
+    /// `21 Nov 2026, 08:30 UTC`.
+    public var fullText: String {
+        let time = civil
+        return "\(dayText), \(time.hour.padded(2)):\(time.minute.padded(2)) UTC"
+    }
+
+    /// How long ago, as short as feeds want it: `now`, `5m`, `3h`, `2d`, then the day.
+    public func ago(at now: Instant) -> String {
+        let seconds = now.since(self).seconds
+        switch seconds {
+        case ..<60: return "now"
+        case ..<3600: return "\(seconds / 60)m"
+        case ..<86_400: return "\(seconds / 3600)h"
+        case ..<604_800: return "\(seconds / 86_400)d"
+        default:
+            let time = civil
+            let sameYear = time.year == now.civil.year
+            return sameYear ? "\(time.day) \(Self.months[time.month - 1])" : dayText
+        }
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}
+
+extension Int64 {
+    fileprivate func flooredQuotient(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}
+
+extension Int {
+    fileprivate func padded(_ width: Int) -> String {
+        let digits = String(self)
+        return String(repeating: "0", count: width > digits.count ? width - digits.count : 0) + digits
+    }
+}

@@ -1,0 +1,49 @@
+/// The one kind of error a person may see: a sentence that says what is wrong and what to do.
+///
+/// Everything else that is thrown is a defect: logged in full, answered as "Something went wrong".
+public struct Problem: Error, Sendable, Equatable {
+    /// What kind of problem it is; one table turns kinds into statuses.
+    public enum Kind: Sendable {
+        /// What was typed cannot be taken (422).
+        case invalid
+        /// One has to log in first (401, or the log-in page).
+        case signInNeeded
+        /// One may see it but not do this (403).
+        case forbidden
+        /// It does not exist, or not for this viewer (404).
+        case notFound
+        /// Something changed in between, or a name is taken (409).
+        case conflict
+        /// Too often (429).
+        case tooMany
+        /// The server cannot take more at the moment (503).
+        case busy
+    }
+
+    /// What kind of problem it is.
+    public let kind: Kind
+    /// The sentence people read.
+    public let message: String
+    /// Sentences for single fields, by the field's name.
+    public let fields: [String: String]
+    /// After how many seconds another try makes sense.
+    public let retryAfter: Int?
+
+    /// A problem told in `message`.
+    public init(_ kind: Kind, _ message: String, fields: [String: String] = [:], retryAfter: Int? = nil) {
+        self.kind = kind
+        self.message = message
+        self.fields = fields
+        self.retryAfter = retryAfter
+    }
+
+    /// A problem with one field of a form.
+    public static func field(_ name: String, _ message: String) -> Problem {
+        Problem(.invalid, message, fields: [name: message])
+    }
+
+    /// What everybody gets for what does not exist or is not theirs.
+    public static let notFound = Problem(.notFound, "There is nothing here, or it is not for you.")
+    /// One has to log in.
+    public static let signInNeeded = Problem(.signInNeeded, "Log in to see this page.")
+}

@@ -1,0 +1,30 @@
+public import Markup
+public import Web
+
+extension Request {
+    /// The id that the route's pattern took out of the path.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is none.
+    public func id<Owner>(_ name: String, of type: Owner.Type = Owner.self) throws(Problem) -> ID<Owner> {
+        guard let id = ID<Owner>(parameters[name] ?? "") else { throw Problem.notFound }
+        return id
+    }
+
+    /// The text that the route's pattern took out of the path.
+    public func text(_ name: String) -> String {
+        parameters[name] ?? ""
+    }
+
+    /// Where the person came from inside this site, to go back there after a POST.
+    public func origin(or fallback: Path) -> Path {
+        guard let referer = headers["referer"], let host = headers["host"] else { return fallback }
+        let rest = referer.drop { $0 != ":" }
+        guard rest.hasPrefix("://\(host)/") else { return fallback }
+        return Path(untrusted: String(rest.dropFirst(3 + host.count))) ?? fallback
+    }
+
+    /// Whether our script asked for a piece of the page instead of a whole one (`specs/web.md` 3).
+    public var wantsFragment: Bool {
+        headers["accept"]?.hasPrefix("text/vnd.weft.fragment+html") ?? false
+    }
+}

@@ -1,0 +1,62 @@
+public import Web
+
+/// Where slices declare what can be asked of them. Who may call is the handler's type.
+public struct Routes {
+    /// The routes declared so far.
+    public private(set) var all: [Route] = []
+    private let gate: Gate
+
+    /// No routes yet, behind `gate`.
+    public init(behind gate: Gate) {
+        self.gate = gate
+    }
+
+    /// A route for everybody; the handler is told who asks, if anybody is logged in.
+    public mutating func open(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        body: BodyPolicy = .standard,
+        _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
+    ) {
+        add(method, pattern, "everyone", body) { [gate] request in
+            try await handler(request, try await gate.visitor(of: request))
+        }
+    }
+
+    /// A route for people who are logged in.
+    public mutating func members(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        body: BodyPolicy = .standard,
+        _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
+    ) {
+        add(method, pattern, "members", body) { [gate] request in
+            try await handler(request, try await gate.member(of: request))
+        }
+    }
+
+    /// A route for those whose role is at least `role`; for all others it does not exist.
+    public mutating func staff(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ role: Role,
+        body: BodyPolicy = .standard,
+        _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
+    ) {
+        add(method, pattern, "\(role)", body) { [gate] request in
+            let viewer = try await gate.member(of: request)
+            guard viewer.role >= role else { throw Problem.notFound }
+            return try await handler(request, viewer)
+        }
+    }
+
+    private mutating func add(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ audience: String,
+        _ body: BodyPolicy,
+        _ handler: @escaping RouteHandler
+    ) {
+        all.append(Route(method, pattern, audience: audience, body: body, handler: handler))
+    }
+}

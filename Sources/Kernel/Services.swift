@@ -1,0 +1,75 @@
+public import Outbound
+public import SQL
+public import Secrets
+
+/// What every slice is given: the things of the one running server.
+public struct Services: Sendable {
+    /// Where everything is kept.
+    public let database: any Database
+    /// The time.
+    public let clock: Clock
+    /// The source of ids.
+    public let ids: IDSource
+    /// The source of tokens.
+    public let random: RandomSource
+    /// Hashes and checks passwords on threads of its own.
+    public let passwords: PasswordHasher
+    /// What the operator decided.
+    public let site: Site
+    /// Whom people follow, block and mute.
+    public let circles: Circles
+    /// Counts how often people do things.
+    public let limits: RateLimits
+    /// Where the engineer reads what happened.
+    public let log: Log
+
+    /// The things of one server, put together by `App` and by tests.
+    public init(
+        database: any Database,
+        clock: Clock,
+        ids: IDSource,
+        random: RandomSource,
+        passwords: PasswordHasher,
+        site: Site,
+        circles: Circles = Circles(),
+        limits: RateLimits,
+        log: Log
+    ) {
+        self.database = database
+        self.clock = clock
+        self.ids = ids
+        self.random = random
+        self.passwords = passwords
+        self.site = site
+        self.circles = circles
+        self.limits = limits
+        self.log = log
+    }
+}
+
+/// What the operator decided about this server, as slices need it.
+public struct Site: Sendable {
+    /// The name people read.
+    public var name = "Weft"
+    /// `https://weft.example`, without a slash at the end. Absolute addresses are made from it only.
+    public var baseAddress = "http://localhost:8080"
+    /// Longest post in grapheme clusters.
+    public var postLimit = 500
+    /// Whether the public timeline can be read without an account.
+    public var isPublicReadable = true
+    /// Whether this is a public demonstration: the log-in page shows how to look around.
+    public var isDemo = false
+    /// Whether the developer's pages are there: the gallery and the local mailbox.
+    public var isDevelopment = false
+
+    /// The choices of a server in development.
+    public init() {}
+
+    /// Host and port of ``baseAddress``.
+    public var host: String {
+        baseAddress.split(separator: "/", maxSplits: 2).last.map(String.init) ?? ""
+    }
+
+    /// Whether people reach the server by https.
+    public var isSecure: Bool { baseAddress.hasPrefix("https://") }
+}

@@ -1,0 +1,51 @@
+public import SQL
+public import Secrets
+
+/// The person who is logged in and looks at a page, as their session says.
+public struct Viewer: Sendable {
+    /// Their account as others see it.
+    public let account: Account
+    /// What they may do beyond their own things.
+    public let role: Role
+    /// The session they came with.
+    public let session: ID<Session>
+    /// The secret behind the token of every form.
+    public let formSecret: Secret
+    /// Grows with every change of whom they follow, block or mute, and of who blocks them.
+    public let graphVersion: Int64
+    /// How they want pages to look.
+    public let theme: Theme
+
+    /// A viewer made of their session's parts.
+    public init(
+        account: Account,
+        role: Role,
+        session: ID<Session>,
+        formSecret: Secret,
+        graphVersion: Int64,
+        theme: Theme
+    ) {
+        self.account = account
+        self.role = role
+        self.session = session
+        self.formSecret = formSecret
+        self.graphVersion = graphVersion
+        self.theme = theme
+    }
+
+    /// The number of their account.
+    public var id: ID<Account> { account.id }
+}
+
+/// One logged-in browser or app of an account.
+public enum Session {}
+
+/// How pages look.
+public enum Theme: Int, Sendable, CaseIterable, Storable {
+    /// As the device says.
+    case auto = 0
+    /// Always light.
+    case light = 1
+    /// Always dark.
+    case dark = 2
+}
