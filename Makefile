@@ -1,0 +1,43 @@
+# The daily acts of Weft. `make` alone lists them; whatever needs more than three lines is a script.
+
+SHELL := bash
+.DEFAULT_GOAL := help
+.PHONY: help setup run build test test-postgres check format assets bench release clean
+
+help: ## list the daily acts
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what building and testing need, and only what is missing
+	@scripts/setup.sh test && echo "Ready. Next: make run, or make test."
+
+run: ## build and serve a populated demo at http://localhost:8080 (PORT=… CONFIG=release)
+	@scripts/run.sh
+
+build: assets ## build everything in debug
+	@swift build
+
+test: ## run every test on SQLite and PostgreSQL, and in a real browser (FILTER=…)
+	@scripts/test.sh everything
+
+test-postgres: ## run only the tests that need PostgreSQL (FILTER=…)
+	@scripts/test.sh postgres
+
+check: assets ## lint, the house rules, and a build in which every warning is an error
+	@scripts/check.sh
+
+format: ## format every Swift file in place
+	@swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+assets: ## gather styles, scripts and icons into Sources/Design/Generated
+	@scripts/setup.sh build
+	@.venv/bin/python $(wildcard scripts/assets.py) </dev/null
+
+bench: assets ## run the benchmarks in release (FILTER=…)
+	@scripts/bench.sh
+
+release: assets ## build the static release binary, start it on an empty folder and fetch its front page
+	@swift build -c release --static-swift-stdlib --product weft
+	@.venv/bin/python scripts/probe.py "$$(swift build -c release --static-swift-stdlib --show-bin-path)/weft"
+
+clean: ## remove everything that was built or installed here, never the data folder
+	@rm -rf .build .venv .weft Sources/Design/Generated Tests/screenshots

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# The house rules that neither the compiler nor swift-format knows. Prints every place that breaks
+# one, and fails if there is any.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+longest=300
+broken=0
+
+# Takes a rule and the places that break it, one a line.
+rule() {
+    [[ -n $2 ]] || return 0
+    broken=1
+    printf 'rules: %s\n%s\n' "$1" "$(sed 's/^/    /' <<<"$2")"
+}
+
+# Searches the committed and the new files, but nothing that is ignored.
+search() {
+    git grep --untracked -nIE "$@"
+}
+
+rule "a path of one machine" \
+    "$(search '(^|[^A-Za-z0-9_.}/-])/(work|root|home/[a-z]+|Users/[a-z]+)/[A-Za-z0-9]' -- . ':!scripts/rules.sh')"
+rule "left undone (write it, or file an issue)" \
+    "$(search '\b(TODO|FIXME|XXX)\b|fatalError\(' -- Sources Tests Benchmarks)"
+rule "a test that is switched off" \
+    "$(search '\.disabled\(|withKnownIssue|XCTSkip|pytest\.(mark\.)?(skip|xfail)' -- Tests)"
+rule "more than $longest lines" \
+    "$(git ls-files --cached --others --exclude-standard -- 'Sources/*' 'Tests/*' 'Benchmarks/*' 'scripts/*' |
+        while read -r file; do
+            lines=$(wc -l 2>/dev/null <"$file") && ((lines > longest)) && echo "$file: $lines"
+        done)"
+rule "a name that says nothing (Manager, Helper, Util, Service, Base, Impl, Info, Data)" \
+    "$(search '\b(class|struct|enum|actor|protocol|typealias) [A-Za-z]*(Manager|Helper|Utils?|Service|Base|Impl|Info|Data)\b' \
+        -- 'Sources/*.swift')"
+rule "unchecked concurrency outside the engine and the C drivers" \
+    "$(search '@unchecked Sendable|nonisolated\(unsafe\)' -- Sources \
+        ':!Sources/Platform/HTTPServer' ':!Sources/Platform/*Database')"
+rule "a C library imported in public" \
+    "$(search '^(public |package )?import C[A-Z]' -- 'Sources/*.swift')"
+
+exit $broken

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Runs the tests: "everything", or only those that need "postgres". FILTER narrows both the Swift and
+# the browser tests by name. Every step runs even when an earlier one failed; the last line sums up.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scope=${1:-everything}
+filter=${FILTER:-}
+logs=.build/test-logs
+failed=()
+
+stop() {
+    local code=$?
+    scripts/postgres.sh stop >/dev/null 2>&1 || true
+    exit "$code"
+}
+
+heading() {
+    printf '\n== %s (%d s)\n' "$1" "$SECONDS"
+}
+
+# Runs one step with its output shown and kept, and remembers its name when it fails.
+step() {
+    local name=$1
+    shift
+    heading "$name"
+    "$@" 2>&1 | tee "$logs/${name// /-}.log" || failed+=("$name")
+}
+
+swift_tests() {
+    local names=$filter
+    if [[ $scope == postgres ]]; then names=${filter:-Postgres}; fi
+    swift test --skip-build --parallel --disable-xctest ${names:+--filter "$names"}
+}
+
+browser_tests() {
+    local names=$filter code=0
+    if [[ $scope == postgres ]]; then names="postgres${filter:+ and ($filter)}"; fi
+    .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Browser ${names:+-k "$names"} || code=$?
+    # Exit code 5 says that the filter chose no browser test.
+    [[ $code == 0 || ($code == 5 && -n $names) ]]
+}
+
+# The number of tests that a log says were run, by Swift Testing or by pytest.
+count() {
+    { grep -ohE 'Test run with [0-9]+ test|[0-9]+ (passed|failed|error)' "$logs/$1.log" || true; } |
+        awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^[0-9]+$/) n += $i } END { print n + 0 }'
+}
+
+trap stop EXIT
+mkdir -p "$logs"
+scripts/setup.sh test
+make --no-print-directory assets
+
+heading "build"
+swift build --build-tests
+
+heading "PostgreSQL"
+WEFT_TEST_POSTGRES=$(scripts/postgres.sh start)
+WEFT_BINARY=$(swift build --show-bin-path)/weft
+export WEFT_TEST_POSTGRES WEFT_BINARY
+
+step "swift tests" swift_tests
+step "browser tests" browser_tests
+
+swift_count=$(count "swift-tests")
+browser_count=$(count "browser-tests")
+if ((swift_count + browser_count == 0)); then failed+=("no test matches '$filter'"); fi
+if [[ -z $filter ]] && ((swift_count == 0 || browser_count == 0)); then failed+=("a whole kind of tests is missing"); fi
+
+ran="$swift_count Swift and $browser_count browser tests in $SECONDS s"
+if ((${#failed[@]})); then
+    printf '\nmake test: FAILED after %s:%s\n' "$ran" "$(printf ' %s;' "${failed[@]}")"
+    exit 1
+fi
+printf '\nmake test: all well, %s\n' "$ran"
