@@ -108,6 +108,7 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
+    tests("Secrets", uses: []),
     target(
         "TestSupport",
         in: "",

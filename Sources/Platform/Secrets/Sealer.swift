@@ -1,0 +1,92 @@
+internal import CSodium
+
+/// What was opened is not what was sealed: another key, another context, or changed bytes.
+public struct SealBroken: Error, Sendable {
+    /// The error, which tells nothing on purpose.
+    public init() {}
+}
+
+/// Encrypts small things so that only holders of the key can read them and nobody can change them.
+///
+/// XChaCha20-Poly1305 with a random nonce. The context is not stored: it ties a sealed thing to its place, so that two
+/// rows cannot be swapped.
+///
+/// ```swift
+/// let sealer = Sealer(key: key)
+/// let sealed = sealer.seal(bytes, context: Array("notes/7".utf8))
+/// let opened = try sealer.open(sealed, context: Array("notes/7".utf8))
+/// ```
+public struct Sealer: Sendable {
+    private static let version: UInt8 = 1
+    private static let nonceSize = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
+    private static let tagSize = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
+
+    /// How many bytes a sealed thing is longer than the thing.
+    public static let overhead = 1 + nonceSize + tagSize
+
+    private let key: Secret
+    private let random: RandomSource
+
+    /// A sealer with a key of its own that is made from `key`, of any length.
+    public init(key: Secret, random: RandomSource = .system) {
+        self.key = key.key(for: "seal")
+        self.random = random
+    }
+
+    /// `plain`, encrypted: a version byte, the nonce, the ciphertext with its tag.
+    public func seal(_ plain: [UInt8], context: [UInt8] = []) -> [UInt8] {
+        let nonce = random.bytes(Self.nonceSize)
+        var sealed = [UInt8](repeating: 0, count: plain.count + Self.tagSize)
+        key.withBytes { key in
+            _ = crypto_aead_xchacha20poly1305_ietf_encrypt(
+                &sealed,
+                nil,
+                plain,
+                UInt64(plain.count),
+                context,
+                UInt64(context.count),
+                nil,
+                nonce,
+                key.octets
+            )
+        }
+        return [Self.version] + nonce + sealed
+    }
+
+    /// What ``seal(_:context:)`` was given, with the same context.
+    public func open(_ sealed: [UInt8], context: [UInt8] = []) throws(SealBroken) -> [UInt8] {
+        let size = sealed.count - Self.overhead
+        guard size >= 0, sealed[0] == Self.version else { throw SealBroken() }
+        let nonce = Array(sealed[1...Self.nonceSize])
+        let cipher = Array(sealed[(1 + Self.nonceSize)...])
+        var plain = [UInt8](repeating: 0, count: size)
+        let status = key.withBytes { key in
+            crypto_aead_xchacha20poly1305_ietf_decrypt(
+                &plain,
+                nil,
+                nil,
+                cipher,
+                UInt64(cipher.count),
+                context,
+                UInt64(context.count),
+                nonce,
+                key.octets
+            )
+        }
+        guard status == 0 else { throw SealBroken() }
+        return plain
+    }
+
+    /// `text`, sealed and written in base64url: for a cookie or a link.
+    public func seal(text: String, context: [UInt8] = []) -> String {
+        Base64URL.encode(seal(Array(text.utf8), context: context))
+    }
+
+    /// The text that ``seal(text:context:)`` was given, with the same context.
+    public func open(text: some StringProtocol, context: [UInt8] = []) throws(SealBroken) -> String {
+        guard let sealed = Base64URL.decode(text) else { throw SealBroken() }
+        let plain = try open(sealed, context: context)
+        guard let text = String(validating: plain, as: UTF8.self) else { throw SealBroken() }
+        return text
+    }
+}
