@@ -43,7 +43,7 @@ browser_tests() {
 
 # The number of tests that a log says were run, by Swift Testing or by pytest.
 count() {
-    { grep -ohE 'Test run with [0-9]+ test|[0-9]+ (passed|failed|error)' "$logs/$1.log" || true; } |
+    { grep -ohE 'Test run with [0-9]+ test|[0-9]+ (passed|failed)' "$logs/$1.log" || true; } |
         awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^[0-9]+$/) n += $i } END { print n + 0 }'
 }
 

@@ -1,0 +1,21 @@
+"""Runs axe-core on a page, and tells what it found in words a person can act on."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+# WCAG 2.2 AA and the practices around it; everything axe knows but what it calls experimental.
+OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+
+
+def axe(page: Page) -> None:
+    """Fails when axe-core finds anything wrong with the page as it stands."""
+    violations = Axe().run(page, options=OPTIONS).response["violations"]
+    lines = [
+        f"{rule['id']} ({rule['impact']}): {rule['help']}\n      {node['html']}\n      {node['failureSummary']}"
+        for rule in violations
+        for node in rule["nodes"]
+    ]
+    assert not lines, f"axe on {page.url}:\n  " + "\n  ".join(lines)

@@ -1,0 +1,47 @@
+"""The screens Weft is looked at on, and the pictures that are kept of them."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+PICTURES = Path(__file__).resolve().parents[1] / "screenshots"
+SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+SCHEMES = ["light", "dark"]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A device and the colour scheme its owner prefers."""
+
+    device: str
+    scheme: str
+
+    def __str__(self) -> str:
+        return f"{self.device}-{self.scheme}"
+
+    def options(self) -> dict:
+        """What Playwright's `new_context` wants to hear of it."""
+        is_phone = self.device == "phone"
+        return {
+            "viewport": SIZES[self.device],
+            "color_scheme": self.scheme,
+            "has_touch": is_phone,
+            "is_mobile": is_phone,
+            "device_scale_factor": 2 if is_phone else 1,
+        }
+
+
+SCREENS = [Screen(device, scheme) for device in SIZES for scheme in SCHEMES]
+
+
+def picture(page: Page, name: str, whole: bool = True) -> Path:
+    """Keeps a picture of the page as Tests/screenshots/NAME-DEVICE-SCHEME.png, and says where.
+
+    `whole` takes all of the page, otherwise what fits the screen.
+    """
+    device = next(device for device, size in SIZES.items() if size == page.viewport_size)
+    scheme = "dark" if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
+    file = PICTURES / f"{name}-{device}-{scheme}.png"
+    page.screenshot(path=file, full_page=whole, animations="disabled")
+    return file

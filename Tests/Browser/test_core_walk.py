@@ -1,0 +1,73 @@
+"""The core story: a person signs up, says something, leaves, and comes back to find it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import axe
+from screens import picture
+from steps import HOME, log_in, log_out, post, sign_up, write_post
+
+WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"
+
+
+def walk(page: Page) -> None:
+    """The story as such, which has to be the same everywhere."""
+    page.goto("/")
+    page.get_by_role("link", name="Sign up", exact=True).first.click()
+    sign_up(page, "ann")
+    write_post(page, WORDS)
+
+    log_out(page)
+    page.goto("/home")
+    expect(page).to_have_url(re.compile(r"/login\?next="))
+
+    log_in(page, "ann")
+    expect(page).to_have_url(HOME)
+    expect(post(page, WORDS)).to_be_visible()
+
+
+@pytest.mark.both_engines
+def test_a_person_signs_up_posts_and_comes_back(phone: Page):
+    walk(phone)
+
+
+@pytest.mark.both_engines
+def test_the_same_works_without_javascript(nojs: Page):
+    walk(nojs)
+
+
+def test_the_same_works_on_a_large_screen(desktop: Page):
+    walk(desktop)
+
+
+def test_a_wrong_password_says_so_and_nothing_more(phone: Page):
+    log_in(phone, "nobody", "not the password")
+
+    expect(phone.get_by_text("The username or password is wrong.")).to_be_visible()
+
+
+def test_the_first_screens_are_accessible_and_pictured(screen: Page):
+    for name, address in {"launch": "/", "sign-up": "/signup", "log-in": "/login"}.items():
+        screen.goto(address)
+        picture(screen, name)
+        axe(screen)
+
+    sign_up(screen, "ann")
+    picture(screen, "home-empty")
+    axe(screen)
+    write_post(screen, WORDS)
+    picture(screen, "home-first-post")
+    axe(screen)
+
+
+def test_someone_else_sees_the_post_and_not_the_composer(open_page):
+    ann, visitor = open_page(), open_page()
+    sign_up(ann, "ann")
+    write_post(ann, WORDS)
+
+    visitor.goto("/@ann")
+
+    expect(post(visitor, WORDS)).to_be_visible()
+    expect(visitor.get_by_label("What is on your mind?")).to_have_count(0)
