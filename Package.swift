@@ -70,7 +70,7 @@ package.targets += [
     platform("Web", uses: ["Markup", "CBrotli", "CZlib"]),
     platform("HTTPServer", uses: ["Web", "CUV", "CWslay"]),
     platform("Secrets", uses: ["CSodium"]),
-    platform("Outbound", uses: ["CCurl"]),
+    platform("Outbound", uses: ["Secrets", "CCurl"]),
 ]
 
 // MARK: Floor 1 and 2: Kernel and Design
@@ -108,6 +108,7 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
+    tests("Outbound", uses: ["Secrets"]),
     tests("Secrets", uses: []),
     target(
         "TestSupport",

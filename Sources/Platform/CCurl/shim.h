@@ -1,4 +1,9 @@
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/socket.h>
 
 /* curl_easy_setopt and curl_easy_getinfo are variadic in C, which Swift cannot call: one typed function per kind. */
 
@@ -6,10 +11,79 @@ static inline CURLcode weft_curl_set_long(CURL *handle, CURLoption option, long 
     return curl_easy_setopt(handle, option, value);
 }
 
+static inline CURLcode weft_curl_set_size(CURL *handle, CURLoption option, curl_off_t value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
 static inline CURLcode weft_curl_set_pointer(CURL *handle, CURLoption option, const void *value) {
     return curl_easy_setopt(handle, option, value);
 }
 
+static inline CURLcode weft_curl_set_text(CURL *handle, CURLoption option, const char *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+/* For the write, header and read functions, which share one type. */
+static inline CURLcode weft_curl_set_transfer(
+    CURL *handle, CURLoption option, size_t (*function)(char *, size_t, size_t, void *)) {
+    return curl_easy_setopt(handle, option, function);
+}
+
+static inline CURLcode weft_curl_set_opener(CURL *handle, curl_opensocket_callback function) {
+    return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, function);
+}
+
 static inline CURLcode weft_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLcode weft_curl_get_pointer(CURL *handle, CURLINFO info, void **value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLMcode weft_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+    return curl_multi_setopt(multi, option, value);
+}
+
+/* The result of a finished transfer; the union in CURLMsg has no name in Swift on every version. */
+static inline CURLcode weft_curl_result(const CURLMsg *message) {
+    return message->data.result;
+}
+
+/* Copies the address that a socket is about to be opened for: 4 or 16 bytes, or 0 for another family. */
+static inline int weft_curl_address(const struct curl_sockaddr *address, unsigned char *bytes) {
+    if (address->family == AF_INET) {
+        struct sockaddr_in four;
+        memcpy(&four, &address->addr, sizeof four);
+        memcpy(bytes, &four.sin_addr, 4);
+        return 4;
+    }
+    if (address->family == AF_INET6) {
+        struct sockaddr_in6 six;
+        memcpy(&six, &address->addr, sizeof six);
+        memcpy(bytes, &six.sin6_addr, 16);
+        return 16;
+    }
+    return 0;
+}
+
+/* Opens the socket as libcurl would, closed in child processes. */
+static inline curl_socket_t weft_curl_open(const struct curl_sockaddr *address) {
+    curl_socket_t opened = socket(address->family, address->socktype, address->protocol);
+    if (opened != CURL_SOCKET_BAD) fcntl(opened, F_SETFD, FD_CLOEXEC);
+    return opened;
+}
+
+/* Starts a detached thread with 512 KiB of stack; the answer is 0, or an errno. pthread_create has another Swift
+   signature on every system. */
+static inline int weft_curl_start_thread(void *(*body)(void *), void *argument) {
+    pthread_attr_t attributes;
+    pthread_t thread;
+    int problem = pthread_attr_init(&attributes);
+    if (problem != 0) return problem;
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    pthread_attr_setstacksize(&attributes, 512 * 1024);
+    problem = pthread_create(&thread, &attributes, body, argument);
+    pthread_attr_destroy(&attributes);
+    return problem;
 }
