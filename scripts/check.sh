@@ -1,20 +1,27 @@
 #!/usr/bin/env bash
 # Lints, applies the house rules, and builds in a folder of its own with every warning an error,
-# undeclared imports refused, and bodies that type-check for more than 300 ms refused.
-set -euo pipefail
+# undeclared imports refused, and bodies that type-check for more than 300 ms refused. Each of the
+# three runs even when an earlier one failed.
+set -uo pipefail
 cd "$(dirname "$0")/.."
 
-echo "check: format"
-swift format lint --strict --parallel --recursive Package.swift Sources Tests
+failed=()
 
-echo "check: house rules"
-scripts/rules.sh
+part() {
+    echo "check: $1"
+    "${@:2}" || failed+=("$1")
+}
 
-echo "check: strict build"
-swift build --build-tests --scratch-path .build/check \
+part "format" swift format lint --strict --parallel --recursive Package.swift Sources Tests
+part "house rules" scripts/rules.sh
+part "strict build" swift build --build-tests --scratch-path .build/check \
     --explicit-target-dependency-import-check error \
     -Xswiftc -warnings-as-errors \
     -Xswiftc -Xfrontend -Xswiftc -warn-long-function-bodies=300 \
     -Xswiftc -Xfrontend -Xswiftc -warn-long-expression-type-checking=300
 
+if ((${#failed[@]})); then
+    printf 'check: FAILED: %s\n' "$(printf '%s; ' "${failed[@]}")"
+    exit 1
+fi
 echo "check: all well"
