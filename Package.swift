@@ -105,6 +105,17 @@ package.targets += [
     ),
 ]
 
+// MARK: Benchmarks
+
+package.targets += [
+    .executableTarget(
+        name: "engine-bench",
+        dependencies: ["HTTPServer", "Web"],
+        path: "Benchmarks/engine",
+        swiftSettings: strict
+    )
+]
+
 // MARK: Tests
 
 package.targets += [
@@ -114,5 +125,6 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: ["Kernel", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets", "Outbound"]
-    )
+    ),
+    tests("HTTPServer", uses: ["Web"]),
 ]

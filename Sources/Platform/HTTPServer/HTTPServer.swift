@@ -1,1 +1,89 @@
-// Filled by the next commits.
+internal import CUV
+import Synchronization
+public import Web
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An HTTP/1.1 server: one libuv loop on a thread of its own for each core, all listening on one port.
+///
+///     let server = HTTPServer(configuration: HTTPConfiguration(), responder: site)
+///     let port = try server.start()
+///     await server.run()
+public final class HTTPServer: Server {
+    private let context: ServerContext
+    private let state = Mutex(State())
+
+    private struct State {
+        var loops: [LoopServer] = []
+        var hasEnded = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// A server that has not started yet.
+    public init(configuration: HTTPConfiguration, responder: any Responder) {
+        context = ServerContext(configuration, responder)
+    }
+
+    /// Listens, and answers from now on.
+    ///
+    /// The process ignores `SIGPIPE` from here on.
+    ///
+    /// - Returns: The port, which matters if the configured one is 0.
+    /// - Throws: ``HTTPServerError`` when the address is not free or not ours.
+    public func start() throws(HTTPServerError) -> Int {
+        signal(SIGPIPE, SIG_IGN)
+        var port = context.configuration.port
+        var loops: [LoopServer] = []
+        for _ in 0..<max(1, context.configuration.loops) {
+            let loop = try LoopServer(context, port: port)
+            port = loop.port
+            loops.append(loop)
+        }
+        for loop in loops { try loop.start() }
+        state.withLock { $0.loops = loops }
+        return port
+    }
+
+    /// Returns once the server has stopped.
+    public func run() async {
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if !state.hasEnded { state.waiting.append(continuation) }
+                return state.hasEnded
+            }
+            if hasEnded { continuation.resume() }
+        }
+    }
+
+    /// Stops: takes no new connection, closes idle ones, tells streams, and lets requests finish.
+    ///
+    /// - Parameter grace: How long requests may take; what is left then is cut.
+    public func stop(graceWithin grace: Duration = .seconds(20)) async {
+        let loops = state.withLock { state in
+            defer { state.loops = [] }
+            return state.loops
+        }
+        context.drain()
+        await withTaskGroup { group in
+            for loop in loops { group.addTask { await loop.stop(within: grace) } }
+        }
+        let waiting = state.withLock { state in
+            state.hasEnded = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// What the server has counted since it started.
+    ///
+    /// Reading it begins a new stretch for ``ServerCounters/longestPause``.
+    public var counters: ServerCounters {
+        let loops = state.withLock { $0.loops }
+        return ServerCounters(loops.map(\.tally))
+    }
+}

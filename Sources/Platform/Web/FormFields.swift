@@ -15,7 +15,9 @@ public struct FormFields: Sendable, Equatable {
         self.fields = fields.map { Field(name: $0.key, value: $0.value) }
     }
 
-    /// Fields in `application/x-www-form-urlencoded` form (WHATWG URL §5.1). At most 1,000 are read.
+    /// Fields in `application/x-www-form-urlencoded` form (WHATWG URL §5.1).
+    ///
+    /// At most 1,000 are read.
     public init(urlEncoded bytes: some Collection<UInt8>) {
         for pair in bytes.split(separator: UInt8(ascii: "&")).prefix(1000) {
             let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
@@ -96,7 +98,9 @@ extension UInt8 {
 }
 
 extension Request {
-    /// The fields of an urlencoded body in memory. Multipart bodies are read with ``multipart(limits:)``.
+    /// The fields of an urlencoded body in memory.
+    ///
+    /// Multipart bodies are read with ``multipart(limits:)``.
     public var form: FormFields {
         FormFields(urlEncoded: body.bytes)
     }

@@ -5,26 +5,41 @@ public struct Headers: Sendable {
     private var buffer: [UInt8] = []
     private var fields: [Field] = []
 
-    private struct Field: Sendable {
+    /// Where the name and the value of one field lie in the buffer.
+    package struct Field: Sendable {
         let name: Range<Int32>
         let value: Range<Int32>
+
+        /// A field at a place in a buffer of less than 2 GB.
+        package init(name: Range<Int>, value: Range<Int>) {
+            self.name = Int32(name.lowerBound)..<Int32(name.upperBound)
+            self.value = Int32(value.lowerBound)..<Int32(value.upperBound)
+        }
     }
 
     /// No fields.
     public init() {}
+
+    /// The fields a parser found in `buffer`.
+    package init(buffer: [UInt8], fields: [Field]) {
+        self.buffer = buffer
+        self.fields = fields
+    }
 
     /// Fields written out, for tests and for requests made in memory.
     public init(_ fields: [(String, String)]) {
         for (name, value) in fields { append(name: Array(name.utf8), value: Array(value.utf8)) }
     }
 
-    /// Adds a field. The name is folded to lower case (ASCII).
+    /// Adds a field.
+    ///
+    /// Small and capital letters of the name are the same (ASCII).
     public mutating func append(name: some Sequence<UInt8>, value: some Sequence<UInt8>) {
-        let start = Int32(buffer.count)
-        for byte in name { buffer.append(byte.asciiLowercased) }
-        let middle = Int32(buffer.count)
+        let start = buffer.count
+        buffer.append(contentsOf: name)
+        let middle = buffer.count
         buffer.append(contentsOf: value)
-        fields.append(Field(name: start..<middle, value: middle..<Int32(buffer.count)))
+        fields.append(Field(name: start..<middle, value: middle..<buffer.count))
     }
 
     /// The number of fields.
@@ -41,19 +56,25 @@ public struct Headers: Sendable {
         fields.filter { isName($0, name) }.map { text($0.value) }
     }
 
-    /// Every field, for tests and forwarding.
+    /// Every field with its name in lower case, for tests and forwarding.
     public var pairs: [(name: String, value: String)] {
-        fields.map { (text($0.name), text($0.value)) }
+        fields.map { (lowercased($0.name), text($0.value)) }
     }
 
     private func isName(_ field: Field, _ name: StaticString) -> Bool {
         guard field.name.count == name.utf8CodeUnitCount else { return false }
+        let start = Int(field.name.lowerBound)
         return name.withUTF8Buffer { expected in
-            for (offset, byte) in expected.enumerated() where buffer[Int(field.name.lowerBound) + offset] != byte {
+            for offset in expected.indices where buffer[start + offset].asciiLowercased != expected[offset] {
                 return false
             }
             return true
         }
+    }
+
+    private func lowercased(_ range: Range<Int32>) -> String {
+        let name = buffer[Int(range.lowerBound)..<Int(range.upperBound)]
+        return String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
     }
 
     private func text(_ range: Range<Int32>) -> String {

@@ -37,6 +37,11 @@ public struct Status: Sendable, Hashable {
         Self.phrases[code] ?? "Status"
     }
 
+    /// Whether an answer with this status has a body at all (RFC 9110 §6.4.1).
+    package var allowsBody: Bool {
+        code >= 200 && code != 204 && code != 304
+    }
+
     private static let phrases: [Int: String] = [
         100: "Continue", 101: "Switching Protocols", 200: "OK", 201: "Created", 202: "Accepted", 204: "No Content",
         206: "Partial Content", 301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
@@ -97,7 +102,9 @@ public struct Response: Sendable {
     }
 }
 
-/// The header fields of an answer. Names come from the source, values are checked when they are written.
+/// The header fields of an answer.
+///
+/// Names come from the source, values are checked when they are written.
 public struct ResponseHeaders: Sendable, ExpressibleByDictionaryLiteral {
     private var fields: [(name: StaticString, value: String)] = []
     /// Fields that are the same on every answer, encoded once.
@@ -208,7 +215,9 @@ public enum WebSocketMessage: Sendable, Equatable {
     case bytes([UInt8])
 }
 
-/// What answers requests. The engine calls it; tests call it without an engine.
+/// What answers requests.
+///
+/// The engine calls it; tests call it without an engine.
 public protocol Responder: Sendable {
     /// How much body the addressed route takes. Asked before any of the body is read.
     func bodyPolicy(for head: RequestHead) -> BodyPolicy

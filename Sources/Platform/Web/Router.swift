@@ -35,7 +35,9 @@ public struct Route: Sendable {
     public let method: Method
     /// The paths.
     public let pattern: Pattern
-    /// Who may call it, in the words of the product: `visitors`, `members`, …. Shown in the route table.
+    /// Who may call it, in the words of the product: `visitors`, `members`, ….
+    ///
+    /// Shown in the route table.
     public let audience: String
     /// How much body it takes.
     public let body: BodyPolicy
@@ -58,7 +60,9 @@ public struct Route: Sendable {
     }
 }
 
-/// Finds the route of a path. Literal segments win over parameters, longer prefixes over shorter ones.
+/// Finds the route of a path.
+///
+/// Literal segments win over parameters, longer prefixes over shorter ones.
 public struct Router: Sendable {
     /// All routes in the order they were declared.
     public let routes: [Route]
@@ -117,7 +121,9 @@ public struct Router: Sendable {
         }
     }
 
-    /// The route for a method and a path. A trailing slash is tolerated; HEAD is answered by the GET route.
+    /// The route for a method and a path.
+    ///
+    /// A trailing slash is tolerated; HEAD is answered by the GET route.
     public func match(_ method: Method, _ path: String) -> Match {
         var parameters: [(String, Substring)] = []
         guard let node = Self.find(path.split(separator: "/")[...], in: root, &parameters) else { return .none }

@@ -1,0 +1,148 @@
+internal import CUV
+internal import Web
+
+extension Connection {
+    /// Below this size a body is copied behind its head: one buffer is cheaper to send than two.
+    private static let copiedBody = 4 << 10
+
+    /// Has the request answered by a task on this loop.
+    func dispatch(_ head: RequestHead, _ body: RequestBody) {
+        let forwarded = context.forwarded
+        let client = isBehindProxy ? forwarded.client(of: head.headers, peer: peer).client : peerClient
+        let isSecure = isBehindProxy && forwarded.isSecure(head.headers)
+        request = Request(head: head, body: body, client: client, isSecure: isSecure, id: loop.ids.next())
+        answering = Task(executorPreference: loop) { await self.respond() }
+    }
+
+    private func respond() async {
+        guard let request = request.take() else { return }
+        let response = await context.responder.respond(to: request)
+        loop.tally.requests.grow()
+        guard !isClosed else { return }
+        switch response.body {
+        case .empty: send(response, [])
+        case .bytes(let bytes): send(response, bytes)
+        case .file(let path, let range): await sendFile(response, path, range)
+        case .stream(let produce): await sendStream(response, produce)
+        case .webSocket: sendDefect()
+        }
+    }
+
+    /// Sends an answer that lies in memory.
+    func send(_ response: Response, _ body: [UInt8]) {
+        let hasBody = !answer.isHead && response.status.allowsBody
+        let framing: HeadEncoder.Framing = response.status.allowsBody ? .length(body.count) : .none
+        loop.scratch.removeAll(keepingCapacity: true)
+        guard encodeHead(response, framing) else { return sendDefect() }
+        if !hasBody || body.isEmpty {
+            write(loop.scratch)
+        } else if body.count <= Self.copiedBody {
+            loop.scratch.append(contentsOf: body)
+            write(loop.scratch)
+        } else {
+            write(loop.scratch, body)
+        }
+        endAnswer()
+    }
+
+    /// Writes a head into the loop's scratch buffer; `false` when it may not be sent.
+    func encodeHead(_ response: Response, _ framing: HeadEncoder.Framing) -> Bool {
+        // A handler that answers before it has the whole body leaves bytes behind that nobody will read.
+        if upload != nil { answer.closes = true }
+        if context.isDraining { answer.closes = true }
+        var encoder = HeadEncoder()
+        let date = loop.date.bytes(at: loop.now)
+        encoder.encode(response, framing, closes: answer.closes, date: date, into: &loop.scratch)
+        return !encoder.isBroken
+    }
+
+    /// All of the answer is in the socket or the outbox.
+    func endAnswer() {
+        guard !isClosed else { return }
+        answer.isComplete = true
+        if outbox.count == 0, !isWriting { completeAnswer() }
+    }
+
+    /// The client has all of the answer: on to its next request, or to the end.
+    func completeAnswer() {
+        answer.isComplete = false
+        answering = nil
+        guard !answer.closes else { return linger() }
+        reading = .head
+        if input.isEmpty { wait(context.deadlines.idle) } else { wait(context.deadlines.head) }
+        resumeReading()
+        if !input.isEmpty { readHead() }
+    }
+
+    /// A handler's fields would have let its input write fields of its own.
+    func sendDefect() {
+        answer.closes = true
+        send(.text("Something went wrong.\n", status: .serverError), Array("Something went wrong.\n".utf8))
+    }
+
+    // MARK: Refusing
+
+    /// Answers what no handler shall see, and ends the connection.
+    func refuse(_ refusal: Refusal) {
+        guard !isClosed else { return }
+        if refusal == .late { loop.tally.timeouts.grow() } else { loop.tally.refusedRequests.grow() }
+        answer.closes = true
+        reading = .nothing
+        input = []
+        readDeadline = .max
+        if let stream = upload.take()?.stream { return stream.finish(refusal.bodyError) }
+        let status = Status(refusal.status)
+        let sentence = Array("\(status.phrase)\n".utf8)
+        let response = Response(
+            status: status,
+            headers: [
+                "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff",
+                "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+            ]
+        )
+        send(response, sentence)
+    }
+
+    /// Tells the client that its body is wanted, if it asked.
+    func continueIfAsked() {
+        guard upload?.owesContinue == true else { return }
+        upload?.owesContinue = false
+        write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    }
+
+    // MARK: Ending
+
+    /// Ends our side and reads on for a while: closing with unread input would reset the connection, and the client
+    /// would lose the answer that is on its way.
+    func linger() {
+        reading = .nothing
+        input = []
+        resumeReading()
+        wait(context.deadlines.linger)
+        let request = UnsafeMutablePointer<uv_shutdown_t>.allocate(capacity: 1)
+        let status = uv_shutdown(request, stream) { request, _ in request?.deallocate() }
+        guard status != 0 else { return }
+        request.deallocate()
+        close()
+    }
+
+    /// Looks whether something has taken too long.
+    func expire(at now: UInt64) {
+        if writeDeadline <= now {
+            loop.tally.slowClients.grow()
+            return close()
+        }
+        guard readDeadline <= now else { return }
+        switch reading {
+        case .head where input.isEmpty, .nothing, .later: close()
+        case .head, .body: refuse(.late)
+        }
+    }
+
+    /// Gets ready for the end of the server: ends at once if nothing is at work.
+    func drain() {
+        if reading == .head, input.isEmpty, outbox.count == 0 { return close() }
+        answer.closes = true
+        if answer.isEventStream { answering?.cancel() }
+    }
+}

@@ -1,0 +1,188 @@
+internal import CUV
+internal import Web
+
+extension Connection {
+    /// How much of later requests is kept while one is at work; beyond that the socket is not read.
+    private static let inputLimit = 64 << 10
+
+    func startReading() {
+        isReadingPaused = false
+        let status = uv_read_start(
+            stream,
+            { handle, _, buffer in
+                guard let loop = Connection.from(handle?.pointee.data)?.loop else { return }
+                let memory = UnsafeMutableRawPointer(loop.readBuffer.baseAddress)
+                buffer?.pointee.base = memory?.assumingMemoryBound(to: CChar.self)
+                buffer?.pointee.len = loop.readBuffer.count
+            },
+            { handle, count, _ in
+                guard let connection = Connection.from(handle?.pointee.data) else { return }
+                let loop = connection.loop
+                if count > 0 {
+                    connection.received(UnsafeBufferPointer(rebasing: loop.readBuffer[..<count]))
+                } else if count < 0 {
+                    connection.receivedEnd(isClean: count == Int(UV_EOF.rawValue))
+                }
+                loop.drain()
+            }
+        )
+        if status != 0 { close() }
+    }
+
+    func pauseReading() {
+        guard !isReadingPaused else { return }
+        isReadingPaused = true
+        uv_read_stop(stream)
+    }
+
+    func resumeReading() {
+        if isReadingPaused, !isClosed { startReading() }
+    }
+
+    /// The reader of a streamed body has caught up.
+    func readOn() {
+        guard reading == .body, isReadingPaused else { return }
+        wait(context.deadlines.body)
+        resumeReading()
+    }
+
+    /// The reader of a streamed body lags behind: the client is not to blame for the time this takes.
+    private func holdBack() {
+        pauseReading()
+        readDeadline = .max
+    }
+
+    private func received(_ bytes: UnsafeBufferPointer<UInt8>) {
+        loop.tally.received.grow(by: bytes.count)
+        switch reading {
+        case .head:
+            if input.isEmpty { wait(context.deadlines.head) }
+            input.append(contentsOf: bytes)
+            readHead()
+        case .body:
+            readBody(bytes)
+        case .later:
+            input.append(contentsOf: bytes)
+            if input.count > Self.inputLimit { pauseReading() }
+        case .nothing:
+            break
+        }
+    }
+
+    /// The client sends no more.
+    ///
+    /// It may still read, so an answer at work is finished first.
+    private func receivedEnd(isClean: Bool) {
+        let awaitsAnswer = reading == .later && !answer.isStream
+        guard isClean, awaitsAnswer else { return close() }
+        answer.closes = true
+        pauseReading()
+    }
+
+    /// Reads the next head out of the input, and goes on with what follows it.
+    func readHead() {
+        do throws(Refusal) {
+            guard try parser.advance(input.span) else { return }
+            let bytes = input
+            let parsed = try parser.head(from: bytes)
+            input = parsed.length < bytes.count ? Array(bytes[parsed.length...]) : []
+            parser = RequestHeadParser()
+            try begin(parsed)
+        } catch {
+            refuse(error)
+        }
+    }
+
+    private func begin(_ parsed: ParsedHead) throws(Refusal) {
+        answer = AnswerState(
+            isHead: parsed.head.method == .head,
+            isOld: parsed.isOld,
+            closes: !parsed.keepsAlive || context.isDraining
+        )
+        readDeadline = .max
+        reading = .later
+        guard parsed.framing != .none else { return dispatch(parsed.head, .bytes([])) }
+        let upload = try expectBody(parsed)
+        reading = .body
+        wait(context.deadlines.body)
+        self.upload = upload
+        if let stream = upload.stream { dispatch(parsed.head, .stream(stream)) } else { continueIfAsked() }
+        guard !input.isEmpty else { return }
+        let rest = input
+        input = []
+        rest.withUnsafeBufferPointer { readBody($0) }
+    }
+
+    /// Asks the route how much it takes, and refuses what says that it is larger.
+    private func expectBody(_ parsed: ParsedHead) throws(Refusal) -> Upload {
+        let limit: Int
+        let isStreamed: Bool
+        switch context.responder.bodyPolicy(for: parsed.head) {
+        case .buffered(let bytes): (limit, isStreamed) = (bytes, false)
+        case .streamed(let bytes): (limit, isStreamed) = (bytes, true)
+        }
+        if case .length(let length) = parsed.framing, length > limit { throw .bodyTooLarge }
+        return Upload(
+            decoder: BodyDecoder(parsed.framing),
+            limit: limit,
+            head: parsed.head,
+            stream: isStreamed ? BodyStream(self) : nil,
+            owesContinue: parsed.expectsContinue && input.isEmpty
+        )
+    }
+
+    private func readBody(_ bytes: UnsafeBufferPointer<UInt8>) {
+        do throws(Refusal) {
+            var index = 0
+            while upload != nil {
+                switch try upload?.decoder.next(bytes.span, from: index) {
+                case .data(let range):
+                    index = range.upperBound
+                    try take(UnsafeBufferPointer(rebasing: bytes[range]))
+                case .more, nil:
+                    return
+                case .end(let end):
+                    input.append(contentsOf: bytes[end...])
+                    finishUpload()
+                    return
+                }
+            }
+        } catch {
+            refuse(error)
+        }
+    }
+
+    private func take(_ piece: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+        guard var upload = upload.take() else { return }
+        upload.count += piece.count
+        let isTooLarge = upload.count > upload.limit
+        if !isTooLarge {
+            if let stream = upload.stream {
+                stream.push(Array(piece))
+            } else {
+                upload.collected.append(contentsOf: piece)
+            }
+        }
+        let isHeldBack = upload.stream?.isFull ?? false
+        self.upload = upload
+        if isTooLarge { throw .bodyTooLarge }
+        if isHeldBack { holdBack() } else { extendBodyDeadline(piece.count) }
+    }
+
+    /// Every byte buys time at the slowest rate that is put up with, up to one whole timeout from now.
+    private func extendBodyDeadline(_ count: Int) {
+        let earned = UInt64(count * 1000 / max(1, context.configuration.minimumBodyRate))
+        readDeadline = min(readDeadline + earned, loop.now + context.deadlines.body)
+    }
+
+    private func finishUpload() {
+        guard let upload = upload.take() else { return }
+        readDeadline = .max
+        reading = .later
+        if let stream = upload.stream {
+            stream.finish(nil)
+        } else {
+            dispatch(upload.head, .bytes(upload.collected))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import CUV
+internal import Web
+
+extension Connection {
+    /// Sends an answer that is written over time, in chunks, or up to the end of an HTTP/1.0 connection.
+    func sendStream(
+        _ response: Response,
+        _ produce: @Sendable (any ResponseWriter) async throws -> Void
+    ) async {
+        let hasBody = !answer.isHead && response.status.allowsBody
+        let isChunked = response.status.allowsBody && !answer.isOld
+        if hasBody, !isChunked { answer.closes = true }
+        loop.scratch.removeAll(keepingCapacity: true)
+        guard encodeHead(response, isChunked ? .chunked : .none) else { return sendDefect() }
+        write(loop.scratch)
+        guard hasBody else { return endAnswer() }
+        loop.tally.streams.grow()
+        answer.isStream = true
+        answer.isEventStream = response.headers["content-type"]?.hasPrefix("text/event-stream") ?? false
+        let writer = StreamWriter(self, isChunked: isChunked)
+        do {
+            if answer.isEventStream, context.isDraining { answering?.cancel() }
+            try await produce(writer)
+            await writer.end()
+        } catch {
+            // A body cut short must not look whole: the connection ends without the last chunk.
+            loop.execute { [self] in close() }
+        }
+        loop.tally.streams.grow(by: -1)
+    }
+
+    /// Sends a part of a file.
+    ///
+    /// It is read off the loop, a piece at a time, as the client takes it.
+    func sendFile(_ response: Response, _ path: String, _ range: Range<Int>) async {
+        guard !answer.isHead, response.status.allowsBody, !range.isEmpty else {
+            return sendFileHead(response, range.count)
+        }
+        guard let file = await FileReader.open(path, on: loop) else {
+            return send(.text("", status: .notFound), [])
+        }
+        sendFileHead(response, range.count, isWhole: false)
+        var offset = range.lowerBound
+        while offset < range.upperBound, !isClosed {
+            let piece = await file.read(at: offset, upTo: range.upperBound - offset)
+            guard !isClosed, !piece.isEmpty else { break }
+            offset += piece.count
+            write(piece)
+            guard await hasDrained() else { break }
+        }
+        file.close()
+        if offset == range.upperBound { endAnswer() } else { close() }
+    }
+
+    private func sendFileHead(_ response: Response, _ length: Int, isWhole: Bool = true) {
+        loop.scratch.removeAll(keepingCapacity: true)
+        guard encodeHead(response, response.status.allowsBody ? .length(length) : .none) else { return sendDefect() }
+        write(loop.scratch)
+        if isWhole { endAnswer() }
+    }
+
+    /// Waits until the client has taken what was written; `false` when the connection has ended.
+    func hasDrained() async -> Bool {
+        if loop.isCurrent, outbox.count == 0, !isWriting { return !isClosed }
+        return await withCheckedContinuation { continuation in
+            loop.execute { [self] in drain(continuation) }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+internal import CUV
+internal import Web
+
+/// One client: reads its requests one after another, has each answered, and writes the answers in order.
+///
+/// Unchecked: everything here is used on the loop's thread alone. Tasks of handlers run there too; what may be called
+/// from elsewhere goes through `loop.execute`.
+final class Connection: @unchecked Sendable {
+    let loop: EventLoop
+    let context: ServerContext
+    let tcp: UnsafeMutablePointer<uv_tcp_t>
+    /// Who is at the other end of the socket.
+    private(set) var peer: IPAddress
+    /// The peer as handlers see it.
+    private(set) var peerClient = ClientAddress("")
+    private(set) var isBehindProxy = false
+    /// The place in the loop's list of connections.
+    var slot: Int?
+    /// When to give up on what is to come, in milliseconds on the loop's clock.
+    var readDeadline = UInt64.max
+    /// When to give up on a client that takes nothing.
+    var writeDeadline = UInt64.max
+    private var onClose: () -> Void = {}
+    private(set) var isClosed = false
+
+    // Reading
+    var reading = Reading.head
+    /// What has arrived and nobody has read yet.
+    var input: [UInt8] = []
+    var isReadingPaused = false
+    var parser = RequestHeadParser()
+
+    // The request at work
+    var request: Request?
+    var upload: Upload?
+    var answering: Task<Void, Never>?
+    var answer = AnswerState()
+
+    // Writing
+    var outbox = Outbox()
+    var isWriting = false
+    var drained: [CheckedContinuation<Bool, Never>] = []
+
+    /// What the bytes that arrive are.
+    enum Reading {
+        /// The head of a request.
+        case head
+        /// The body of the request at work.
+        case body
+        /// Later requests, kept until the one at work is answered.
+        case later
+        /// Nothing that matters: the last answer is on its way.
+        case nothing
+    }
+
+    init(_ loop: EventLoop, _ context: ServerContext) {
+        self.loop = loop
+        self.context = context
+        peer = .unknown
+        tcp = .allocate(capacity: 1)
+    }
+
+    deinit {
+        tcp.deallocate()
+    }
+
+    var stream: UnsafeMutablePointer<uv_stream_t> {
+        UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_stream_t.self)
+    }
+
+    // MARK: Opening and closing
+
+    /// Takes the next connection of a listening socket; `nil` if it is already gone.
+    func accept(from listener: UnsafeMutablePointer<uv_tcp_t>) -> IPAddress? {
+        guard uv_tcp_init(loop.uv, tcp) == 0 else { return nil }
+        tcp.pointee.data = Unmanaged.passRetained(self).toOpaque()
+        let source = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_stream_t.self)
+        guard uv_accept(source, stream) == 0, let peer = readPeer() else {
+            close()
+            return nil
+        }
+        self.peer = peer
+        return peer
+    }
+
+    /// Begins to read.
+    ///
+    /// `onClose` is called once, when the connection ends.
+    func open(_ onClose: @escaping () -> Void) {
+        self.onClose = onClose
+        peerClient = peer.client
+        isBehindProxy = context.forwarded.trusts(peer)
+        uv_tcp_nodelay(tcp, 1)
+        wait(context.deadlines.idle)
+        startReading()
+    }
+
+    /// Says that the server has no room, and ends.
+    func turnAway() {
+        _ = tryWrite(Refusal.noRoom)
+        close()
+    }
+
+    /// Ends the connection now, whatever is going on.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        readDeadline = .max
+        writeDeadline = .max
+        answering?.cancel()
+        upload?.fail(.broken)
+        resumeDrained(false)
+        uv_close(UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)) { handle in
+            guard let data = handle?.pointee.data else { return }
+            Unmanaged<Connection>.fromOpaque(data).release()
+        }
+        onClose()
+        onClose = {}
+    }
+
+    /// Gives up on what is to come in so many milliseconds.
+    func wait(_ milliseconds: UInt64) {
+        readDeadline = loop.now + milliseconds
+    }
+
+    static func from(_ pointer: UnsafeMutableRawPointer?) -> Connection? {
+        pointer.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func readPeer() -> IPAddress? {
+        var storage = sockaddr_storage()
+        var size = Int32(MemoryLayout<sockaddr_storage>.size)
+        let status = withUnsafeMutablePointer(to: &storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { uv_tcp_getpeername(tcp, $0, &size) }
+        }
+        return status == 0 ? IPAddress(&storage) : nil
+    }
+}

@@ -1,0 +1,23 @@
+internal import Web
+
+/// The body of the request at work, as it arrives: collected in memory, or handed on piece by piece.
+struct Upload {
+    var decoder: BodyDecoder
+    /// The most bytes the route takes.
+    let limit: Int
+    /// How many have come.
+    var count = 0
+    /// What has been collected for a route that takes the body in memory.
+    var collected: [UInt8] = []
+    /// The head whose body is collected.
+    let head: RequestHead
+    /// Where the pieces go for a route that reads the body itself.
+    let stream: BodyStream?
+    /// Whether the client waits to be told to go on.
+    var owesContinue: Bool
+
+    /// Tells the reader of a streamed body that no more comes.
+    func fail(_ error: RequestBodyError) {
+        stream?.finish(error)
+    }
+}

@@ -1,0 +1,127 @@
+internal import CUV
+import Synchronization
+
+/// One loop with its listening socket and its connections.
+///
+/// Unchecked: after ``start()`` everything here is used on the loop's thread alone.
+final class LoopServer: @unchecked Sendable {
+    /// The port that is listened on.
+    private(set) var port: Int
+    private let loop: EventLoop
+    private let context: ServerContext
+    private let listener: UnsafeMutablePointer<uv_tcp_t>
+    private let timer: UnsafeMutablePointer<uv_timer_t>
+    private var connections: [Connection] = []
+    private var stopping: Stop?
+
+    private struct Stop {
+        let deadline: UInt64
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    /// What the loop has counted.
+    var tally: LoopTally { loop.tally }
+
+    /// Listens on the configured address and `port`.
+    ///
+    /// The loop does not run yet.
+    init(_ context: ServerContext, port: Int) throws(HTTPServerError) {
+        self.context = context
+        self.port = port
+        loop = try EventLoop()
+        listener = .allocate(capacity: 1)
+        timer = .allocate(capacity: 1)
+        let socket = try ListeningSocket(listener, on: loop, context.configuration, port: port)
+        self.port = socket.port
+        listener.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+        uv_timer_init(loop.uv, timer)
+        timer.pointee.data = listener.pointee.data
+        try socket.listen { stream, status in
+            guard status == 0 else { return }
+            LoopServer.from(stream?.pointee.data)?.accept()
+        }
+    }
+
+    deinit {
+        listener.deallocate()
+        timer.deallocate()
+    }
+
+    /// Starts the thread.
+    func start() throws(HTTPServerError) {
+        try loop.start { [self] in
+            let tick = context.deadlines.tick
+            uv_timer_start(timer, { LoopServer.from($0?.pointee.data)?.tick() }, tick, tick)
+        }
+        // The handles point here until the loop has ended; `stop` gives this back.
+        _ = Unmanaged.passRetained(self)
+    }
+
+    // MARK: Connections
+
+    private func accept() {
+        let connection = Connection(loop, context)
+        guard let peer = connection.accept(from: listener) else { return }
+        loop.tally.accepted.grow()
+        guard stopping == nil, context.admit(peer) else {
+            loop.tally.refusedConnections.grow()
+            connection.turnAway()
+            return
+        }
+        connection.slot = connections.count
+        connections.append(connection)
+        loop.tally.open.store(connections.count, ordering: .relaxed)
+        connection.open { [self] in remove(connection) }
+    }
+
+    private func remove(_ connection: Connection) {
+        guard let slot = connection.slot, let last = connections.popLast() else { return }
+        if last !== connection {
+            connections[slot] = last
+            last.slot = slot
+        }
+        connection.slot = nil
+        context.dismiss(connection.peer)
+        loop.tally.open.store(connections.count, ordering: .relaxed)
+        finishIfEmpty()
+    }
+
+    private func tick() {
+        let now = loop.now
+        for connection in connections { connection.expire(at: now) }
+        guard let stopping, stopping.deadline <= now else { return }
+        for connection in connections { connection.close() }
+    }
+
+    // MARK: Stopping
+
+    /// Ends the loop: at once when it is idle, at the latest after `grace`.
+    func stop(within grace: Duration) async {
+        await withCheckedContinuation { continuation in
+            loop.execute { [self] in
+                stopping = Stop(deadline: loop.now + grace.milliseconds, continuation: continuation)
+                close(UnsafeMutableRawPointer(listener))
+                for connection in connections { connection.drain() }
+                finishIfEmpty()
+            }
+        }
+        loop.join()
+        Unmanaged.passUnretained(self).release()
+    }
+
+    private func finishIfEmpty() {
+        guard let stopping, connections.isEmpty else { return }
+        self.stopping = nil
+        close(UnsafeMutableRawPointer(timer))
+        loop.finish()
+        stopping.continuation.resume()
+    }
+
+    private func close(_ handle: UnsafeMutableRawPointer) {
+        uv_close(handle.assumingMemoryBound(to: uv_handle_t.self), nil)
+    }
+
+    private static func from(_ pointer: UnsafeMutableRawPointer?) -> LoopServer? {
+        pointer.map { Unmanaged<LoopServer>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

@@ -1,0 +1,98 @@
+/// Takes chunks apart (RFC 9112 §7.1).
+///
+/// Extensions and trailers are read past, within limits, and dropped. The state is small, so the same bytes give the
+/// same body however they were split.
+struct ChunkDecoder {
+    private var state = State.size
+    private var remaining = 0
+    private var digits = 0
+    /// Bytes of extensions and trailers so far: they may not outweigh a head.
+    private var overhead = 0
+    private static let overheadLimit = 16 << 10
+
+    private enum State {
+        case size, sizeExtension, sizeEnd
+        case data, dataReturn, dataEnd
+        case trailer, trailerName, trailerValue, trailerEnd, lastEnd
+        case done
+    }
+
+    /// The next piece of `bytes`, from `start` on.
+    mutating func next(_ bytes: Span<UInt8>, from start: Int) throws(Refusal) -> BodyDecoder.Piece {
+        var index = start
+        while state != .done {
+            guard index < bytes.count else { return .more }
+            if state == .data, remaining > 0 {
+                let end = min(bytes.count, index + remaining)
+                remaining -= end - index
+                if remaining == 0 { state = .dataReturn }
+                return .data(index..<end)
+            }
+            try step(bytes[index])
+            index += 1
+        }
+        return .end(index)
+    }
+
+    private mutating func step(_ byte: UInt8) throws(Refusal) {
+        switch state {
+        case .size: try size(byte)
+        case .sizeExtension: try skip(byte, to: .sizeEnd)
+        case .sizeEnd: try expect(byte, .lineFeed, then: remaining == 0 ? .trailer : .data)
+        case .dataReturn: try expect(byte, .carriageReturn, then: .dataEnd)
+        case .dataEnd:
+            try expect(byte, .lineFeed, then: .size)
+            digits = 0
+        case .trailer, .trailerName: try trailer(byte)
+        case .trailerValue: try skip(byte, to: .trailerEnd)
+        case .trailerEnd: try expect(byte, .lineFeed, then: .trailer)
+        case .lastEnd: try expect(byte, .lineFeed, then: .done)
+        case .data, .done: throw .malformed
+        }
+    }
+
+    private mutating func size(_ byte: UInt8) throws(Refusal) {
+        if let digit = byte.hexDigit {
+            digits += 1
+            guard digits <= 15 else { throw .malformed }
+            remaining = (digits == 1 ? 0 : remaining) << 4 | digit
+        } else if digits > 0, byte == .carriageReturn {
+            state = .sizeEnd
+        } else if digits > 0, byte == UInt8(ascii: ";") {
+            state = .sizeExtension
+        } else {
+            throw .malformed
+        }
+    }
+
+    private mutating func trailer(_ byte: UInt8) throws(Refusal) {
+        if state == .trailer, byte == .carriageReturn {
+            state = .lastEnd
+        } else if state == .trailerName, byte == .colon {
+            state = .trailerValue
+        } else {
+            guard byte.isTokenByte else { throw .malformed }
+            state = .trailerName
+            try count()
+        }
+    }
+
+    private mutating func skip(_ byte: UInt8, to next: State) throws(Refusal) {
+        if byte == .carriageReturn {
+            state = next
+        } else {
+            guard byte.isFieldByte else { throw .malformed }
+            try count()
+        }
+    }
+
+    private mutating func count() throws(Refusal) {
+        overhead += 1
+        guard overhead <= Self.overheadLimit else { throw .fieldsTooLarge }
+    }
+
+    private mutating func expect(_ byte: UInt8, _ expected: UInt8, then next: State) throws(Refusal) {
+        guard byte == expected else { throw .malformed }
+        state = next
+    }
+}

@@ -1,0 +1,72 @@
+/// What the fields of a head say about framing and connection, collected while they are read.
+struct HeadFacts {
+    /// Where the value of `Host` lies.
+    private(set) var host: Range<Int>?
+    /// Whether the client wants the connection closed after the answer.
+    private(set) var closes = false
+    /// Whether the client waits for `100 Continue`.
+    private(set) var expectsContinue = false
+    private var length: Int?
+    private var isChunked = false
+
+    /// Takes note of one field.
+    mutating func note(_ name: Range<Int>, _ value: Range<Int>, in bytes: Span<UInt8>) throws(Refusal) {
+        switch name.count {
+        case 4: if bytes.matches("host", in: name) { try noteHost(value, bytes) }
+        case 6: if bytes.matches("expect", in: name) { try noteExpectation(value, bytes) }
+        case 10: if bytes.matches("connection", in: name) { noteConnection(value, bytes) }
+        case 14: if bytes.matches("content-length", in: name) { try noteLength(value, bytes) }
+        case 17: if bytes.matches("transfer-encoding", in: name) { try noteCoding(value, bytes) }
+        default: break
+        }
+    }
+
+    /// Checks what can only be known at the end of the head.
+    func check(isOld: Bool) throws(Refusal) {
+        if host == nil, !isOld { throw .malformed }
+        if isChunked, isOld || length != nil { throw .malformed }
+    }
+
+    /// Where the body ends.
+    func framing(isOld: Bool) throws(Refusal) -> BodyFraming {
+        try check(isOld: isOld)
+        if isChunked { return .chunked }
+        guard let length, length > 0 else { return .none }
+        return .length(length)
+    }
+
+    private mutating func noteHost(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+        guard host == nil, !value.isEmpty else { throw .malformed }
+        for index in value where !bytes[index].isHostByte { throw .malformed }
+        host = value
+    }
+
+    private mutating func noteExpectation(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+        guard bytes.matches("100-continue", in: value) else { throw .unknownExpectation }
+        expectsContinue = true
+    }
+
+    private mutating func noteConnection(_ value: Range<Int>, _ bytes: Span<UInt8>) {
+        var closes = closes
+        bytes.forEachElement(of: value) { element in
+            if bytes.matches("close", in: element) { closes = true }
+        }
+        self.closes = closes
+    }
+
+    /// A second length is refused even when it says the same: somebody else may read the other one.
+    private mutating func noteLength(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+        guard length == nil, !value.isEmpty, value.count <= 18 else { throw .malformed }
+        var number = 0
+        for index in value {
+            guard bytes[index].isDigit else { throw .malformed }
+            number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+        }
+        length = number
+    }
+
+    private mutating func noteCoding(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+        guard !isChunked, bytes.matches("chunked", in: value) else { throw .malformed }
+        isChunked = true
+    }
+}

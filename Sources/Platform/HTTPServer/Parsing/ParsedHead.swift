@@ -1,0 +1,37 @@
+internal import Web
+
+/// A request head that has passed every check, and what it says about the connection.
+struct ParsedHead: Sendable {
+    /// What handlers see.
+    let head: RequestHead
+    /// Where the body ends.
+    let framing: BodyFraming
+    /// Whether the client speaks HTTP/1.0: no chunks, no second request.
+    let isOld: Bool
+    /// Whether another request may follow.
+    let keepsAlive: Bool
+    /// Whether the client waits for `100 Continue` before it sends the body.
+    let expectsContinue: Bool
+    /// The length of the head, with its empty line.
+    let length: Int
+}
+
+/// Where the body of a request ends (RFC 9112 §6.3).
+enum BodyFraming: Sendable, Equatable {
+    /// There is none.
+    case none
+    /// After so many bytes, at least one.
+    case length(Int)
+    /// After the last chunk.
+    case chunked
+}
+
+/// How much of a head is read (`specs/security.md` HT1).
+struct HeadLimits: Sendable {
+    /// The longest line, in bytes.
+    var line = 8 << 10
+    /// The longest head, in bytes.
+    var total = 16 << 10
+    /// The most fields.
+    var fields = 100
+}

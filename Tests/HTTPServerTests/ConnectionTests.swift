@@ -1,0 +1,93 @@
+import HTTPServer
+import Testing
+import Web
+
+@Suite struct ConnectionTests {
+    @Test func `a request is answered and the connection stays for the next one`() async throws {
+        try await withServer { _, port in
+            let client = try RawClient(port: port)
+            for path in ["/one", "/two", "/three"] {
+                try await client.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n")
+                let answer = try await client.read(through: "GET \(path)")
+                #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\nDate: "))
+                #expect(answer.contains("\r\nContent-Length: \(path.count + 4)\r\n\r\n"))
+            }
+            client.close()
+        }
+    }
+
+    @Test func `requests sent together are answered in their order`() async throws {
+        try await withServer { _, port in
+            let client = try RawClient(port: port)
+            let requests = (0..<50).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }
+            try await client.send(requests.joined() + "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            let answers = try await client.readToEnd()
+            let bodies = answers.components(between: "GET /", and: "HTTP/1.1")
+            #expect(bodies == (0..<50).map(String.init) + ["last"])
+            client.close()
+        }
+    }
+
+    @Test func `HEAD gets the length but no body`() async throws {
+        try await withServer { _, port in
+            let client = try RawClient(port: port)
+            try await client.send("HEAD /abc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            let answer = try await client.readToEnd()
+            #expect(answer.contains("Content-Length: 9\r\n"))
+            #expect(answer.hasSuffix("\r\n\r\n"))
+            client.close()
+        }
+    }
+
+    @Test func `a body reaches the handler whole`() async throws {
+        try await withServer(answer: { .text(String(decoding: $0.body.bytes, as: UTF8.self)) }) { _, port in
+            let client = try RawClient(port: port)
+            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\nhel")
+            try await client.send("lo ")
+            try await client.send("world")
+            #expect(try await client.read(through: "hello world").contains("200 OK"))
+            client.close()
+        }
+    }
+
+    @Test func `a body that says it is too large is refused before it is read`() async throws {
+        try await withServer(policy: { _ in .buffered(limit: 10) }) { _, port in
+            let client = try RawClient(port: port)
+            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\n")
+            #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 413 "))
+            client.close()
+        }
+    }
+
+    @Test func `a stopped server closes idle connections and returns from run`() async throws {
+        let server = HTTPServer(configuration: .free, responder: ClosureResponder { _ in .text("") })
+        let port = try server.start()
+        async let end: Void = server.run()
+        let client = try RawClient(port: port)
+        try await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        _ = try await client.read(through: "\r\n\r\n")
+        await server.stop(graceWithin: .seconds(5))
+        await end
+        #expect(try await client.readToEnd() == "")
+        client.close()
+    }
+}
+
+extension HTTPConfiguration {
+    /// Any free port, one loop.
+    static var free: HTTPConfiguration {
+        var configuration = HTTPConfiguration()
+        configuration.port = 0
+        configuration.loops = 1
+        return configuration
+    }
+}
+
+extension String {
+    /// What stands between each `start` and the next `end`, or the end of the text.
+    func components(between start: String, and end: String) -> [String] {
+        split(separator: start).dropFirst().map { part in
+            String(part.split(separator: end, omittingEmptySubsequences: false)[0])
+        }
+    }
+}
