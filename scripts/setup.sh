@@ -56,8 +56,9 @@ install_packages() {
         <(printf '%s\n' "${packages[@]}" | sort -u))
     [[ -n $missing ]] || return 0
     echo "setup: installing" $missing
-    as_root apt-get update -qq
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $missing
+    local apt=(apt-get -qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0)
+    as_root "${apt[@]}" update
+    as_root env DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y --no-install-recommends $missing
 }
 
 install_python_tools() {

@@ -7,11 +7,12 @@ cd "$(dirname "$0")/.."
 scope=${1:-everything}
 filter=${FILTER:-}
 logs=.build/test-logs
+cluster=$(mktemp -d /tmp/weft-pg.XXXXXX)
 failed=()
 
 stop() {
     local code=$?
-    scripts/postgres.sh stop >/dev/null 2>&1 || true
+    scripts/postgres.sh remove "$cluster" || true
     exit "$code"
 }
 
@@ -56,7 +57,7 @@ heading "build"
 swift build --build-tests
 
 heading "PostgreSQL"
-WEFT_TEST_POSTGRES=$(scripts/postgres.sh start)
+WEFT_TEST_POSTGRES=$(scripts/postgres.sh start "$cluster")
 WEFT_BINARY=$(swift build --show-bin-path)/weft
 export WEFT_TEST_POSTGRES WEFT_BINARY
 

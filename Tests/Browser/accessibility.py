@@ -12,6 +12,7 @@ OPTIONS = {
 
 def axe(page: Page) -> None:
     """Fails when axe-core finds anything wrong with the page as it stands."""
+    page.wait_for_load_state()
     violations = Axe().run(page, options=OPTIONS).response["violations"]
     lines = [
         f"{rule['id']} ({rule['impact']}): {rule['help']}\n      {node['html']}\n      {node['failureSummary']}"

@@ -1,10 +1,10 @@
 """Databases for the servers under test."""
 
 import os
+import re
 import subprocess
 import uuid
 from contextlib import contextmanager
-from urllib.parse import urlsplit
 
 
 @contextmanager
@@ -18,7 +18,7 @@ def fresh(engine: str):
     name = f"weft_browser_{uuid.uuid4().hex}"
     _run(server, f"create database {name}")
     try:
-        yield urlsplit(server)._replace(path=f"/{name}").geturl()
+        yield re.sub(r"(?<=://)([^/?]*)(/[^?]*)?", rf"\1/{name}", server, count=1)
     finally:
         _run(server, f"drop database {name} with (force)")
 

@@ -6,7 +6,11 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 PICTURES = Path(__file__).resolve().parents[1] / "screenshots"
-SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+SIZES = {
+    "phone": {"width": 390, "height": 844},
+    "desktop": {"width": 1280, "height": 800},
+    "narrow": {"width": 320, "height": 640},
+}
 SCHEMES = ["light", "dark"]
 
 
@@ -32,7 +36,7 @@ class Screen:
         }
 
 
-SCREENS = [Screen(device, scheme) for device in SIZES for scheme in SCHEMES]
+SCREENS = [Screen(device, scheme) for device in ("phone", "desktop") for scheme in SCHEMES]
 
 
 def picture(page: Page, name: str, whole: bool = True) -> Path:
@@ -40,8 +44,28 @@ def picture(page: Page, name: str, whole: bool = True) -> Path:
 
     `whole` takes all of the page, otherwise what fits the screen.
     """
+    page.wait_for_load_state()
     device = next(device for device, size in SIZES.items() if size == page.viewport_size)
     scheme = "dark" if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
     file = PICTURES / f"{name}-{device}-{scheme}.png"
     page.screenshot(path=file, full_page=whole, animations="disabled")
     return file
+
+
+def assert_fits(page: Page) -> None:
+    """Fails when a reader would have to scroll sideways (WCAG 1.4.10), and names what sticks out."""
+    page.wait_for_load_state()
+    edge = page.viewport_size["width"]  # On a phone the page's own idea of it grows with what sticks out.
+    wide = page.evaluate(
+        """edge => {
+            if (document.documentElement.scrollWidth <= edge) return [];
+            const sticksOut = element =>
+                element.getBoundingClientRect().right > edge + 1 || element.scrollWidth > edge + 1;
+            return [...document.querySelectorAll("body *")]
+                .filter(sticksOut)
+                .filter(element => ![...element.children].some(sticksOut))
+                .map(element => element.outerHTML.slice(0, 120));
+        }""",
+        edge,
+    )
+    assert not wide, f"{page.url} is wider than {edge} pixels:\n  " + "\n  ".join(wide)

@@ -51,3 +51,12 @@ def button(page: Page, name: str) -> Locator:
 def post(page: Page, text: str) -> Locator:
     """The post that says exactly `text`, wherever it stands in a list on the page."""
     return page.get_by_role("main").get_by_role("article").get_by_text(text, exact=True)
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Moves the focus to `target` by the Tab key alone, as somebody without a mouse does."""
+    for _ in range(50):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key never reaches {target}")

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accessibility import axe
-from screens import picture
-from steps import HOME, log_in, log_out, post, sign_up, write_post
+from screens import Screen, assert_fits, picture
+from steps import HOME, PASSWORD, button, field, log_in, log_out, post, sign_up, tab_to, write_post
 
 WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"
+FIRST_SCREENS = {"launch": "/", "sign-up": "/signup", "log-in": "/login"}
 
 
 def walk(page: Page) -> None:
@@ -49,7 +50,7 @@ def test_a_wrong_password_says_so_and_nothing_more(phone: Page):
 
 
 def test_the_first_screens_are_accessible_and_pictured(screen: Page):
-    for name, address in {"launch": "/", "sign-up": "/signup", "log-in": "/login"}.items():
+    for name, address in FIRST_SCREENS.items():
         screen.goto(address)
         picture(screen, name)
         axe(screen)
@@ -71,3 +72,49 @@ def test_someone_else_sees_the_post_and_not_the_composer(open_page):
 
     expect(post(visitor, WORDS)).to_be_visible()
     expect(visitor.get_by_label("What is on your mind?")).to_have_count(0)
+
+
+def test_back_after_log_out_shows_nothing_of_before(phone: Page):
+    sign_up(phone, "ann")
+    write_post(phone, WORDS)
+    log_out(phone)
+    expect(button(phone, "Post")).to_have_count(0)
+
+    phone.go_back()
+
+    expect(button(phone, "Post")).to_have_count(0)
+    expect(phone.get_by_text(WORDS)).to_have_count(0)
+
+
+def test_the_story_works_by_keyboard_alone(desktop: Page):
+    desktop.goto("/signup")
+    for label, text in {
+        "Username": "ann",
+        "E-mail": "ann@example.org",
+        "Password": PASSWORD,
+        "Repeat password": PASSWORD,
+    }.items():
+        tab_to(desktop, field(desktop, label))
+        desktop.keyboard.type(text)
+    tab_to(desktop, button(desktop, "Sign up"))
+    desktop.keyboard.press("Enter")
+    expect(desktop).to_have_url(HOME)
+
+    tab_to(desktop, field(desktop, "What is on your mind?"))
+    desktop.keyboard.type("Written without a mouse.")
+    tab_to(desktop, button(desktop, "Post"))
+    desktop.keyboard.press("Enter")
+
+    expect(post(desktop, "Written without a mouse.")).to_be_visible()
+
+
+def test_nothing_scrolls_sideways_on_the_narrowest_screen(open_page):
+    page = open_page(Screen("narrow", "light"))
+    for address in FIRST_SCREENS.values():
+        page.goto(address)
+        assert_fits(page)
+
+    sign_up(page, "ann")
+    write_post(page, "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft " * 3)
+    picture(page, "home-long-words")
+    assert_fits(page)
