@@ -16,6 +16,7 @@ import Testing
 
     @Test func `no spelling of this machine reaches it`() async throws {
         let web = try Peer("web.py")
+        defer { web.stop() }
         let outbound = outbound(port: web.port)
         for spelling in Self.spellings {
             let host = spelling.replacing("#", with: ":\(web.port)#")
@@ -31,6 +32,7 @@ import Testing
 
     @Test func `a redirect does not lead inside either`() async throws {
         let web = try Peer("web.py")
+        defer { web.stop() }
         let outbound = outbound(port: web.port)
         for target in ["http://127.0.0.1:\(web.port)/", "//localhost:\(web.port)/", "http://[::1]:\(web.port)/"] {
             let address = "http://\(machine):\(web.port)/redirect?\(target)"

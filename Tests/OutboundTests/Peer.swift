@@ -11,12 +11,11 @@ final class Peer: Sendable {
 
     /// Starts `script` from the folder Tests/Peers and waits for its port.
     init(_ script: String, _ arguments: [String] = []) throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Peers").standardized
         let output = Pipe()
         input = Pipe()
         process = Process()
         process.executableURL = try Self.python()
-        process.arguments = [folder.appending(path: script).path] + arguments
+        process.arguments = [Self.path(of: script)] + arguments
         process.standardInput = input
         process.standardOutput = output
         try process.run()
@@ -25,8 +24,31 @@ final class Peer: Sendable {
     }
 
     deinit {
+        stop()
+    }
+
+    /// Ends the program.
+    ///
+    /// Said at the end of a test it also keeps the program until then.
+    func stop() {
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()
+    }
+
+    /// What `script` prints, run to its end.
+    static func output(of script: String, _ arguments: [String]) throws -> Data {
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = try python()
+        process.arguments = [path(of: script)] + arguments
+        process.standardOutput = output
+        try process.run()
+        defer { process.waitUntilExit() }
+        return output.fileHandleForReading.readDataToEndOfFile()
+    }
+
+    private static func path(of script: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Peers/\(script)").standardized.path
     }
 
     /// The interpreter with the packages of Tests/requirements.txt.

@@ -1,9 +1,13 @@
 #include <curl/curl.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/socket.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 /* curl_easy_setopt and curl_easy_getinfo are variadic in C, which Swift cannot call: one typed function per kind. */
 
@@ -43,6 +47,20 @@ static inline CURLcode weft_curl_get_pointer(CURL *handle, CURLINFO info, void *
 
 static inline CURLMcode weft_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
     return curl_multi_setopt(multi, option, value);
+}
+
+/* The host with other letters than ASCII turned into xn-- labels, to be freed by curl_free; NULL where that cannot be.
+   libidn2 believes the locale about the encoding of the name, so this thread gets UTF-8 for the time of the call. */
+static inline char *weft_curl_ascii_host(CURLU *url) {
+    char *host = NULL;
+    locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    locale_t before = utf8 ? uselocale(utf8) : (locale_t)0;
+    if (curl_url_get(url, CURLUPART_HOST, &host, CURLU_PUNYCODE) != CURLUE_OK) host = NULL;
+    if (utf8) {
+        uselocale(before);
+        freelocale(utf8);
+    }
+    return host;
 }
 
 /* The result of a finished transfer; the union in CURLMsg has no name in Swift on every version. */

@@ -40,6 +40,26 @@ public enum Base64URL {
     private static let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
 }
 
+/// Bytes as base64 text of the first alphabet with padding (RFC 4648 §4), where a standard asks for it.
+public enum Base64 {
+    /// Four characters for three bytes.
+    public static func encode(_ bytes: some Collection<UInt8>) -> String {
+        let bytes = Array(bytes)
+        return text(capacity: sodium_base64_encoded_len(bytes.count, variant)) { buffer, capacity in
+            sodium_bin2base64(buffer, capacity, bytes, bytes.count, variant)
+        }
+    }
+
+    /// The bytes of `text`, or `nil` for any other spelling than that of ``encode(_:)``.
+    public static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        decoded(text, capacity: text.utf8.count * 3 / 4) { bytes, capacity, source, length, count, end in
+            sodium_base642bin(bytes, capacity, source, length, nil, &count, &end, variant)
+        }
+    }
+
+    private static let variant = sodium_base64_VARIANT_ORIGINAL
+}
+
 private func text(
     capacity: Int,
     write: (UnsafeMutablePointer<CChar>, Int) -> UnsafeMutablePointer<CChar>?

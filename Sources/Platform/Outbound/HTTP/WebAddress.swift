@@ -21,6 +21,9 @@ struct WebAddress: Sendable, Equatable {
         let flags = UInt32(CURLU_DISALLOW_USER | CURLU_URLENCODE)
         guard curl_url_set(url, CURLUPART_URL, reference, flags) == CURLUE_OK else { throw .badAddress }
         curl_url_set(url, CURLUPART_FRAGMENT, nil, 0)
+        guard let ascii = weft_curl_ascii_host(url) else { throw .badAddress }
+        defer { curl_free(ascii) }
+        guard curl_url_set(url, CURLUPART_HOST, ascii, 0) == CURLUE_OK else { throw .badAddress }
         guard
             let text = Self.part(CURLUPART_URL, of: url), let scheme = Self.part(CURLUPART_SCHEME, of: url),
             let host = Self.part(CURLUPART_HOST, of: url), let port = Self.part(CURLUPART_PORT, of: url),

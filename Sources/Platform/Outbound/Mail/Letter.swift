@@ -1,0 +1,105 @@
+/// A letter to one person.
+///
+/// ```swift
+/// let letter = try Letter(to: address, subject: "Your code", text: "It is 123456.")
+/// try await transport.send(letter, at: now)
+/// ```
+public struct Letter: Sendable, Equatable {
+    /// Who gets it: one person, so that nobody reads who else did (`security.md` ML1).
+    public let recipient: EmailAddress
+    /// What it is about, in one line.
+    public let subject: String
+    /// The letter as plain text, lines of any length.
+    public let text: String
+    /// The same letter as a page, if there is one.
+    public let html: String?
+    /// Where one click ends such letters (RFC 8058): an `https` address that takes a POST.
+    public let unsubscribeAddress: String?
+    /// Further headers.
+    public let headers: [LetterHeader]
+
+    /// A letter that can be sent as it is.
+    ///
+    /// - Throws: ``LetterProblem`` where a line break, a NUL or another control character would end up in a header.
+    public init(
+        to recipient: EmailAddress,
+        subject: String,
+        text: String,
+        html: String? = nil,
+        unsubscribeAddress: String? = nil,
+        headers: [LetterHeader] = []
+    ) throws(LetterProblem) {
+        guard !subject.unicodeScalars.contains(where: isControl) else { throw .subject }
+        if let address = unsubscribeAddress, !isUnsubscribeAddress(address) { throw .unsubscribeAddress }
+        self.recipient = recipient
+        self.subject = subject
+        self.text = text
+        self.html = html
+        self.unsubscribeAddress = unsubscribeAddress
+        self.headers = headers
+    }
+}
+
+/// A header beyond those that every letter has.
+public struct LetterHeader: Sendable, Equatable {
+    /// Its name, such as `List-Id`.
+    public let name: String
+    /// What it says.
+    public let value: String
+
+    /// A header of printable ASCII, at most 900 characters.
+    ///
+    /// - Throws: ``LetterProblem/header`` for anything else, and for a name that the letter itself gives.
+    public init(_ name: String, _ value: String) throws(LetterProblem) {
+        let isName = name.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: ":") }
+        guard isName, (1...60).contains(name.utf8.count), !Self.isOurs(name.lowercased()) else { throw .header }
+        guard value.utf8.count <= 900, value.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) else { throw .header }
+        self.name = name
+        self.value = value
+    }
+
+    private static func isOurs(_ name: String) -> Bool {
+        name.hasPrefix("content-") || name.hasPrefix("resent-") || name.hasPrefix("list-unsubscribe")
+            || [
+                "from", "to", "cc", "bcc", "sender", "reply-to", "subject", "date", "message-id", "mime-version",
+                "return-path", "received", "auto-submitted",
+            ].contains(name)
+    }
+}
+
+/// Who writes: a name and the address that answers go to.
+public struct Correspondent: Sendable, Equatable {
+    /// The name people read.
+    public let name: String
+    /// The address.
+    public let address: EmailAddress
+
+    /// A writer whose name is one line.
+    public init(name: String, address: EmailAddress) throws(LetterProblem) {
+        guard !name.unicodeScalars.contains(where: isControl) else { throw .name }
+        self.name = name
+        self.address = address
+    }
+}
+
+/// Why a letter cannot be written.
+public enum LetterProblem: Error, Sendable, Equatable {
+    /// The subject has a control character.
+    case subject
+    /// The writer's name has a control character.
+    case name
+    /// A header is not printable ASCII, too long, or one that the letter itself gives.
+    case header
+    /// The address to unsubscribe is no plain `https` or `http` address.
+    case unsubscribeAddress
+}
+
+/// Controls, and the separators that some programs take for a line's end.
+private func isControl(_ character: Unicode.Scalar) -> Bool {
+    character.properties.generalCategory == .control || character == "\u{2028}" || character == "\u{2029}"
+}
+
+private func isUnsubscribeAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count <= 900
+        && text.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+}

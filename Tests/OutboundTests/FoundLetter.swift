@@ -1,0 +1,40 @@
+import Foundation
+import Outbound
+import Testing
+
+/// A letter as Python's mail parser understands it.
+struct FoundLetter: Decodable {
+    let defects: [String]
+    let headers: [String: String]
+    let names: [String]
+    let bodies: [String: String]
+    let longest: Int
+    let isASCII: Bool
+    let hasBareBreaks: Bool
+
+    /// Whether nothing about its form is wrong.
+    var isSound: Bool { defects.isEmpty && longest <= 998 && isASCII && !hasBareBreaks }
+
+    init(file: String) throws {
+        let output = try Peer.output(of: "read_letter.py", [file])
+        self = try JSONDecoder().decode(FoundLetter.self, from: output)
+    }
+}
+
+extension EmailAddress {
+    static var ann: EmailAddress { address("Ann@example.org") }
+
+    fileprivate static func address(_ text: String) -> EmailAddress {
+        guard let address = try? EmailAddress(text) else { preconditionFailure("\(text) is no address.") }
+        return address
+    }
+}
+
+extension Correspondent {
+    static var weft: Correspondent {
+        guard let weft = try? Correspondent(name: "Weft ü", address: .address("weft@example.org")) else {
+            preconditionFailure("The writer's name is one line.")
+        }
+        return weft
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Outbound
+import Testing
+
+@Suite struct LetterTests {
+    private let folder = MailFolder(path: NSTemporaryDirectory() + "letters-\(UUID())", sender: .weft)
+
+    private static let texts = [
+        "It is 123456.", "", "a\n", "\n\na", "ends with a space \nand a tab\t\nnext", "= = =3D =\n", ".\n..\n.",
+        "From me",
+        String(repeating: "long ", count: 400), String(repeating: "x", count: 5_000), "grüße an alle",
+        String(repeating: "Ω", count: 300), "物語🎉 e\u{301}", String(repeating: "a", count: 75) + "=",
+        String(repeating: "a", count: 76), String(repeating: "a", count: 77) + " ", "nul\u{0}bell\u{7}",
+    ]
+
+    @Test(arguments: texts)
+    func `Python's parser reads the text that was written`(text: String) async throws {
+        let found = try await read(Letter(to: .ann, subject: "Hello", text: text))
+
+        #expect(found.bodies["text/plain"] == text + "\n" || found.bodies["text/plain"] == text)
+        #expect(found.isSound)
+    }
+
+    @Test(arguments: texts)
+    func `the developer's page reads it too, with its page`(text: String) async throws {
+        try await MailTransport.folder(folder).send(
+            Letter(to: .ann, subject: text.plain, text: text, html: text),
+            at: 0
+        )
+        let kept = try #require(folder.letters().first)
+
+        #expect(kept.text == text && kept.html == text)
+        #expect(kept.subject == text.plain && kept.recipient == "Ann@example.org")
+        #expect(kept.sender == (kept.sender.hasPrefix("\"") ? "" : "Weft ü <weft@example.org>"))
+        #expect(folder.letter(named: kept.name) == kept && folder.letter(named: "../\(kept.name)") == nil)
+    }
+
+    @Test(arguments: [
+        "Hello", "", "Grüße", "=?utf-8?B?eA==?=", String(repeating: "word ", count: 60),
+        String(repeating: "🎉", count: 50),
+        " around ", "a\u{301}\u{302}", String(repeating: "x", count: 1_200),
+    ])
+    func `Python's parser reads the subject that was written`(subject: String) async throws {
+        let found = try await read(Letter(to: .ann, subject: subject, text: "x", html: "<p>x</p>"))
+
+        #expect(found.headers["subject"] == subject)
+        #expect(found.bodies.keys.sorted() == ["text/html", "text/plain"])
+        #expect(found.isSound)
+    }
+
+    @Test func `the head says all that a letter must say, once`() async throws {
+        let header = try LetterHeader("List-Id", "<news.example.org>")
+        let found = try await read(
+            Letter(
+                to: .ann,
+                subject: "x",
+                text: "y",
+                unsubscribeAddress: "https://example.org/u?t=1",
+                headers: [header]
+            )
+        )
+
+        #expect(
+            found.names.sorted() == [
+                "auto-submitted", "content-transfer-encoding", "content-type", "date", "from", "list-id",
+                "list-unsubscribe", "list-unsubscribe-post", "message-id", "mime-version", "subject", "to",
+            ]
+        )
+        #expect(found.headers["list-unsubscribe"] == "<https://example.org/u?t=1>")
+        #expect(found.headers["list-unsubscribe-post"] == "List-Unsubscribe=One-Click")
+        #expect(found.headers["from"] == "Weft ü <weft@example.org>")
+        #expect(found.headers["date"] == "Fri, 29 Feb 2036 23:59:59 +0000")
+    }
+
+    @Test(arguments: ["a\r\nBcc: x@y.z", "a\nb", "a\rb", "a\u{0}b", "a\u{1b}b", "a\u{85}b", "a\u{2028}b"])
+    func `nothing breaks out of its header`(text: String) {
+        #expect(throws: LetterProblem.subject) { try Letter(to: .ann, subject: text, text: "") }
+        #expect(throws: LetterProblem.name) { try Correspondent(name: text, address: .ann) }
+        #expect(throws: LetterProblem.header) { try LetterHeader("X", text) }
+        #expect(throws: LetterProblem.header) { try LetterHeader(text, "x") }
+        #expect(throws: LetterProblem.unsubscribeAddress) {
+            try Letter(to: .ann, subject: "", text: "", unsubscribeAddress: "https://a/" + text)
+        }
+    }
+
+    @Test(arguments: ["Bcc", "to", "Content-Type", "Subject", "DATE", "", "List-Unsubscribe", "Ä", "a:b", "a b"])
+    func `a header that is not free is refused`(name: String) {
+        #expect(throws: LetterProblem.header) { try LetterHeader(name, "x") }
+    }
+
+    private func read(_ letter: Letter) async throws -> FoundLetter {
+        try await MailTransport.folder(folder).send(letter, at: 2_087_942_399_000)
+        let name = try #require(folder.letters().first?.name)
+        return try FoundLetter(file: "\(folder.path)/\(name)")
+    }
+}
+
+extension String {
+    fileprivate var plain: String { String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 })) }
+}
