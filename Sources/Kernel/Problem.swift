@@ -16,6 +16,8 @@ public struct Problem: Error, Sendable, Equatable {
         case conflict
         /// Too often (429).
         case tooMany
+        /// A defect of ours (500).
+        case defect
         /// The server cannot take more at the moment (503).
         case busy
     }

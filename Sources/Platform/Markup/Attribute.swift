@@ -8,6 +8,7 @@ public struct Attribute<Element>: Sendable {
         case present
         case text(String)
         case suffixed(String, String)
+        case hole(UInt8)
     }
 
     init(_ name: StaticString, _ value: String) {
@@ -23,6 +24,11 @@ public struct Attribute<Element>: Sendable {
     init(_ name: StaticString, suffix: String, _ text: String) {
         self.name = name
         value = .suffixed(suffix, text)
+    }
+
+    init(hole number: UInt8) {
+        name = ""
+        value = .hole(number)
     }
 
     private init(absent name: StaticString) {
@@ -46,6 +52,8 @@ public struct Attribute<Element>: Sendable {
             write(text, suffix: "", to: &bytes)
         case .suffixed(let suffix, let text):
             write(text, suffix: suffix, to: &bytes)
+        case .hole(let number):
+            bytes += HTML.hole(number).bytes
         }
     }
 
@@ -88,6 +96,6 @@ extension Attribute {
     public static func data(_ name: String, _ value: String = "") -> Attribute {
         Attribute("data-", suffix: name, value)
     }
-    /// A number of Open Graph or ARIA kind that has no method of its own is missing on purpose: add one here.
+    /// Whether the element opens above the page.
     public static func popover() -> Attribute { Attribute("popover", if: true) }
 }

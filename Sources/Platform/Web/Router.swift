@@ -20,6 +20,16 @@ public struct Pattern: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The pattern with one literal segment more.
+    public func appending(_ segment: String) -> Pattern {
+        Pattern(description: "\(description)/\(segment)", segments: segments + [.literal(segment)])
+    }
+
+    private init(description: String, segments: [Segment]) {
+        self.description = description
+        self.segments = segments
+    }
+
     /// The names of the parameters, in order.
     public var parameterNames: [String] {
         segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }

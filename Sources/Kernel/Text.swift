@@ -1,0 +1,27 @@
+extension String {
+    /// The text without white space at its ends.
+    public var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// Whether the text can stand in a line beside others: no controls, no overrides of the writing direction, at
+    /// most three combining marks in a row (`specs/security.md` TX2).
+    public var isPlainLine: Bool {
+        var marks = 0
+        for scalar in unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: return false
+            case .nonspacingMark, .enclosingMark: marks += 1
+            default: marks = 0
+            }
+            if marks > 3 || Self.isDirectionOverride(scalar) { return false }
+        }
+        return true
+    }
+
+    private static func isDirectionOverride(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+}
