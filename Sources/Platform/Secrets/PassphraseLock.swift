@@ -1,0 +1,53 @@
+/// What must be known beside a passphrase to make its key again: written before what the key seals.
+///
+/// ```swift
+/// let lock = PassphraseLock()
+/// file.write(lock.bytes)
+/// let sealer = StreamSealer(key: try await lock.key(from: passphrase, using: passwords))
+/// ```
+public struct PassphraseLock: Sendable, Equatable {
+    /// How many bytes ``bytes`` has.
+    public static let size = 25
+
+    private let salt: PasswordSalt
+    private let cost: PasswordCost
+
+    /// A new lock.
+    public init(cost: PasswordCost = .standard, random: RandomSource = .system) {
+        self.cost = cost
+        salt = PasswordSalt(from: random)
+    }
+
+    /// The lock that ``bytes`` wrote, or `nil` for anything else, and for one that asks for more than 1 GiB.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.size, bytes[0] == 1, let salt = PasswordSalt(Array(bytes[1..<17])) else { return nil }
+        let memory = Self.number(bytes[17..<21])
+        let passes = Self.number(bytes[21..<25])
+        guard (8...1_048_576).contains(memory), (1...100).contains(passes) else { return nil }
+        self.salt = salt
+        cost = PasswordCost(memory: memory, passes: passes)
+    }
+
+    /// The lock as it is stored.
+    ///
+    /// It is no secret.
+    public var bytes: [UInt8] {
+        [1] + salt.bytes + Self.bytes(of: cost.memory) + Self.bytes(of: cost.passes)
+    }
+
+    /// The key that belongs to this lock and `passphrase`.
+    public func key(
+        from passphrase: String,
+        using passwords: PasswordHasher
+    ) async throws(PasswordHasher.Busy) -> Secret {
+        try await passwords.key(from: passphrase, salt: salt, cost: cost)
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private static func bytes(of number: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    }
+}
