@@ -8,7 +8,7 @@ public struct Attribute<Element>: Sendable {
         case present
         case text(String)
         case suffixed(String, String)
-        case hole(UInt8)
+        case written([UInt8])
     }
 
     init(_ name: StaticString, _ value: String) {
@@ -26,9 +26,9 @@ public struct Attribute<Element>: Sendable {
         value = .suffixed(suffix, text)
     }
 
-    init(hole number: UInt8) {
+    init(written bytes: [UInt8]) {
         name = ""
-        value = .hole(number)
+        value = .written(bytes)
     }
 
     private init(absent name: StaticString) {
@@ -52,8 +52,8 @@ public struct Attribute<Element>: Sendable {
             write(text, suffix: "", to: &bytes)
         case .suffixed(let suffix, let text):
             write(text, suffix: suffix, to: &bytes)
-        case .hole(let number):
-            bytes += HTML.hole(number).bytes
+        case .written(let attributes):
+            bytes += attributes
         }
     }
 

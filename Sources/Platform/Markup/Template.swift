@@ -62,8 +62,13 @@ extension HTML {
 }
 
 extension Attribute {
+    /// Attributes that ``HTML/attributes(_:of:)`` wrote.
+    public static func written(_ attributes: HTML) -> Attribute {
+        Attribute(written: attributes.bytes)
+    }
+
     /// A place among the attributes to be filled later.
     public static func hole(_ number: UInt8) -> Attribute {
-        Attribute(hole: number)
+        Attribute(written: HTML.hole(number).bytes)
     }
 }

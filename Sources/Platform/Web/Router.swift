@@ -22,7 +22,10 @@ public struct Pattern: Sendable, Hashable, CustomStringConvertible {
 
     /// The pattern with one literal segment more.
     public func appending(_ segment: String) -> Pattern {
-        Pattern(description: "\(description)/\(segment)", segments: segments + [.literal(segment)])
+        Pattern(
+            description: (description == "/" ? "" : description) + "/" + segment,
+            segments: segments + [.literal(segment)]
+        )
     }
 
     private init(description: String, segments: [Segment]) {
