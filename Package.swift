@@ -20,11 +20,12 @@ func library(_ name: String, pkgConfig: String? = nil, apt: String, brew: String
     )
 }
 
-func target(_ name: String, in floor: String, uses: [String]) -> Target {
+func target(_ name: String, in floor: String, uses: [String], without folders: [String] = []) -> Target {
     .target(
         name: name,
         dependencies: uses.map { .init(stringLiteral: $0) },
         path: "Sources/\(floor)\(name)",
+        exclude: folders,
         swiftSettings: strict
     )
 }
@@ -77,7 +78,12 @@ package.targets += [
 
 package.targets += [
     target("Kernel", in: "", uses: ["Markup", "SQL", "Web", "Secrets", "Outbound", "CUTF8Proc"]),
-    target("Design", in: "", uses: ["Kernel", "Markup", "Web"]),
+    target(
+        "Design",
+        in: "",
+        uses: ["Kernel", "Markup", "Secrets", "Web"],
+        without: ["Icons", "Scripts", "Styles"]
+    ),
 ]
 
 // MARK: Floor 3: Shared slices and the five places
@@ -119,6 +125,7 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
+    tests("Design", uses: ["Kernel", "Markup", "Secrets"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("Secrets", uses: []),
     target(

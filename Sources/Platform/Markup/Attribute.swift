@@ -72,7 +72,8 @@ public struct Attribute<Element>: Sendable {
 extension Attribute {
     /// CSS classes; absent ones are left out.
     public static func `class`(_ names: String?...) -> Attribute {
-        Attribute("class", names.compactMap { $0 }.joined(separator: " "))
+        let present = names.compactMap { $0 }
+        return present.isEmpty ? Attribute(absent: "class") : Attribute("class", present.joined(separator: " "))
     }
     /// The element's own name on the page.
     public static func id(_ id: String) -> Attribute { Attribute("id", id) }
@@ -80,7 +81,9 @@ extension Attribute {
     public static func lang(_ tag: String) -> Attribute { Attribute("lang", tag) }
     /// The writing direction; `auto` for what people wrote.
     public static func dir(_ direction: String) -> Attribute { Attribute("dir", direction) }
-    /// A tooltip. Never the only place of an explanation.
+    /// A tooltip.
+    ///
+    /// Never the only place of an explanation.
     public static func title(_ text: String) -> Attribute { Attribute("title", text) }
     /// An ARIA role, where no element carries it.
     public static func role(_ role: String) -> Attribute { Attribute("role", role) }

@@ -110,7 +110,9 @@ extension Attribute where Element == Tag.Button {
 }
 
 extension Attribute where Element: TextFieldElement {
-    /// An example of what to type. Never the label.
+    /// An example of what to type.
+    ///
+    /// Never the label.
     public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", text) }
     /// The longest text a browser lets through, in UTF-16 units.
     public static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }

@@ -2,181 +2,181 @@
 
 /// The element kinds, by which attributes are typed.
 public enum Tag {
-    /// `a`
+    /// The element `a`.
     public enum A {}
-    /// `abbr`
+    /// The element `abbr`.
     public enum Abbr {}
-    /// `address`
+    /// The element `address`.
     public enum Address {}
-    /// `article`
+    /// The element `article`.
     public enum Article {}
-    /// `aside`
+    /// The element `aside`.
     public enum Aside {}
-    /// `b`
+    /// The element `b`.
     public enum B {}
-    /// `bdi`
+    /// The element `bdi`.
     public enum Bdi {}
-    /// `blockquote`
+    /// The element `blockquote`.
     public enum Blockquote {}
-    /// `body`
+    /// The element `body`.
     public enum Body {}
-    /// `button`
+    /// The element `button`.
     public enum Button {}
-    /// `caption`
+    /// The element `caption`.
     public enum Caption {}
-    /// `cite`
+    /// The element `cite`.
     public enum Cite {}
-    /// `code`
+    /// The element `code`.
     public enum Code {}
-    /// `datalist`
+    /// The element `datalist`.
     public enum Datalist {}
-    /// `dd`
+    /// The element `dd`.
     public enum Dd {}
-    /// `del`
+    /// The element `del`.
     public enum Del {}
-    /// `details`
+    /// The element `details`.
     public enum Details {}
-    /// `dialog`
+    /// The element `dialog`.
     public enum Dialog {}
-    /// `div`
+    /// The element `div`.
     public enum Div {}
-    /// `dl`
+    /// The element `dl`.
     public enum Dl {}
-    /// `dt`
+    /// The element `dt`.
     public enum Dt {}
-    /// `em`
+    /// The element `em`.
     public enum Em {}
-    /// `fieldset`
+    /// The element `fieldset`.
     public enum Fieldset {}
-    /// `figcaption`
+    /// The element `figcaption`.
     public enum Figcaption {}
-    /// `figure`
+    /// The element `figure`.
     public enum Figure {}
-    /// `footer`
+    /// The element `footer`.
     public enum Footer {}
-    /// `form`
+    /// The element `form`.
     public enum Form {}
-    /// `h1`
+    /// The element `h1`.
     public enum H1 {}
-    /// `h2`
+    /// The element `h2`.
     public enum H2 {}
-    /// `h3`
+    /// The element `h3`.
     public enum H3 {}
-    /// `h4`
+    /// The element `h4`.
     public enum H4 {}
-    /// `head`
+    /// The element `head`.
     public enum Head {}
-    /// `header`
+    /// The element `header`.
     public enum Header {}
-    /// `hr`
+    /// The element `hr`.
     public enum Hr {}
-    /// `html`
+    /// The element `html`.
     public enum Html {}
-    /// `i`
+    /// The element `i`.
     public enum I {}
-    /// `img`
+    /// The element `img`.
     public enum Img {}
-    /// `input`
+    /// The element `input`.
     public enum Input {}
-    /// `ins`
+    /// The element `ins`.
     public enum Ins {}
-    /// `kbd`
+    /// The element `kbd`.
     public enum Kbd {}
-    /// `label`
+    /// The element `label`.
     public enum Label {}
-    /// `legend`
+    /// The element `legend`.
     public enum Legend {}
-    /// `li`
+    /// The element `li`.
     public enum Li {}
-    /// `link`
+    /// The element `link`.
     public enum Link {}
-    /// `main`
+    /// The element `main`.
     public enum Main {}
-    /// `mark`
+    /// The element `mark`.
     public enum Mark {}
-    /// `meta`
+    /// The element `meta`.
     public enum Meta {}
-    /// `meter`
+    /// The element `meter`.
     public enum Meter {}
-    /// `nav`
+    /// The element `nav`.
     public enum Nav {}
-    /// `ol`
+    /// The element `ol`.
     public enum Ol {}
-    /// `optgroup`
+    /// The element `optgroup`.
     public enum Optgroup {}
-    /// `option`
+    /// The element `option`.
     public enum Option {}
-    /// `output`
+    /// The element `output`.
     public enum Output {}
-    /// `p`
+    /// The element `p`.
     public enum P {}
-    /// `picture`
+    /// The element `picture`.
     public enum Picture {}
-    /// `pre`
+    /// The element `pre`.
     public enum Pre {}
-    /// `progress`
+    /// The element `progress`.
     public enum Progress {}
-    /// `q`
+    /// The element `q`.
     public enum Q {}
-    /// `s`
+    /// The element `s`.
     public enum S {}
-    /// `script`
+    /// The element `script`.
     public enum Script {}
-    /// `section`
+    /// The element `section`.
     public enum Section {}
-    /// `select`
+    /// The element `select`.
     public enum Select {}
-    /// `small`
+    /// The element `small`.
     public enum Small {}
-    /// `source`
+    /// The element `source`.
     public enum Source {}
-    /// `span`
+    /// The element `span`.
     public enum Span {}
-    /// `strong`
+    /// The element `strong`.
     public enum Strong {}
-    /// `sub`
+    /// The element `sub`.
     public enum Sub {}
-    /// `summary`
+    /// The element `summary`.
     public enum Summary {}
-    /// `sup`
+    /// The element `sup`.
     public enum Sup {}
-    /// `svg`
+    /// The element `svg`.
     public enum Svg {}
-    /// `table`
+    /// The element `table`.
     public enum Table {}
-    /// `tbody`
+    /// The element `tbody`.
     public enum Tbody {}
-    /// `td`
+    /// The element `td`.
     public enum Td {}
-    /// `template`
+    /// The element `template`.
     public enum Template {}
-    /// `textarea`
+    /// The element `textarea`.
     public enum Textarea {}
-    /// `tfoot`
+    /// The element `tfoot`.
     public enum Tfoot {}
-    /// `th`
+    /// The element `th`.
     public enum Th {}
-    /// `thead`
+    /// The element `thead`.
     public enum Thead {}
-    /// `time`
+    /// The element `time`.
     public enum Time {}
-    /// `title`
+    /// The element `title`.
     public enum Title {}
-    /// `tr`
+    /// The element `tr`.
     public enum Tr {}
-    /// `u`
+    /// The element `u`.
     public enum U {}
-    /// `ul`
+    /// The element `ul`.
     public enum Ul {}
-    /// `use`
+    /// The element `use`.
     public enum Use {}
-    /// `video`
+    /// The element `video`.
     public enum Video {}
-    /// `audio`
+    /// The element `audio`.
     public enum Audio {}
 }
 
-/// `a`
+/// The element `a`.
 public func a(
     _ attributes: Attribute<Tag.A>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -184,7 +184,7 @@ public func a(
     element("a", attributes, content())
 }
 
-/// `abbr`
+/// The element `abbr`.
 public func abbr(
     _ attributes: Attribute<Tag.Abbr>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -192,7 +192,7 @@ public func abbr(
     element("abbr", attributes, content())
 }
 
-/// `address`
+/// The element `address`.
 public func address(
     _ attributes: Attribute<Tag.Address>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -200,7 +200,7 @@ public func address(
     element("address", attributes, content())
 }
 
-/// `article`
+/// The element `article`.
 public func article(
     _ attributes: Attribute<Tag.Article>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -208,7 +208,7 @@ public func article(
     element("article", attributes, content())
 }
 
-/// `aside`
+/// The element `aside`.
 public func aside(
     _ attributes: Attribute<Tag.Aside>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -216,7 +216,7 @@ public func aside(
     element("aside", attributes, content())
 }
 
-/// `b`
+/// The element `b`.
 public func b(
     _ attributes: Attribute<Tag.B>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -224,7 +224,7 @@ public func b(
     element("b", attributes, content())
 }
 
-/// `bdi`
+/// The element `bdi`.
 public func bdi(
     _ attributes: Attribute<Tag.Bdi>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -232,7 +232,7 @@ public func bdi(
     element("bdi", attributes, content())
 }
 
-/// `blockquote`
+/// The element `blockquote`.
 public func blockquote(
     _ attributes: Attribute<Tag.Blockquote>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -240,7 +240,7 @@ public func blockquote(
     element("blockquote", attributes, content())
 }
 
-/// `body`
+/// The element `body`.
 public func body(
     _ attributes: Attribute<Tag.Body>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -248,7 +248,7 @@ public func body(
     element("body", attributes, content())
 }
 
-/// `button`
+/// The element `button`.
 public func button(
     _ attributes: Attribute<Tag.Button>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -256,7 +256,7 @@ public func button(
     element("button", attributes, content())
 }
 
-/// `caption`
+/// The element `caption`.
 public func caption(
     _ attributes: Attribute<Tag.Caption>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -264,7 +264,7 @@ public func caption(
     element("caption", attributes, content())
 }
 
-/// `cite`
+/// The element `cite`.
 public func cite(
     _ attributes: Attribute<Tag.Cite>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -272,7 +272,7 @@ public func cite(
     element("cite", attributes, content())
 }
 
-/// `code`
+/// The element `code`.
 public func code(
     _ attributes: Attribute<Tag.Code>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -280,7 +280,7 @@ public func code(
     element("code", attributes, content())
 }
 
-/// `datalist`
+/// The element `datalist`.
 public func datalist(
     _ attributes: Attribute<Tag.Datalist>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -288,7 +288,7 @@ public func datalist(
     element("datalist", attributes, content())
 }
 
-/// `dd`
+/// The element `dd`.
 public func dd(
     _ attributes: Attribute<Tag.Dd>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -296,7 +296,7 @@ public func dd(
     element("dd", attributes, content())
 }
 
-/// `del`
+/// The element `del`.
 public func del(
     _ attributes: Attribute<Tag.Del>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -304,7 +304,7 @@ public func del(
     element("del", attributes, content())
 }
 
-/// `details`
+/// The element `details`.
 public func details(
     _ attributes: Attribute<Tag.Details>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -312,7 +312,7 @@ public func details(
     element("details", attributes, content())
 }
 
-/// `dialog`
+/// The element `dialog`.
 public func dialog(
     _ attributes: Attribute<Tag.Dialog>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -320,7 +320,7 @@ public func dialog(
     element("dialog", attributes, content())
 }
 
-/// `div`
+/// The element `div`.
 public func div(
     _ attributes: Attribute<Tag.Div>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -328,7 +328,7 @@ public func div(
     element("div", attributes, content())
 }
 
-/// `dl`
+/// The element `dl`.
 public func dl(
     _ attributes: Attribute<Tag.Dl>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -336,7 +336,7 @@ public func dl(
     element("dl", attributes, content())
 }
 
-/// `dt`
+/// The element `dt`.
 public func dt(
     _ attributes: Attribute<Tag.Dt>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -344,7 +344,7 @@ public func dt(
     element("dt", attributes, content())
 }
 
-/// `em`
+/// The element `em`.
 public func em(
     _ attributes: Attribute<Tag.Em>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -352,7 +352,7 @@ public func em(
     element("em", attributes, content())
 }
 
-/// `fieldset`
+/// The element `fieldset`.
 public func fieldset(
     _ attributes: Attribute<Tag.Fieldset>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -360,7 +360,7 @@ public func fieldset(
     element("fieldset", attributes, content())
 }
 
-/// `figcaption`
+/// The element `figcaption`.
 public func figcaption(
     _ attributes: Attribute<Tag.Figcaption>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -368,7 +368,7 @@ public func figcaption(
     element("figcaption", attributes, content())
 }
 
-/// `figure`
+/// The element `figure`.
 public func figure(
     _ attributes: Attribute<Tag.Figure>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -376,7 +376,7 @@ public func figure(
     element("figure", attributes, content())
 }
 
-/// `footer`
+/// The element `footer`.
 public func footer(
     _ attributes: Attribute<Tag.Footer>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -384,7 +384,7 @@ public func footer(
     element("footer", attributes, content())
 }
 
-/// `form`
+/// The element `form`.
 public func form(
     _ attributes: Attribute<Tag.Form>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -392,7 +392,7 @@ public func form(
     element("form", attributes, content())
 }
 
-/// `h1`
+/// The element `h1`.
 public func h1(
     _ attributes: Attribute<Tag.H1>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -400,7 +400,7 @@ public func h1(
     element("h1", attributes, content())
 }
 
-/// `h2`
+/// The element `h2`.
 public func h2(
     _ attributes: Attribute<Tag.H2>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -408,7 +408,7 @@ public func h2(
     element("h2", attributes, content())
 }
 
-/// `h3`
+/// The element `h3`.
 public func h3(
     _ attributes: Attribute<Tag.H3>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -416,7 +416,7 @@ public func h3(
     element("h3", attributes, content())
 }
 
-/// `h4`
+/// The element `h4`.
 public func h4(
     _ attributes: Attribute<Tag.H4>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -424,7 +424,7 @@ public func h4(
     element("h4", attributes, content())
 }
 
-/// `head`
+/// The element `head`.
 public func head(
     _ attributes: Attribute<Tag.Head>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -432,7 +432,7 @@ public func head(
     element("head", attributes, content())
 }
 
-/// `header`
+/// The element `header`.
 public func header(
     _ attributes: Attribute<Tag.Header>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -440,12 +440,12 @@ public func header(
     element("header", attributes, content())
 }
 
-/// `hr`
+/// The element `hr`.
 public func hr(_ attributes: Attribute<Tag.Hr>...) -> HTML {
     voidElement("hr", attributes)
 }
 
-/// `html`
+/// The element `html`.
 public func html(
     _ attributes: Attribute<Tag.Html>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -453,7 +453,7 @@ public func html(
     element("html", attributes, content())
 }
 
-/// `i`
+/// The element `i`.
 public func i(
     _ attributes: Attribute<Tag.I>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -461,17 +461,17 @@ public func i(
     element("i", attributes, content())
 }
 
-/// `img`
+/// The element `img`.
 public func img(_ attributes: Attribute<Tag.Img>...) -> HTML {
     voidElement("img", attributes)
 }
 
-/// `input`
+/// The element `input`.
 public func input(_ attributes: Attribute<Tag.Input>...) -> HTML {
     voidElement("input", attributes)
 }
 
-/// `ins`
+/// The element `ins`.
 public func ins(
     _ attributes: Attribute<Tag.Ins>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -479,7 +479,7 @@ public func ins(
     element("ins", attributes, content())
 }
 
-/// `kbd`
+/// The element `kbd`.
 public func kbd(
     _ attributes: Attribute<Tag.Kbd>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -487,7 +487,7 @@ public func kbd(
     element("kbd", attributes, content())
 }
 
-/// `label`
+/// The element `label`.
 public func label(
     _ attributes: Attribute<Tag.Label>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -495,7 +495,7 @@ public func label(
     element("label", attributes, content())
 }
 
-/// `legend`
+/// The element `legend`.
 public func legend(
     _ attributes: Attribute<Tag.Legend>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -503,7 +503,7 @@ public func legend(
     element("legend", attributes, content())
 }
 
-/// `li`
+/// The element `li`.
 public func li(
     _ attributes: Attribute<Tag.Li>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -511,12 +511,12 @@ public func li(
     element("li", attributes, content())
 }
 
-/// `link`
+/// The element `link`.
 public func link(_ attributes: Attribute<Tag.Link>...) -> HTML {
     voidElement("link", attributes)
 }
 
-/// `main`
+/// The element `main`.
 public func main(
     _ attributes: Attribute<Tag.Main>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -524,7 +524,7 @@ public func main(
     element("main", attributes, content())
 }
 
-/// `mark`
+/// The element `mark`.
 public func mark(
     _ attributes: Attribute<Tag.Mark>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -532,12 +532,12 @@ public func mark(
     element("mark", attributes, content())
 }
 
-/// `meta`
+/// The element `meta`.
 public func meta(_ attributes: Attribute<Tag.Meta>...) -> HTML {
     voidElement("meta", attributes)
 }
 
-/// `meter`
+/// The element `meter`.
 public func meter(
     _ attributes: Attribute<Tag.Meter>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -545,7 +545,7 @@ public func meter(
     element("meter", attributes, content())
 }
 
-/// `nav`
+/// The element `nav`.
 public func nav(
     _ attributes: Attribute<Tag.Nav>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -553,7 +553,7 @@ public func nav(
     element("nav", attributes, content())
 }
 
-/// `ol`
+/// The element `ol`.
 public func ol(
     _ attributes: Attribute<Tag.Ol>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -561,7 +561,7 @@ public func ol(
     element("ol", attributes, content())
 }
 
-/// `optgroup`
+/// The element `optgroup`.
 public func optgroup(
     _ attributes: Attribute<Tag.Optgroup>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -569,7 +569,7 @@ public func optgroup(
     element("optgroup", attributes, content())
 }
 
-/// `option`
+/// The element `option`.
 public func option(
     _ attributes: Attribute<Tag.Option>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -577,7 +577,7 @@ public func option(
     element("option", attributes, content())
 }
 
-/// `output`
+/// The element `output`.
 public func output(
     _ attributes: Attribute<Tag.Output>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -585,7 +585,7 @@ public func output(
     element("output", attributes, content())
 }
 
-/// `p`
+/// The element `p`.
 public func p(
     _ attributes: Attribute<Tag.P>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -593,7 +593,7 @@ public func p(
     element("p", attributes, content())
 }
 
-/// `picture`
+/// The element `picture`.
 public func picture(
     _ attributes: Attribute<Tag.Picture>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -601,7 +601,7 @@ public func picture(
     element("picture", attributes, content())
 }
 
-/// `pre`
+/// The element `pre`.
 public func pre(
     _ attributes: Attribute<Tag.Pre>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -609,7 +609,7 @@ public func pre(
     element("pre", attributes, content())
 }
 
-/// `progress`
+/// The element `progress`.
 public func progress(
     _ attributes: Attribute<Tag.Progress>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -617,7 +617,7 @@ public func progress(
     element("progress", attributes, content())
 }
 
-/// `q`
+/// The element `q`.
 public func q(
     _ attributes: Attribute<Tag.Q>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -625,7 +625,7 @@ public func q(
     element("q", attributes, content())
 }
 
-/// `s`
+/// The element `s`.
 public func s(
     _ attributes: Attribute<Tag.S>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -633,7 +633,7 @@ public func s(
     element("s", attributes, content())
 }
 
-/// `script`
+/// The element `script`.
 public func script(
     _ attributes: Attribute<Tag.Script>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -641,7 +641,7 @@ public func script(
     element("script", attributes, content())
 }
 
-/// `section`
+/// The element `section`.
 public func section(
     _ attributes: Attribute<Tag.Section>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -649,7 +649,7 @@ public func section(
     element("section", attributes, content())
 }
 
-/// `select`
+/// The element `select`.
 public func select(
     _ attributes: Attribute<Tag.Select>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -657,7 +657,7 @@ public func select(
     element("select", attributes, content())
 }
 
-/// `small`
+/// The element `small`.
 public func small(
     _ attributes: Attribute<Tag.Small>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -665,12 +665,12 @@ public func small(
     element("small", attributes, content())
 }
 
-/// `source`
+/// The element `source`.
 public func source(_ attributes: Attribute<Tag.Source>...) -> HTML {
     voidElement("source", attributes)
 }
 
-/// `span`
+/// The element `span`.
 public func span(
     _ attributes: Attribute<Tag.Span>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -678,7 +678,7 @@ public func span(
     element("span", attributes, content())
 }
 
-/// `strong`
+/// The element `strong`.
 public func strong(
     _ attributes: Attribute<Tag.Strong>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -686,7 +686,7 @@ public func strong(
     element("strong", attributes, content())
 }
 
-/// `sub`
+/// The element `sub`.
 public func sub(
     _ attributes: Attribute<Tag.Sub>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -694,7 +694,7 @@ public func sub(
     element("sub", attributes, content())
 }
 
-/// `summary`
+/// The element `summary`.
 public func summary(
     _ attributes: Attribute<Tag.Summary>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -702,7 +702,7 @@ public func summary(
     element("summary", attributes, content())
 }
 
-/// `sup`
+/// The element `sup`.
 public func sup(
     _ attributes: Attribute<Tag.Sup>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -710,7 +710,7 @@ public func sup(
     element("sup", attributes, content())
 }
 
-/// `svg`
+/// The element `svg`.
 public func svg(
     _ attributes: Attribute<Tag.Svg>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -718,7 +718,7 @@ public func svg(
     element("svg", attributes, content())
 }
 
-/// `table`
+/// The element `table`.
 public func table(
     _ attributes: Attribute<Tag.Table>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -726,7 +726,7 @@ public func table(
     element("table", attributes, content())
 }
 
-/// `tbody`
+/// The element `tbody`.
 public func tbody(
     _ attributes: Attribute<Tag.Tbody>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -734,7 +734,7 @@ public func tbody(
     element("tbody", attributes, content())
 }
 
-/// `td`
+/// The element `td`.
 public func td(
     _ attributes: Attribute<Tag.Td>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -742,7 +742,7 @@ public func td(
     element("td", attributes, content())
 }
 
-/// `template`
+/// The element `template`.
 public func template(
     _ attributes: Attribute<Tag.Template>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -750,7 +750,7 @@ public func template(
     element("template", attributes, content())
 }
 
-/// `textarea`
+/// The element `textarea`.
 public func textarea(
     _ attributes: Attribute<Tag.Textarea>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -758,7 +758,7 @@ public func textarea(
     element("textarea", attributes, content())
 }
 
-/// `tfoot`
+/// The element `tfoot`.
 public func tfoot(
     _ attributes: Attribute<Tag.Tfoot>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -766,7 +766,7 @@ public func tfoot(
     element("tfoot", attributes, content())
 }
 
-/// `th`
+/// The element `th`.
 public func th(
     _ attributes: Attribute<Tag.Th>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -774,7 +774,7 @@ public func th(
     element("th", attributes, content())
 }
 
-/// `thead`
+/// The element `thead`.
 public func thead(
     _ attributes: Attribute<Tag.Thead>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -782,7 +782,7 @@ public func thead(
     element("thead", attributes, content())
 }
 
-/// `time`
+/// The element `time`.
 public func time(
     _ attributes: Attribute<Tag.Time>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -790,7 +790,7 @@ public func time(
     element("time", attributes, content())
 }
 
-/// `title`
+/// The element `title`.
 public func title(
     _ attributes: Attribute<Tag.Title>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -798,7 +798,7 @@ public func title(
     element("title", attributes, content())
 }
 
-/// `tr`
+/// The element `tr`.
 public func tr(
     _ attributes: Attribute<Tag.Tr>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -806,7 +806,7 @@ public func tr(
     element("tr", attributes, content())
 }
 
-/// `u`
+/// The element `u`.
 public func u(
     _ attributes: Attribute<Tag.U>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -814,7 +814,7 @@ public func u(
     element("u", attributes, content())
 }
 
-/// `ul`
+/// The element `ul`.
 public func ul(
     _ attributes: Attribute<Tag.Ul>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -822,7 +822,7 @@ public func ul(
     element("ul", attributes, content())
 }
 
-/// `use`
+/// The element `use`.
 public func use(
     _ attributes: Attribute<Tag.Use>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -830,7 +830,7 @@ public func use(
     element("use", attributes, content())
 }
 
-/// `video`
+/// The element `video`.
 public func video(
     _ attributes: Attribute<Tag.Video>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -838,7 +838,7 @@ public func video(
     element("video", attributes, content())
 }
 
-/// `audio`
+/// The element `audio`.
 public func audio(
     _ attributes: Attribute<Tag.Audio>...,
     @HTMLBuilder content: () -> HTML = { HTML() }
@@ -846,7 +846,7 @@ public func audio(
     element("audio", attributes, content())
 }
 
-private func element<Element>(_ name: StaticString, _ attributes: [Attribute<Element>], _ content: HTML) -> HTML {
+func element<Element>(_ name: StaticString, _ attributes: [Attribute<Element>], _ content: HTML) -> HTML {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(content.bytes.count + name.utf8CodeUnitCount * 2 + 5 + attributes.count * 32)
     writeOpening(name, attributes, to: &bytes)

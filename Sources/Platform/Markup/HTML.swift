@@ -50,6 +50,7 @@ public struct HTML: Sendable, Equatable {
 /// Something with a look: a struct of ready values and the markup made of them.
 public protocol View {
     /// The markup of this view. It neither waits nor decides who may see what.
+    @HTMLBuilder
     var body: HTML { get }
 }
 

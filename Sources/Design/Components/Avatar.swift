@@ -1,0 +1,84 @@
+public import Kernel
+public import Markup
+
+/// A patch of linen with somebody's initials, dyed by their account's number.
+public struct Avatar: View {
+    /// How large a patch is.
+    public enum Size: String, Sendable {
+        /// 24 pixels: inside a line of text.
+        case tiny
+        /// 36 pixels: in menus and short lists.
+        case slim
+        /// 44 pixels: beside a post.
+        case normal
+        /// 64 pixels: in a list of people.
+        case large
+        /// 96 pixels: on a profile.
+        case huge
+    }
+
+    private let name: String
+    private let seed: Int64
+    private let size: Size
+    private let isGroup: Bool
+
+    /// The patch of a person.
+    public init(_ account: Account, size: Size = .normal) {
+        name = account.displayName
+        seed = account.id.rawValue
+        self.size = size
+        isGroup = false
+    }
+
+    /// The patch of something that is not a person, with corners.
+    ///
+    /// - Parameter seed: chooses the dye, the same for the same thing.
+    public init(group name: String, seed: Int64, size: Size = .normal) {
+        self.name = name
+        self.seed = seed
+        self.size = size
+        isGroup = true
+    }
+
+    /// The patch.
+    ///
+    /// It says nothing to a screen reader: the name always stands beside it.
+    public var body: HTML {
+        span(
+            .class(
+                "patch",
+                "dye-\(Self.dye(of: seed))",
+                size == .normal ? nil : size.rawValue,
+                isGroup ? "square" : nil
+            ),
+            .aria("hidden", "true")
+        ) {
+            Self.initials(of: name)
+        }
+    }
+
+    /// One of twelve dyes.
+    ///
+    /// A snowflake's low bits repeat and its high bits hardly change, so all are stirred first.
+    static func dye(of seed: Int64) -> Int {
+        let stirred = UInt64(bitPattern: seed) &* 0x9E37_79B9_7F4A_7C15
+        return Int(stirred >> 40) % 12
+    }
+
+    /// The first letters of the first and the last word.
+    static func initials(of name: String) -> String {
+        let words = name.split(whereSeparator: \.isWhitespace).compactMap { word in
+            word.first { $0.isLetter || $0.isNumber } ?? word.first
+        }
+        guard let first = words.first else { return "" }
+        guard words.count > 1, let last = words.last else { return String(first) }
+        return String([first, last])
+    }
+}
+
+extension Account {
+    /// The person's profile.
+    public var path: Path { "/@\(username)" }
+    /// `@name`, as it is written in posts.
+    public var handle: String { "@\(username)" }
+}

@@ -1,0 +1,124 @@
+public import Markup
+
+/// How much a button stands out.
+public enum ButtonStyle: String, Sendable {
+    /// The one thing to do on this page.
+    case primary
+    /// A usual button.
+    case plain
+    /// A button with a line around it, beside a primary one.
+    case outline
+    /// Only words, in the colour of the place.
+    case quiet
+    /// Does what cannot be undone.
+    case danger
+
+    func classes(_ isSlim: Bool, _ isFull: Bool, isIconOnly: Bool = false) -> Attribute<Tag.Button> {
+        .class(
+            "button",
+            self == .plain ? nil : rawValue,
+            isSlim ? "slim" : nil,
+            isFull ? "full" : nil,
+            isIconOnly ? "only" : nil
+        )
+    }
+
+    func linkClasses(_ isSlim: Bool, _ isFull: Bool) -> Attribute<Tag.A> {
+        .class("button", self == .plain ? nil : rawValue, isSlim ? "slim" : nil, isFull ? "full" : nil)
+    }
+}
+
+/// A button that sends the form it stands in, or with ``init(_:icon:style:isSlim:path:)`` the page's own form.
+public struct Button: View {
+    private let words: String
+    private let icon: Icon?
+    private let style: ButtonStyle
+    private let isSlim: Bool
+    private let isFull: Bool
+    private let name: String?
+    private let value: String?
+    private let path: Path?
+
+    /// A button of the form around it.
+    ///
+    /// With `name` and `value` the form tells which button was pressed.
+    public init(
+        _ label: String,
+        icon: Icon? = nil,
+        style: ButtonStyle = .primary,
+        isSlim: Bool = false,
+        isFull: Bool = false,
+        name: String? = nil,
+        value: String? = nil
+    ) {
+        words = label
+        self.icon = icon
+        self.style = style
+        self.isSlim = isSlim
+        self.isFull = isFull
+        self.name = name
+        self.value = value
+        path = nil
+    }
+
+    /// A button anywhere on a page of somebody logged in, that sends a POST with their form token to `path`.
+    public init(_ label: String, icon: Icon? = nil, style: ButtonStyle = .plain, isSlim: Bool = false, path: Path) {
+        words = label
+        self.icon = icon
+        self.style = style
+        self.isSlim = isSlim
+        isFull = false
+        name = nil
+        value = nil
+        self.path = path
+    }
+
+    /// The button.
+    public var body: HTML {
+        button(
+            style.classes(isSlim, isFull),
+            .when(path != nil, .form(Page.actForm)),
+            .when(path != nil, .formaction(path ?? "/")),
+            .when(name != nil, .name(name ?? "")),
+            .when(value != nil, .value(value ?? ""))
+        ) {
+            icon?.body
+            span { words }
+        }
+    }
+}
+
+/// A link that looks like a button.
+public struct LinkButton: View {
+    private let words: String
+    private let path: Path
+    private let icon: Icon?
+    private let style: ButtonStyle
+    private let isSlim: Bool
+    private let isFull: Bool
+
+    /// A link to `path`.
+    public init(
+        _ label: String,
+        to path: Path,
+        icon: Icon? = nil,
+        style: ButtonStyle = .plain,
+        isSlim: Bool = false,
+        isFull: Bool = false
+    ) {
+        words = label
+        self.path = path
+        self.icon = icon
+        self.style = style
+        self.isSlim = isSlim
+        self.isFull = isFull
+    }
+
+    /// The link.
+    public var body: HTML {
+        a(style.linkClasses(isSlim, isFull), .href(path)) {
+            icon?.body
+            span { words }
+        }
+    }
+}

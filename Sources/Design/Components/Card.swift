@@ -1,0 +1,217 @@
+public import Kernel
+public import Markup
+
+/// An item of a feed, in every place: who wrote it, when, what, and what can be done with it.
+///
+///     Card(id: "post-7", by: post.author, at: post.time, now: now, path: PostPaths.show(post.id)) {
+///         post.html
+///     } actions: {
+///         ActionButton("Like", icon: .like, path: PostPaths.like(post.id), count: 3, pressed: true, kind: .like)
+///     }
+public struct Card: View {
+    /// How an item looks among its neighbours.
+    public enum Shape: Sendable {
+        /// One of many.
+        case plain
+        /// Followed by the item that answers it, to which a thread leads.
+        case threaded
+        /// The one that the page is about, larger, with its full date.
+        case focused
+    }
+
+    private let id: String
+    private let author: Account?
+    private let instant: Instant
+    private let now: Instant
+    private let path: Path
+    private let shape: Shape
+    private let kicker: HTML
+    private let badge: HTML
+    private let warning: String?
+    private let meta: HTML
+    private let menu: HTML
+    private let content: HTML
+    private let actions: HTML
+
+    /// An item.
+    ///
+    /// - Parameters:
+    ///   - id: its id on the page, by which scripts replace it and links find it: `post-7`.
+    ///   - author: who wrote it, or `nil` where nobody may know.
+    ///   - path: its own page.
+    ///   - kicker: a line above it, such as ``Kicker``.
+    ///   - badge: a few icons or words behind the time.
+    ///   - warning: what one should know before reading; the content is folded behind it.
+    ///   - meta: a line between content and actions of a focused item.
+    ///   - menu: the items of its menu.
+    ///   - content: what was written, already safe.
+    ///   - actions: the buttons under it.
+    public init(
+        id: String,
+        by author: Account?,
+        at instant: Instant,
+        now: Instant,
+        path: Path,
+        shape: Shape = .plain,
+        kicker: Kicker? = nil,
+        badge: HTML = HTML(),
+        warning: String? = nil,
+        meta: HTML = HTML(),
+        menu: HTML = HTML(),
+        @HTMLBuilder content: () -> HTML,
+        @HTMLBuilder actions: () -> HTML = { HTML() }
+    ) {
+        self.id = id
+        self.author = author
+        self.instant = instant
+        self.now = now
+        self.path = path
+        self.shape = shape
+        self.kicker = kicker?.body ?? HTML()
+        self.badge = badge
+        self.warning = warning
+        self.meta = meta
+        self.menu = menu
+        self.content = content()
+        self.actions = actions()
+    }
+
+    /// The article.
+    public var body: HTML {
+        article(.class("card", shape.className), .id(id), .data("item")) {
+            kicker
+            Byline(author: author, instant: instant, now: now, path: path, badge: badge)
+            if !menu.isEmpty { Menu("More about this") { menu } }
+            div(.class("content")) {
+                if let warning {
+                    Fold(warning) { content }
+                } else {
+                    content
+                }
+            }
+            if shape == .focused {
+                div(.class("meta")) {
+                    a(.href(path)) { FullTime(instant) }
+                    meta
+                }
+            }
+            if !actions.isEmpty { footer(.class("acts")) { actions } }
+        }
+    }
+}
+
+extension Card.Shape {
+    fileprivate var className: String? {
+        switch self {
+        case .plain: nil
+        case .threaded: "threaded"
+        case .focused: "focused"
+        }
+    }
+}
+
+/// The face, name and time of an item.
+struct Byline: View {
+    let author: Account?
+    let instant: Instant
+    let now: Instant
+    let path: Path
+    let badge: HTML
+
+    var body: HTML {
+        HTML {
+            if let author {
+                a(.class("face"), .href(author.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(author) }
+            } else {
+                span(.class("face patch dye-4")) { Icon.turtly }
+            }
+            header(.class("byline")) {
+                if let author {
+                    a(.class("name"), .href(author.path)) { bdi { author.displayName } }
+                    span(.class("handle")) { author.handle }
+                } else {
+                    span(.class("name")) { "Anonymous" }
+                }
+                a(.class("when"), .href(path)) { TimeAgo(instant, now: now) }
+                badge
+            }
+        }
+    }
+}
+
+/// A line above an item that says why it is here: "Ann boosted".
+public struct Kicker: View {
+    private let icon: Icon
+    private let content: HTML
+
+    /// A line of words.
+    public init(icon: Icon, _ words: String) {
+        self.icon = icon
+        content = HTML(text: words)
+    }
+
+    /// A person and what they did.
+    public init(icon: Icon, _ person: Account, _ verb: String) {
+        self.icon = icon
+        content = HTML {
+            a(.href(person.path)) { bdi { person.displayName } }
+            span { verb }
+        }
+    }
+
+    /// The line.
+    public var body: HTML {
+        p(.class("kicker")) {
+            icon
+            content
+        }
+    }
+}
+
+/// Content behind a sentence, shown by a tap.
+public struct Fold: View {
+    private let sentence: String
+    private let content: HTML
+
+    /// The content behind `sentence`.
+    public init(_ sentence: String, @HTMLBuilder content: () -> HTML) {
+        self.sentence = sentence
+        self.content = content()
+    }
+
+    /// The fold.
+    public var body: HTML {
+        details(.class("fold")) {
+            summary {
+                Icon.warning
+                span(.dir("auto")) { sentence }
+            }
+            div { content }
+        }
+    }
+}
+
+/// What somebody wrote, as safe markup, in its own direction and language.
+public struct Prose: View {
+    private let content: HTML
+    private let language: String?
+    private let isStory: Bool
+
+    /// Text made safe before.
+    ///
+    /// - Parameter isStory: whether it is read like a book page, in larger serif letters.
+    public init(_ content: HTML, language: String? = nil, isStory: Bool = false) {
+        self.content = content
+        self.language = language
+        self.isStory = isStory
+    }
+
+    /// The text.
+    public var body: HTML {
+        div(
+            .class("prose", isStory ? "story" : nil),
+            .dir("auto"),
+            .when(language != nil, .lang(language ?? ""))
+        ) { content }
+    }
+}

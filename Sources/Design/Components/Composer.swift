@@ -1,0 +1,134 @@
+public import Kernel
+public import Markup
+
+/// The box in which something new is written: a face, the text with its count, and a tray of choices.
+public struct Composer: View {
+    /// Where it is sent and what it says.
+    public struct Look: Sendable {
+        /// Where the form is sent.
+        public var path: Path
+        /// What a screen reader calls the text.
+        public var label = "What would you like to say?"
+        /// What stands in the empty text.
+        public var placeholder = "What’s on your mind?"
+        /// What the button says.
+        public var button = "Post"
+        /// The name of the text in the form.
+        public var name = "text"
+        /// The most grapheme clusters.
+        public var limit = 500
+        /// Under which name unsent text is kept in this browser, or `nil` for not at all.
+        public var draft: String?
+        /// The id of the list that shows what was sent.
+        public var list: String?
+        /// Whether it is the only thing on its page.
+        public var isTall = false
+        /// Whether the text has the focus when the page opens.
+        public var hasFocus = false
+
+        /// A composer that sends to `path`.
+        public init(path: Path) {
+            self.path = path
+        }
+    }
+
+    private let look: Look
+    private let viewer: Viewer
+    private let text: String
+    private let error: String?
+    private let extras: HTML
+    private let tray: HTML
+
+    /// The box.
+    ///
+    /// - Parameters:
+    ///   - text: what was typed before, or is given: mentions in a reply.
+    ///   - error: what is wrong with the text.
+    ///   - extras: hidden fields, and what opens under the text: ``ComposerExtra``.
+    ///   - tray: the choices beside the button, such as a ``Select`` of the audience.
+    public init(
+        _ look: Look,
+        viewer: Viewer,
+        text: String = "",
+        error: String? = nil,
+        @HTMLBuilder extras: () -> HTML = { HTML() },
+        @HTMLBuilder tray: () -> HTML = { HTML() }
+    ) {
+        self.look = look
+        self.viewer = viewer
+        self.text = text
+        self.error = error
+        self.extras = extras()
+        self.tray = tray()
+    }
+
+    private var id: String { "composer-\(look.name)" }
+    private var notes: FieldNotes { FieldNotes(of: id, hint: nil, error: error) }
+
+    /// The form.
+    public var body: HTML {
+        form(
+            .class("composer", look.isTall ? "tall" : nil),
+            .id("composer"),
+            .post,
+            .action(look.path),
+            .data("enhance"),
+            .when(look.draft != nil, .data("draft", look.draft ?? "")),
+            .when(look.list != nil, .data("list", look.list ?? ""))
+        ) {
+            CSRFField(viewer)
+            Avatar(viewer.account)
+            div(.class("fields field")) {
+                Markup.label(.class("sr"), .for(id)) { look.label }
+                area
+                notes
+                if !extras.isEmpty { div(.class("extras")) { extras } }
+            }
+            div(.class("tray")) {
+                tray
+                span(.class("push")) { Counter(of: id, limit: look.limit) }
+                Button(look.button)
+            }
+        }
+    }
+
+    private var area: HTML {
+        textarea(
+            .id(id),
+            .name(look.name),
+            .rows(look.isTall ? 6 : 2),
+            .dir("auto"),
+            .placeholder(look.placeholder),
+            .autofocus(look.hasFocus),
+            notes.description(),
+            notes.validity()
+        ) { TextAreaContent(text) }
+    }
+}
+
+/// Something more that a composer can take, folded until it is wanted: a warning, a poll, a time.
+public struct ComposerExtra: View {
+    private let words: String
+    private let icon: Icon
+    private let isOpen: Bool
+    private let content: HTML
+
+    /// The fields behind a line with an icon.
+    public init(_ label: String, icon: Icon, isOpen: Bool = false, @HTMLBuilder content: () -> HTML) {
+        words = label
+        self.icon = icon
+        self.isOpen = isOpen
+        self.content = content()
+    }
+
+    /// The fold.
+    public var body: HTML {
+        details(.class("extra"), .open(isOpen)) {
+            summary {
+                icon
+                words
+            }
+            div { content }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import Markup
+
+/// A sentence about what has just happened, or that one should know here.
+public struct Notice: View {
+    /// What kind of news it is.
+    public enum Kind: String, Sendable {
+        /// It worked.
+        case success
+        /// It did not.
+        case error
+        /// Take care.
+        case warning
+        /// Good to know.
+        case info
+
+        var icon: Icon {
+            switch self {
+            case .success: .success
+            case .error: .alert
+            case .warning: .warning
+            case .info: .info
+            }
+        }
+    }
+
+    private let kind: Kind
+    private let content: HTML
+
+    /// A sentence.
+    public init(_ kind: Kind, _ sentence: String) {
+        self.kind = kind
+        content = HTML(text: sentence)
+    }
+
+    /// A sentence with links.
+    public init(_ kind: Kind, @HTMLBuilder content: () -> HTML) {
+        self.kind = kind
+        self.content = content()
+    }
+
+    /// The box.
+    ///
+    /// What happened is announced, what stands there is not.
+    public var body: HTML {
+        div(
+            .class("notice", kind.rawValue),
+            .when(kind == .success, .role("status")),
+            .when(kind == .error, .role("alert"))
+        ) {
+            kind.icon
+            div { content }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import Kernel
+public import Markup
+
+/// Somebody in a list of people: who they are, why they are here, and what can be done.
+public struct PersonRow: View {
+    private let account: Account
+    private let bio: String?
+    private let reason: String?
+    private let action: HTML
+
+    /// A row.
+    ///
+    /// - Parameters:
+    ///   - bio: the beginning of what they say of themselves.
+    ///   - reason: why they are shown: "Followed by Ben and 3 others".
+    ///   - action: a button, usually to follow.
+    public init(
+        _ account: Account,
+        bio: String? = nil,
+        reason: String? = nil,
+        @HTMLBuilder action: () -> HTML = { HTML() }
+    ) {
+        self.account = account
+        self.bio = bio
+        self.reason = reason
+        self.action = action()
+    }
+
+    /// The row.
+    public var body: HTML {
+        div(.class("person"), .id("person-\(account.username)"), .data("item")) {
+            a(.href(account.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(account) }
+            div {
+                a(.class("name"), .href(account.path)) { bdi { account.displayName } }
+                p { account.handle }
+                if let bio, !bio.isEmpty { p(.class("bio"), .dir("auto")) { bio } }
+                if let reason { p(.class("reason")) { reason } }
+            }
+            if !action.isEmpty { div { action } }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+public import Markup
+
+/// A list of places to go to, as in settings: icon, title, a line about it.
+public struct Rows: View {
+    /// One row.
+    public struct Row: Sendable {
+        let title: String
+        let path: Path
+        let icon: Icon?
+        let explanation: String?
+
+        /// A link with its title.
+        public init(_ title: String, to path: Path, icon: Icon? = nil, hint: String? = nil) {
+            self.title = title
+            self.path = path
+            self.icon = icon
+            explanation = hint
+        }
+    }
+
+    private let rows: [Row]
+
+    /// The rows in order.
+    public init(_ rows: [Row]) {
+        self.rows = rows
+    }
+
+    /// The list.
+    public var body: HTML {
+        ul(.class("feed rows")) {
+            for row in rows {
+                li {
+                    a(.href(row.path)) {
+                        row.icon?.body
+                        span {
+                            row.title
+                            if let explanation = row.explanation { small { explanation } }
+                        }
+                        span(.class("push")) { Icon.next }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+internal import Kernel
+internal import Markup
+
+/// The navigation: on a phone a bar on top and the places at the bottom, on a wide screen one column at the side.
+struct Bar: View {
+    let viewer: Viewer?
+    let place: Place?
+    let tool: Tool?
+    let unread: Unread
+    let layout: PageLayout
+    let site: Site
+
+    var body: HTML {
+        let isFocus = layout == .focus || layout == .landing
+        return header(.class("bar")) {
+            logo
+            if !isFocus {
+                Self.places[place.map(Self.index) ?? Place.allCases.count]
+                if viewer != nil { Self.composeLinks[place.map(Self.index) ?? Place.allCases.count] }
+                tools
+                if let viewer { Me(viewer: viewer) }
+            }
+        }
+    }
+
+    private var logo: HTML {
+        a(.class("logo"), .href(viewer == nil ? "/" : "/home")) {
+            Mark()
+            span { site.name }
+        }
+    }
+
+    private var tools: HTML {
+        nav(.class("tools"), .aria("label", "Tools")) {
+            ul {
+                entry(.search, "Search", .search, "/search", 0)
+                if viewer != nil {
+                    entry(.notifications, "Notifications", .bell, "/notifications", unread.notifications)
+                    entry(.messages, "Messages", .messages, "/messages", unread.messages)
+                } else {
+                    Self.doors
+                }
+            }
+        }
+    }
+
+    private func entry(_ kind: Tool, _ words: String, _ icon: Icon, _ path: Path, _ count: Int) -> HTML {
+        li {
+            a(
+                .href(path),
+                .id("tool-\(kind.rawValue)"),
+                .aria("label", count > 0 ? "\(words), \(count) new" : words),
+                .title(words),
+                .when(tool == kind, .aria("current", "page"))
+            ) {
+                icon
+                span { words }
+                if count > 0 { span(.class("badge")) { count > 99 ? "99+" : String(count) } }
+            }
+        }
+    }
+
+    private static func index(of place: Place) -> Int { Place.allCases.firstIndex(of: place) ?? 0 }
+
+    private static let doors = HTML {
+        li(.class("door")) { LinkButton("Log in", to: "/login", style: .quiet, isSlim: true) }
+        li(.class("door")) { LinkButton("Sign up", to: "/signup", style: .primary, isSlim: true) }
+    }
+
+    /// The places with one of them open, and last with none.
+    private static let places: [HTML] = (Place.allCases.map(Optional.some) + [nil]).map { current in
+        nav(.class("places"), .aria("label", "Places")) {
+            ul {
+                for place in Place.allCases {
+                    li {
+                        a(.href(place.path), .when(place == current, .aria("current", "page"))) {
+                            if place == current { span(.class("stitch")) }
+                            place.icon
+                            span { place.title }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is made in each place, and last in none.
+    private static let composeLinks: [HTML] =
+        Place.allCases.map { place in
+            let link = place.composing
+            return a(.class("compose"), .href(link.path), .title(link.words)) {
+                link.icon
+                span { link.words }
+            }
+        } + [
+            a(.class("compose nowhere"), .href("/compose")) {
+                Icon.write
+                span { "New post" }
+            }
+        ]
+}
+
+extension Place {
+    /// The drawing that stands for the place.
+    var icon: Icon {
+        switch self {
+        case .home: .home
+        case .prolific: .prolific
+        case .tapestry: .tapestry
+        case .moods: .moods
+        case .turtly: .turtly
+        }
+    }
+
+    /// What one makes there.
+    var composing: (words: String, path: Path, icon: Icon) {
+        switch self {
+        case .home: ("New post", "/compose", .write)
+        case .prolific: ("New story", "/prolific/new", .prolific)
+        case .tapestry: ("Write", "/tapestry/write", .write)
+        case .moods: ("New mood", "/moods/new", .plus)
+        case .turtly: ("New note", "/turtly/notes/new", .note)
+        }
+    }
+}
+
+/// The viewer's own menu.
+struct Me: View {
+    let viewer: Viewer
+
+    var body: HTML {
+        let account = viewer.account
+        let face = HTML {
+            Avatar(account, size: .slim)
+            span {
+                bdi { strong { account.displayName } }
+                span(.class("soft")) { " \(account.handle)" }
+            }
+        }
+        Menu("Your menu", style: "me", face: face, items: items)
+    }
+
+    private var items: HTML {
+        HTML {
+            MenuItem.link("Profile", icon: .person, to: viewer.account.path)
+            Self.links
+            if viewer.role >= .moderator { MenuItem.link("Moderation", icon: .shield, to: "/mod/reports") }
+            Self.door
+        }
+    }
+
+    private static let links = HTML {
+        MenuItem.link("Bookmarks", icon: .bookmark, to: "/bookmarks")
+        MenuItem.link("Lists", icon: .list, to: "/lists")
+        MenuItem.link("Drafts", icon: .edit, to: "/drafts")
+        MenuItem.link("Explore", icon: .explore, to: "/explore")
+        MenuItem.link("Settings", icon: .settings, to: "/settings")
+    }
+
+    private static let door = HTML {
+        hr()
+        MenuItem.button("Log out", icon: .logOut, path: "/logout")
+    }
+}

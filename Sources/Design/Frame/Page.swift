@@ -1,0 +1,154 @@
+public import Kernel
+public import Markup
+
+/// A whole page: head, navigation, heading and content.
+///
+///     Page("Bookmarks", viewer: viewer, place: .home) {
+///         EmptyState("No bookmarks yet", icon: .bookmark)
+///     }
+///
+/// It has exactly one `h1`: the heading is made of the title unless `heading` says otherwise.
+public struct Page: View {
+    private let title: String
+    private let viewer: Viewer?
+    private let layout: PageLayout
+    private let heading: PageHeading
+    private let metadata: PageMetadata
+    private let bar: Bar
+    private let notice: Notice?
+    private let aside: HTML
+    private let content: HTML
+
+    /// The id of the form that carries the token of somebody logged in; ``ActionButton`` and others send it.
+    public static let actForm = "act"
+
+    /// A page.
+    ///
+    /// - Parameters:
+    ///   - title: the name of the screen, shown in the tab and as the heading.
+    ///   - viewer: who looks at it, which gives theme, navigation and token.
+    ///   - place: the place it belongs to, which gives the colour.
+    ///   - tool: the tool of the bar it belongs to.
+    ///   - unread: the numbers beside notifications and messages.
+    ///   - notice: what has just happened.
+    ///   - aside: what stands beside the content on a wide screen and below it on others.
+    public init(
+        _ title: String,
+        viewer: Viewer?,
+        place: Place? = nil,
+        tool: Tool? = nil,
+        layout: PageLayout = .reading,
+        heading: PageHeading = .title(),
+        unread: Unread = Unread(),
+        metadata: PageMetadata = PageMetadata(),
+        notice: Notice? = nil,
+        aside: HTML = HTML(),
+        @HTMLBuilder content: () -> HTML
+    ) {
+        self.title = title
+        self.viewer = viewer
+        self.layout = layout
+        self.heading = heading
+        self.metadata = metadata
+        bar = Bar(viewer: viewer, place: place, tool: tool, unread: unread, layout: layout, site: metadata.site)
+        self.notice = notice
+        self.aside = aside
+        self.content = content()
+    }
+
+    /// The document.
+    public var body: HTML {
+        document(
+            Markup.html(
+                .lang("en"),
+                .data("theme", theme),
+                .data("account", viewer?.id.description ?? ""),
+                .when(bar.place != nil, .data("place", bar.place?.rawValue ?? ""))
+            ) {
+                PageHead(title: title, theme: viewer?.theme ?? .auto, metadata: metadata)
+                Markup.body(.class(layout.rawValue)) {
+                    Self.skipLink
+                    div(.class("frame")) {
+                        bar
+                        middle
+                        if !aside.isEmpty { Markup.aside(.class("aside"), .aria("label", "More")) { aside } }
+                        if layout != .focus { Self.foot }
+                    }
+                    Self.announcer
+                    actForm
+                }
+            }
+        )
+    }
+
+    private var middle: HTML {
+        main(.id("main"), .tabindex(-1)) {
+            heading.body(title)
+            notice?.body
+            content
+        }
+    }
+
+    private var actForm: HTML {
+        guard viewer != nil else { return HTML() }
+        return form(.id(Self.actForm), .post, .hidden()) { CSRFField(viewer) }
+    }
+
+    private var theme: String {
+        switch viewer?.theme ?? .auto {
+        case .auto: "auto"
+        case .light: "light"
+        case .dark: "dark"
+        }
+    }
+
+    private static let skipLink: HTML = a(.class("skip"), .href("#main")) { "Skip to content" }
+
+    private static let announcer = HTML {
+        div(.id("live"), .class("sr"), .role("status"))
+        div(.id("toasts"), .class("toasts"))
+    }
+
+    private static let foot: HTML = footer(.class("foot")) {
+        a(.href("/about")) { "About" }
+        a(.href("/about/privacy")) { "Privacy" }
+        a(.href("/about/rules")) { "Rules" }
+        a(.href("/help/crisis")) { "Help in a crisis" }
+    }
+}
+
+/// How the content is laid out.
+public enum PageLayout: String, Sendable {
+    /// One column of 640 pixels to read in.
+    case reading
+    /// Room for tables, calendars and drawings.
+    case wide
+    /// Nothing but the content: logging in, signing up, errors.
+    case focus
+    /// Nothing but the content, with room: the launch page.
+    case landing = "focus wide"
+}
+
+/// The tools in the bar.
+public enum Tool: String, Sendable {
+    /// The search box for all places.
+    case search
+    /// The notification centre.
+    case notifications
+    /// Conversations.
+    case messages
+}
+
+/// What has not been read yet.
+public struct Unread: Sendable {
+    /// Notifications.
+    public var notifications: Int
+    /// Messages.
+    public var messages: Int
+
+    /// The numbers.
+    public init(notifications: Int = 0, messages: Int = 0) {
+        self.notifications = notifications
+        self.messages = messages
+    }
+}

@@ -1,0 +1,94 @@
+public import Kernel
+public import Markup
+
+/// What search engines, previews and browsers are told about a page.
+public struct PageMetadata: Sendable {
+    /// The server: its name ends every title, its address begins every canonical address.
+    public var site: Site
+    /// A sentence or two about the page.
+    public var description: String?
+    /// The one address of the page, for public pages.
+    public var path: Path?
+    /// The Open Graph type: `website`, `article` or `profile`.
+    public var kind: String
+    /// Whether search engines may keep the page.
+    public var isIndexed: Bool
+
+    /// What is told.
+    ///
+    /// Without a path the page says nothing of itself to others.
+    public init(
+        site: Site = Site(),
+        description: String? = nil,
+        path: Path? = nil,
+        kind: String = "website",
+        isIndexed: Bool = true
+    ) {
+        self.site = site
+        self.description = description
+        self.path = path
+        self.kind = kind
+        self.isIndexed = isIndexed
+    }
+}
+
+/// The head of a page.
+///
+/// What is the same on all pages is made once.
+struct PageHead: View {
+    let title: String
+    let theme: Theme
+    let metadata: PageMetadata
+
+    var body: HTML {
+        head {
+            Self.first
+            Markup.title { "\(title) · \(metadata.site.name)" }
+            Self.links
+            Self.colors[theme.rawValue]
+            if !metadata.isIndexed { meta(.name("robots"), .content("noindex")) }
+            if let text = metadata.description { meta(.name("description"), .content(text)) }
+            if let path = metadata.path { preview(of: path) }
+        }
+    }
+
+    private func preview(of path: Path) -> HTML {
+        let base = metadata.site.baseAddress
+        let address = base + path.description
+        return HTML {
+            if let address = WebAddress(address) { link(.rel("canonical"), .href(address)) }
+            meta(.property("og:title"), .content(title))
+            meta(.property("og:type"), .content(metadata.kind))
+            meta(.property("og:url"), .content(address))
+            meta(.property("og:site_name"), .content(metadata.site.name))
+            if let text = metadata.description { meta(.property("og:description"), .content(text)) }
+            meta(.property("og:image"), .content(base + Assets.icon512.path.description))
+            meta(.name("twitter:card"), .content("summary"))
+        }
+    }
+
+    private static let first = HTML {
+        meta(.charset("utf-8"))
+        meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
+    }
+
+    private static let links = HTML {
+        link(.rel("stylesheet"), .href(Assets.stylesheet.path))
+        script(.type("module"), .src(Assets.shellScript.path))
+        link(.rel("icon"), .href(Assets.logo.path), .type("image/svg+xml"))
+        link(.rel("apple-touch-icon"), .href(Assets.touchIcon.path))
+        link(.rel("manifest"), .href(Assets.manifest.path))
+    }
+
+    private static let paper = (light: "#f8f4ec", dark: "#15120e")
+
+    /// The colour around the page, by the number of the theme.
+    private static let colors: [HTML] = [
+        HTML {
+            meta(.name("theme-color"), .content(paper.light), .media("(prefers-color-scheme: light)"))
+            meta(.name("theme-color"), .content(paper.dark), .media("(prefers-color-scheme: dark)"))
+        },
+        meta(.name("theme-color"), .content(paper.light)),
+        meta(.name("theme-color"), .content(paper.dark)),
+    ]
+}

@@ -1,0 +1,65 @@
+public import Kernel
+public import Markup
+
+/// What somebody sees who asked for what is not there or not theirs, or when something broke.
+public struct ProblemPage: View {
+    private let title: String
+    private let sentence: String
+    private let icon: Icon
+    private let viewer: Viewer?
+    private let site: Site
+    private let reference: String?
+
+    /// The page for a problem.
+    public init(_ problem: Problem, viewer: Viewer?, site: Site = Site()) {
+        title = Self.title(of: problem.kind)
+        sentence = problem.message
+        icon = problem.kind == .tooMany || problem.kind == .busy ? .clock : .explore
+        self.viewer = viewer
+        self.site = site
+        reference = nil
+    }
+
+    /// The page for a defect.
+    ///
+    /// - Parameter reference: the number of the request, under which the log tells what happened.
+    public init(reference: String, viewer: Viewer?, site: Site = Site()) {
+        title = "Something went wrong"
+        sentence = "A thread snapped on our side. Nothing you did; please try again in a moment."
+        icon = .warning
+        self.viewer = viewer
+        self.site = site
+        self.reference = reference
+    }
+
+    /// The page.
+    public var body: HTML {
+        Page(
+            title,
+            viewer: viewer,
+            layout: viewer == nil ? .focus : .reading,
+            heading: .none,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            div(.class("empty")) {
+                icon
+                h1 { title }
+                p { sentence }
+                if let reference { p(.class("tiny")) { "If you report it, name \(reference)." } }
+                LinkButton(viewer == nil ? "To the front page" : "Back home", to: viewer == nil ? "/" : "/home")
+            }
+        }
+    }
+
+    private static func title(of kind: Problem.Kind) -> String {
+        switch kind {
+        case .notFound: "Nothing here"
+        case .forbidden: "Not this way"
+        case .invalid: "That did not work"
+        case .signInNeeded: "Log in first"
+        case .conflict: "Somebody was faster"
+        case .tooMany: "A little slower"
+        case .busy: "Very busy right now"
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// The few shapes of SVG that pages draw themselves. Colours come from classes, sizes from presentation attributes.
+
+extension Tag {
+    /// The element `rect`.
+    public enum Rect {}
+    /// The element `circle`.
+    public enum Circle {}
+    /// The element `line`.
+    public enum Line {}
+    /// The element `polyline`.
+    public enum Polyline {}
+    /// The element `g`.
+    public enum G {}
+}
+
+/// A rectangle of a drawing.
+public func rect(_ attributes: Attribute<Tag.Rect>...) -> HTML {
+    element("rect", attributes, HTML())
+}
+
+/// A circle of a drawing.
+public func circle(_ attributes: Attribute<Tag.Circle>...) -> HTML {
+    element("circle", attributes, HTML())
+}
+
+/// A straight line of a drawing.
+public func line(_ attributes: Attribute<Tag.Line>...) -> HTML {
+    element("line", attributes, HTML())
+}
+
+/// A line through several points of a drawing.
+public func polyline(_ attributes: Attribute<Tag.Polyline>...) -> HTML {
+    element("polyline", attributes, HTML())
+}
+
+/// Shapes that belong together.
+public func g(_ attributes: Attribute<Tag.G>..., @HTMLBuilder content: () -> HTML = { HTML() }) -> HTML {
+    element("g", attributes, content())
+}
+
+extension Attribute where Element == Tag.Rect {
+    /// The left edge, in the drawing's own coordinates.
+    public static func x(_ value: Double) -> Attribute { Attribute("x", "\(value)") }
+    /// The upper edge.
+    public static func y(_ value: Double) -> Attribute { Attribute("y", "\(value)") }
+    /// The width.
+    public static func width(_ value: Double) -> Attribute { Attribute("width", "\(value)") }
+    /// The height.
+    public static func height(_ value: Double) -> Attribute { Attribute("height", "\(value)") }
+    /// The width as a part of the drawing's, 0–100.
+    public static func width(percent: Int) -> Attribute { Attribute("width", "\(percent)%") }
+    /// The height as a part of the drawing's, 0–100.
+    public static func height(percent: Int) -> Attribute { Attribute("height", "\(percent)%") }
+    /// The radius of the corners.
+    public static func rx(_ value: Double) -> Attribute { Attribute("rx", "\(value)") }
+}
+
+extension Attribute where Element == Tag.Circle {
+    /// The centre from the left.
+    public static func cx(_ value: Double) -> Attribute { Attribute("cx", "\(value)") }
+    /// The centre from above.
+    public static func cy(_ value: Double) -> Attribute { Attribute("cy", "\(value)") }
+    /// The radius.
+    public static func r(_ value: Double) -> Attribute { Attribute("r", "\(value)") }
+}
+
+extension Attribute where Element == Tag.Line {
+    /// Where the line begins, from the left.
+    public static func x1(_ value: Double) -> Attribute { Attribute("x1", "\(value)") }
+    /// Where the line begins, from above.
+    public static func y1(_ value: Double) -> Attribute { Attribute("y1", "\(value)") }
+    /// Where the line ends, from the left.
+    public static func x2(_ value: Double) -> Attribute { Attribute("x2", "\(value)") }
+    /// Where the line ends, from above.
+    public static func y2(_ value: Double) -> Attribute { Attribute("y2", "\(value)") }
+}
+
+extension Attribute where Element == Tag.Polyline {
+    /// The points in order, each from the left and from above.
+    public static func points(_ points: [(x: Double, y: Double)]) -> Attribute {
+        Attribute("points", points.map { "\($0.x),\($0.y)" }.joined(separator: " "))
+    }
+}

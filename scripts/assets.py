@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Gathers the styles, scripts, icons and pictures of Sources/Design into Sources/Design/Generated/Assets.swift.
+
+Run it by `make assets`. It needs python-lucide (the Lucide icons, ISC licence) and otherwise the standard library only.
+When nothing has changed it writes nothing, so that Swift builds nothing.
+"""
+
+import base64
+import hashlib
+import json
+import pathlib
+import re
+import sys
+
+import mark
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DESIGN = ROOT / "Sources" / "Design"
+TARGET = DESIGN / "Generated" / "Assets.swift"
+
+# Styles are joined in this order; whatever is not named follows in the order of the alphabet.
+STYLES = ["tokens", "base", "type", "frame", "button", "field", "menu", "avatar", "card"]
+
+
+class Asset:
+    """A file as it is served: the constant's name in Swift, its address, its type and its content."""
+
+    def __init__(self, name, path, kind, content):
+        self.name, self.path, self.kind = name, path, kind
+        self.content = content.encode() if isinstance(content, str) else content
+
+    def swift(self):
+        if self.kind.startswith("image/svg") or not self.kind.startswith("image/"):
+            text = self.content.decode()
+            if '"""##' in text:
+                sys.exit(f"assets: {self.path} contains the end of a literal")
+            body = f'text: ##"""\n{text}\n"""##'
+        else:
+            body = f'base64: "{base64.b64encode(self.content).decode()}"'
+        return (f"    /// `{self.path}`\n    public static let {self.name} = Asset(\n"
+                f'        path: "{self.path}", contentType: "{self.kind}",\n        {body}\n    )\n')
+
+
+def hashed(name, stem, ending, kind, content):
+    content = content.encode() if isinstance(content, str) else content
+    digest = hashlib.sha256(content).hexdigest()[:10]
+    return Asset(name, f"/assets/{stem}-{digest}.{ending}", kind, content)
+
+
+def camel(stem):
+    first, *rest = stem.split("-")
+    return first + "".join(part.capitalize() for part in rest)
+
+
+# Styles
+
+
+def minified_css(text):
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r" ?([{};,]) ?", r"\1", text)
+    text = re.sub(r": ", ":", text)
+    return text.replace(";}", "}").strip()
+
+
+def with_fallback(tokens):
+    """Gives browsers without light-dark() the light colours, so that they still show a page."""
+    plain = re.sub(r"light-dark\((#\w+),#\w+\)", r"\1", re.sub(r"color-scheme:[\w ]+;?", "", tokens))
+    colors = ";".join(re.findall(r"--[\w-]+:light-dark\(#\w+,#\w+\)", tokens))
+    themes = "".join(re.findall(r"\[data-theme=\w+\]\{color-scheme:\w+\}", tokens))
+    both = f"@supports (color:light-dark(red,red)){{:root{{color-scheme:light dark;{colors}}}{themes}}}"
+    return re.sub(r"[^{}]+\{\}", "", plain) + both
+
+
+def stylesheet():
+    parts = {path.stem: path.read_text() for path in (DESIGN / "Styles").glob("*.css")}
+    missing = [name for name in STYLES if name not in parts]
+    if missing:
+        sys.exit(f"assets: no such style: {', '.join(missing)}")
+    order = STYLES + sorted(set(parts) - set(STYLES))
+    parts["tokens"] = with_fallback(minified_css(parts["tokens"]))
+    return hashed("stylesheet", "weft", "css", "text/css; charset=utf-8",
+                  "".join(minified_css(parts[name]) for name in order))
+
+
+# Scripts
+
+
+def minified_js(text):
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*", "*")))
+
+
+def scripts():
+    """The modules, those that are imported before those that import them, as their hash is part of the address."""
+    sources = {path.stem: minified_js(path.read_text()) for path in (DESIGN / "Scripts").glob("*.js")}
+    done = {}
+
+    def visit(stem, above):
+        if stem in done:
+            return done[stem].path
+        if stem not in sources or stem in above:
+            sys.exit(f"assets: {' imports '.join((*above, stem))}, which is missing or a circle")
+        text = re.sub(r"(['\"])\./([\w-]+)\.js\1", lambda match: f'"{visit(match[2], (*above, stem))}"', sources[stem])
+        done[stem] = hashed(f"{camel(stem)}Script", stem, "js", "text/javascript; charset=utf-8", text)
+        return done[stem].path
+
+    for stem in sorted(sources):
+        visit(stem, ())
+    return list(done.values())
+
+
+# Icons
+
+
+def icons():
+    """Pairs of the name in Swift and the drawing."""
+    import lucide
+
+    for line in (DESIGN / "Icons" / "icons.txt").read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
+        name, source = line.split()
+        own = DESIGN / "Icons" / f"{name}.svg"
+        drawing = own.read_text() if source == "own" else lucide.lucide_icon(source, fallback_text="missing")
+        if "missing" in drawing:
+            sys.exit(f"assets: Lucide has no icon {source}")
+        shapes = re.search(r"<svg[^>]*>(.*)</svg>", drawing, flags=re.S)[1]
+        yield name, re.sub(r"\s+", " ", shapes.replace(" />", "/>")).replace("> <", "><").strip()
+
+
+def sprite(drawings):
+    symbols = "".join(f'<symbol id="{name}" viewBox="0 0 24 24">{shapes}</symbol>' for name, shapes in drawings)
+    return hashed("sprite", "icons", "svg", "image/svg+xml",
+                  f'<svg xmlns="http://www.w3.org/2000/svg">{mark.symbol()}{symbols}</svg>')
+
+
+def pictures():
+    png = "image/png"
+    return [
+        hashed("logo", "logo", "svg", "image/svg+xml", mark.svg()),
+        hashed("icon192", "icon-192", "png", png, mark.icon(192)),
+        hashed("icon512", "icon-512", "png", png, mark.icon(512)),
+        hashed("maskableIcon", "icon-maskable", "png", png, mark.icon(512, inset=0.1, rounded=False)),
+        hashed("touchIcon", "icon-touch", "png", png, mark.icon(180, inset=0.06, rounded=False)),
+        hashed("portrait", "avatar", "png", png, mark.portrait()),
+        hashed("cloth", "header", "png", png, mark.cloth()),
+        Asset("favicon", "/favicon.ico", "image/x-icon", mark.favicon()),
+    ]
+
+
+def manifest(by_name):
+    def icon(name, size, purpose):
+        return {"src": by_name[name].path, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+    places = ["Home", "Prolific", "Tapestry", "Moods", "Turtly"]
+    return Asset("manifest", "/manifest.webmanifest", "application/manifest+json", json.dumps({
+        "name": "Weft", "short_name": "Weft", "id": "/", "start_url": "/", "scope": "/", "display": "standalone",
+        "description": "One account, five places: posts, stories, newsletters, moods and notes.",
+        "background_color": "#f8f4ec", "theme_color": "#f8f4ec",
+        "icons": [icon("icon192", 192, "any"), icon("icon512", 512, "any"), icon("maskableIcon", 512, "maskable")],
+        "shortcuts": [{"name": place, "url": f"/{place.lower()}"} for place in places],
+        "share_target": {"action": "/compose", "method": "GET",
+                         "params": {"title": "title", "text": "text", "url": "url"}},
+    }, separators=(",", ":")))
+
+
+def fingerprint():
+    sources = [path for folder in ("Styles", "Scripts", "Icons") for path in (DESIGN / folder).iterdir()]
+    digest = hashlib.sha256()
+    for path in sorted([*sources, *pathlib.Path(__file__).parent.glob("*.py")]):
+        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def main():
+    head = f"// Made by scripts/assets.py from {fingerprint()}."
+    if TARGET.exists() and TARGET.open().readline().rstrip() == head:
+        return
+    drawings = list(icons())
+    assets = [stylesheet(), *scripts(), sprite(drawings), *pictures()]
+    assets.append(manifest({asset.name: asset for asset in assets}))
+    cases = "".join(f"    /// The drawing `{name}`.\n    case {name}\n" for name, _ in drawings)
+    names = ", ".join(f'"{name}"' for name, _ in drawings)
+    everything = ", ".join(asset.name for asset in assets)
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_text(
+        f"{head}\n\ninternal import Markup\n\nextension Assets {{\n" + "\n".join(asset.swift() for asset in assets)
+        + f"\n    /// Every file, for the routes that serve them.\n    public static let all: [Asset] = [{everything}]\n}}\n"
+        + f"\n/// The icons of the sprite.\npublic enum Icon: Int, Sendable, CaseIterable {{\n{cases}\n    static let names = [{names}]\n}}\n")
+    print(f"assets: wrote {TARGET.relative_to(ROOT)}")
+
+
+main()
