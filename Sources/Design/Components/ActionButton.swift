@@ -16,11 +16,17 @@ public struct ActionButton: View {
         case bookmark
     }
 
+    private enum State: Sendable {
+        case none
+        case known(Bool)
+        case hole(UInt8)
+    }
+
     private let words: String
     private let icon: Icon
     private let path: Path
     private let count: Int?
-    private let isPressed: Bool?
+    private let state: State
     private let kind: Kind
     private let isForMember: Bool
 
@@ -42,10 +48,31 @@ public struct ActionButton: View {
         self.icon = icon
         self.path = path
         self.count = count
-        isPressed = pressed
+        state = pressed.map(State.known) ?? .none
         self.kind = kind
         isForMember = true
     }
+
+    /// A button whose state differs between viewers: ``state(isOn:)`` goes into the hole.
+    public init(_ label: String, icon: Icon, path: Path, count: Int? = nil, stateHole: UInt8, kind: Kind = .other) {
+        words = label
+        self.icon = icon
+        self.path = path
+        self.count = count
+        state = .hole(stateHole)
+        self.kind = kind
+        isForMember = true
+    }
+
+    /// What a button says that is on or off: the state, and what pressing it sends.
+    public static func state(isOn: Bool) -> HTML {
+        isOn ? on : off
+    }
+
+    private static let on = HTML.attributes(
+        .name("on"), .value("0"), .aria("pressed", "true"), of: Tag.Button.self)
+    private static let off = HTML.attributes(
+        .name("on"), .value("1"), .aria("pressed", "false"), of: Tag.Button.self)
 
     /// A link of the same look, for what has a page of its own: a reply, or logging in first.
     public init(_ label: String, icon: Icon, to path: Path, count: Int? = nil, kind: Kind = .other) {
@@ -53,7 +80,7 @@ public struct ActionButton: View {
         self.icon = icon
         self.path = path
         self.count = count
-        isPressed = nil
+        state = .none
         self.kind = kind
         isForMember = false
     }
@@ -65,10 +92,18 @@ public struct ActionButton: View {
                 .class("act", kind.rawValue),
                 .form(Page.actForm),
                 .formaction(path),
-                .when(isPressed != nil, .aria("pressed", isPressed == true ? "true" : "false"))
+                stateAttribute
             ) { face }
         }
         return a(.class("act", kind.rawValue), .href(path)) { face }
+    }
+
+    private var stateAttribute: Attribute<Tag.Button> {
+        switch state {
+        case .none: .when(false, .hidden())
+        case .known(let isOn): .written(Self.state(isOn: isOn))
+        case .hole(let number): .hole(number)
+        }
     }
 
     private var face: HTML {

@@ -3,7 +3,7 @@ public import Markup
 
 /// An item of a feed, in every place: who wrote it, when, what, and what can be done with it.
 ///
-///     Card(id: "post-7", by: post.author, at: post.time, now: now, path: PostPaths.show(post.id)) {
+///     Card(id: "post-7", by: post.author, at: TimeAgo(post.time, now: now), path: PostPaths.show(post.id)) {
 ///         post.html
 ///     } actions: {
 ///         ActionButton("Like", icon: .like, path: PostPaths.like(post.id), count: 3, pressed: true, kind: .like)
@@ -21,8 +21,7 @@ public struct Card: View {
 
     private let id: String
     private let author: Account?
-    private let instant: Instant
-    private let now: Instant
+    private let time: TimeAgo
     private let path: Path
     private let shape: Shape
     private let kicker: HTML
@@ -49,8 +48,7 @@ public struct Card: View {
     public init(
         id: String,
         by author: Account?,
-        at instant: Instant,
-        now: Instant,
+        at time: TimeAgo,
         path: Path,
         shape: Shape = .plain,
         kicker: Kicker? = nil,
@@ -63,8 +61,7 @@ public struct Card: View {
     ) {
         self.id = id
         self.author = author
-        self.instant = instant
-        self.now = now
+        self.time = time
         self.path = path
         self.shape = shape
         self.kicker = kicker?.body ?? HTML()
@@ -80,7 +77,7 @@ public struct Card: View {
     public var body: HTML {
         article(.class("card", shape.className), .id(id), .data("item")) {
             kicker
-            Byline(author: author, instant: instant, now: now, path: path, badge: badge)
+            Byline(author: author, time: time, path: path, badge: badge)
             if !menu.isEmpty { Menu("More about this") { menu } }
             div(.class("content")) {
                 if let warning {
@@ -91,7 +88,7 @@ public struct Card: View {
             }
             if shape == .focused {
                 div(.class("meta")) {
-                    a(.href(path)) { FullTime(instant) }
+                    a(.href(path)) { FullTime(time.instant) }
                     meta
                 }
             }
@@ -113,8 +110,7 @@ extension Card.Shape {
 /// The face, name and time of an item.
 struct Byline: View {
     let author: Account?
-    let instant: Instant
-    let now: Instant
+    let time: TimeAgo
     let path: Path
     let badge: HTML
 
@@ -132,7 +128,7 @@ struct Byline: View {
                 } else {
                     span(.class("name")) { "Anonymous" }
                 }
-                a(.class("when"), .href(path)) { TimeAgo(instant, now: now) }
+                a(.class("when"), .href(path)) { time }
                 badge
             }
         }
@@ -141,7 +137,7 @@ struct Byline: View {
 
 /// A line above an item that says why it is here: "Ann boosted".
 public struct Kicker: View {
-    private let icon: Icon
+    private let icon: Icon?
     private let content: HTML
 
     /// A line of words.
@@ -159,9 +155,20 @@ public struct Kicker: View {
         }
     }
 
+    /// A place for a line that differs between viewers.
+    public static func hole(_ number: UInt8) -> Kicker {
+        Kicker(hole: number)
+    }
+
+    private init(hole: UInt8) {
+        icon = nil
+        content = .hole(hole)
+    }
+
     /// The line.
     public var body: HTML {
-        p(.class("kicker")) {
+        guard let icon else { return content }
+        return p(.class("kicker")) {
             icon
             content
         }

@@ -5,18 +5,24 @@ public import Markup
 ///
 /// Scripts keep it up to date and show the local time on hover.
 public struct TimeAgo: View {
-    private let instant: Instant
-    private let now: Instant
+    let instant: Instant
+    private let words: HTML
 
     /// How long before `now` it happened.
     public init(_ instant: Instant, now: Instant) {
         self.instant = instant
-        self.now = now
+        words = HTML(text: instant.ago(at: now))
+    }
+
+    /// A time whose words are filled in later.
+    public init(_ instant: Instant, hole: UInt8) {
+        self.instant = instant
+        words = .hole(hole)
     }
 
     /// The time element.
     public var body: HTML {
-        time(.datetime(instant.iso8601), .title(instant.fullText), .data("ago")) { instant.ago(at: now) }
+        time(.datetime(instant.iso8601), .title(instant.fullText), .data("ago")) { words }
     }
 }
 

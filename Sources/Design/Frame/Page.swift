@@ -90,8 +90,7 @@ public struct Page: View {
     }
 
     private var actForm: HTML {
-        guard viewer != nil else { return HTML() }
-        return form(.id(Self.actForm), .post, .hidden()) { CSRFField(viewer) }
+        form(.id(Self.actForm), .post, .hidden()) { CSRFField(viewer) }
     }
 
     private var theme: String {

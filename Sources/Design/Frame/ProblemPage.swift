@@ -60,6 +60,7 @@ public struct ProblemPage: View {
         case .conflict: "Somebody was faster"
         case .tooMany: "A little slower"
         case .busy: "Very busy right now"
+        case .defect: "Something went wrong"
         }
     }
 }

@@ -61,8 +61,7 @@ struct GalleryPost: View {
         Card(
             id: "post-\(number)",
             by: author,
-            at: GallerySamples.now - .minutes(minutes),
-            now: GallerySamples.now,
+            at: TimeAgo(GallerySamples.now - .minutes(minutes), now: GallerySamples.now),
             path: path,
             shape: shape,
             kicker: kicker,

@@ -1,1 +1,56 @@
-// Filled by the next commits.
+public import Kernel
+public import SQL
+
+/// Home: short posts, answers to them, and what one follows, newest first.
+public struct Microblog: Feature {
+    private let services: Services
+    private let parts: MicroblogParts
+
+    public init(_ services: Services) {
+        self.services = services
+        parts = MicroblogParts(services)
+    }
+
+    public static var migrations: [Migration] { MicroblogMigrations.all }
+
+    public static var accountTables: Set<String> {
+        [
+            "posts", "author_stats", "mentions", "post_tags", "creation_keys", "likes", "bookmarks", "pins",
+            "poll_votes",
+        ]
+    }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        TimelinePages(services, parts).register(on: &routes)
+        PostPages(services, parts).register(on: &routes)
+        ReactionPages(services, parts).register(on: &routes)
+    }
+
+    public var profileTabs: [any ProfileTab] {
+        [PostsTab(services, parts, withReplies: false), PostsTab(services, parts, withReplies: true)]
+    }
+
+    public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
+}
+
+/// What the rooms of Home share: one of each.
+struct MicroblogParts: Sendable {
+    let posts: PostActions
+    let reactions: ReactionActions
+    let polls: PollActions
+    let timeline: TimelineReader
+    let home: HomeTimeline
+    let conversations: ConversationReader
+
+    init(_ services: Services) {
+        let rings = AuthorRings()
+        posts = PostActions(services, rings: rings)
+        reactions = ReactionActions(services, rings: rings)
+        polls = PollActions(services)
+        timeline = TimelineReader(services, cards: CardCache())
+        home = HomeTimeline(services, rings: rings)
+        conversations = ConversationReader(services, timeline)
+    }
+}

@@ -1,1 +1,38 @@
-// Filled by the next commits.
+public import Kernel
+public import SQL
+public import Web
+
+/// People: how they come in and go, who they are to others, and whom they follow, block and mute.
+public struct Accounts: Feature, ViewerSource {
+    private let sessions: SessionActions
+    private let signUp: SignUpActions
+    private let services: Services
+
+    public init(_ services: Services) {
+        self.services = services
+        sessions = SessionActions(services)
+        signUp = SignUpActions(services, sessions: sessions)
+    }
+
+    public static var migrations: [Migration] { AccountsMigrations.all }
+
+    public static var accountTables: Set<String> {
+        [
+            "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
+            "account_counts",
+        ]
+    }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        SignUpPages(services, signUp).register(on: &routes)
+        SessionPages(services, sessions).register(on: &routes)
+    }
+
+    public func viewer(of request: Request) async throws -> Viewer? {
+        try await sessions.viewer(of: request)
+    }
+
+    public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
+}

@@ -1,0 +1,151 @@
+import SQL
+
+/// The tables of Home.
+enum MicroblogMigrations {
+    static let all = [posts, reactions, polls]
+
+    private static let posts = Migration(
+        "microblog-1-posts",
+        """
+        create table posts (
+            id bigint primary key,
+            author_id bigint not null,
+            text text not null,
+            warning text not null default '',
+            language text not null default 'en',
+            audience integer not null,
+            reply_to bigint,
+            reply_to_author bigint,
+            thread_id bigint not null,
+            boost_of bigint,
+            edited_at bigint
+        )
+        """,
+        "create index posts_by_author_id on posts (author_id, id)",
+        "create index posts_by_thread_id on posts (thread_id, id)",
+        "create unique index posts_by_boost_of on posts (boost_of, author_id) where boost_of is not null",
+        "create index posts_in_public on posts (id) where audience = 0 and reply_to is null and boost_of is null",
+        """
+        create table post_stats (
+            post_id bigint primary key,
+            likes bigint not null default 0,
+            boosts bigint not null default 0,
+            replies bigint not null default 0,
+            version bigint not null default 1
+        )
+        """,
+        """
+        create table author_stats (
+            author_id bigint primary key,
+            posts bigint not null default 0
+        )
+        """,
+        """
+        create table post_edits (
+            post_id bigint not null,
+            edited_at bigint not null,
+            text text not null,
+            warning text not null,
+            options text not null default '',
+            primary key (post_id, edited_at)
+        )
+        """,
+        """
+        create table mentions (
+            post_id bigint not null,
+            account_id bigint not null,
+            primary key (post_id, account_id)
+        )
+        """,
+        "create index mentions_by_account_id on mentions (account_id, post_id)",
+        """
+        create table tags (
+            id bigint primary key,
+            name text not null,
+            name_key text not null
+        )
+        """,
+        "create unique index tags_by_name_key on tags (name_key)",
+        """
+        create table post_tags (
+            tag_id bigint not null,
+            post_id bigint not null,
+            author_id bigint not null,
+            is_listed integer not null check (is_listed in (0, 1)),
+            primary key (tag_id, post_id)
+        )
+        """,
+        "create index post_tags_by_post_id on post_tags (post_id, tag_id, is_listed, author_id)",
+        """
+        create table creation_keys (
+            account_id bigint not null,
+            creation_key text not null,
+            post_id bigint not null,
+            created_at bigint not null,
+            primary key (account_id, creation_key)
+        )
+        """,
+        "create index creation_keys_by_created_at on creation_keys (created_at)")
+
+    private static let reactions = Migration(
+        "microblog-2-reactions",
+        """
+        create table likes (
+            account_id bigint not null,
+            post_id bigint not null,
+            id bigint not null,
+            primary key (account_id, post_id)
+        )
+        """,
+        "create unique index likes_by_id on likes (account_id, id)",
+        "create index likes_by_post_id on likes (post_id, id, account_id)",
+        """
+        create table bookmarks (
+            account_id bigint not null,
+            post_id bigint not null,
+            id bigint not null,
+            primary key (account_id, post_id)
+        )
+        """,
+        "create unique index bookmarks_by_id on bookmarks (account_id, id)",
+        "create index bookmarks_by_post_id on bookmarks (post_id)",
+        """
+        create table pins (
+            account_id bigint not null,
+            post_id bigint not null,
+            id bigint not null,
+            primary key (account_id, post_id)
+        )
+        """,
+        "create index pins_by_post_id on pins (post_id)")
+
+    private static let polls = Migration(
+        "microblog-3-polls",
+        """
+        create table polls (
+            post_id bigint primary key,
+            is_multiple integer not null check (is_multiple in (0, 1)),
+            hides_totals integer not null check (hides_totals in (0, 1)),
+            ends_at bigint not null,
+            voters bigint not null default 0
+        )
+        """,
+        """
+        create table poll_options (
+            post_id bigint not null,
+            position integer not null,
+            title text not null,
+            votes bigint not null default 0,
+            primary key (post_id, position)
+        )
+        """,
+        """
+        create table poll_votes (
+            post_id bigint not null,
+            account_id bigint not null,
+            position integer not null,
+            primary key (post_id, account_id, position)
+        )
+        """,
+        "create index poll_votes_by_account_id on poll_votes (account_id, post_id)")
+}

@@ -1,0 +1,36 @@
+import Kernel
+import SQL
+
+/// The one way to somebody's post: through the viewer.
+enum PostAccess {
+    /// The post, if `viewer` may do `action` with it. A boost leads to the post passed on.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such post for this viewer.
+    static func reachable(
+        _ id: ID<Post>, for viewer: Viewer?, to action: Action = .answer, _ services: Services, in tx: Transaction
+    ) throws -> Post {
+        guard let post = try PostQueries.post(id, in: tx) else { throw Problem.notFound }
+        if let original = post.boostOf { return try reachable(original, for: viewer, to: action, services, in: tx) }
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let isAddressed = try viewer.map { try Self.isAddressed(post, to: $0.id, in: tx) } ?? false
+        let relation = circle.relation(to: post.author.id, at: services.clock.now)
+        let access = post.access(isAddressed: isAddressed, relation: relation)
+        guard can(viewer, .see, access) else { throw Problem.notFound }
+        guard can(viewer, action, access) else { throw refusal(of: action, viewer) }
+        return post
+    }
+
+    private static func isAddressed(_ post: Post, to account: ID<Account>, in tx: Transaction) throws -> Bool {
+        guard post.audience >= .followers else { return false }
+        return try tx.value(
+            "select 1 from mentions where post_id = \(post.id) and account_id = \(account)", as: Int.self) != nil
+    }
+
+    private static func refusal(of action: Action, _ viewer: Viewer?) -> Problem {
+        guard viewer != nil else { return .signInNeeded }
+        switch action {
+        case .share: return Problem(.notFound, "This post is for its author's followers only; it cannot be boosted.")
+        case .see, .answer, .manage: return Problem(.forbidden, "You cannot do this with the post.")
+        }
+    }
+}

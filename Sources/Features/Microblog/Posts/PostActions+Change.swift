@@ -1,0 +1,51 @@
+import Kernel
+import SQL
+
+extension PostActions {
+    private static let deletions = RateRule("deletions", 30, per: .minutes(30))
+
+    /// Changes the text, the warning and the poll's answers of one's own post; what stood there before stays in its
+    /// history. The audience stays as it is.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for a text or a poll that cannot be taken, `.notFound` for a post that is not
+    ///   one's own.
+    func edit(_ post: ID<Post>, _ draft: PostDraft, as viewer: Viewer) async throws {
+        let new = try draft.checked(limit: services.site.postLimit)
+        let now = services.clock.now
+        let tagNames = new.text.parts.tags(by: Folding.key)
+        let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
+        try await services.database.write { [services] tx in
+            let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
+            guard poll != nil || !new.text.text.isEmpty else { throw Problem.field("text", "Write something first.") }
+            let pollChanges = new.poll.map { $0.options != poll?.options.map(\.title) } ?? false
+            guard old.text != new.text.text || old.warning != new.warning || pollChanges else { return }
+            try PostQueries.keepVersion(of: old, options: poll?.options.map(\.title) ?? [], at: now, in: tx)
+            try PostQueries.update(old.id, new, at: now, in: tx)
+            if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
+            let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
+            try PostQueries.insertMentions(mentioned.map(\.id), on: old.id, in: tx)
+            try TagQueries.removeAll(on: old.id, in: tx)
+            let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
+            try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)
+        }
+    }
+
+    /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks and poll. Replies stay.
+    ///
+    /// - Returns: the text, for "delete and write again".
+    /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an hour.
+    @discardableResult
+    func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
+        try services.limits.count(Self.deletions, of: viewer.id)
+        return try await services.database.write { [services, rings] tx in
+            let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            let boosts = try PostQueries.remove(own, in: tx)
+            tx.onCommit {
+                rings.remove(own.id, by: viewer.id)
+                for boost in boosts { rings.remove(boost.id, by: boost.author) }
+            }
+            return own
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Kernel
+import SQL
+
+/// What people do with posts.
+struct PostActions: Sendable {
+    let services: Services
+    let rings: AuthorRings
+
+    init(_ services: Services, rings: AuthorRings) {
+        self.services = services
+        self.rings = rings
+    }
+
+    private static let hourly = RateRule("posts", 60, per: .hours(1))
+
+    /// Publishes a post in the name of `viewer`. The number of statements does not depend on who reads it.
+    ///
+    /// Sending the same draft key again answers with the first post.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text or a bad poll, `.notFound` when the post replied
+    ///   to is not there for the viewer, `.forbidden` in a state that may not write, `.tooMany` above 60 an hour.
+    @discardableResult
+    func publish(_ draft: PostDraft, as viewer: Viewer) async throws -> ID<Post> {
+        let new = try draft.checked(limit: services.site.postLimit)
+        guard viewer.account.state.mayWrite else { throw Problem(.forbidden, "Your account cannot write at present.") }
+        try services.limits.count(Self.hourly, of: viewer.id)
+        let now = services.clock.now
+        let id = services.ids.next(Post.self, at: now)
+        let tagNames = new.text.parts.tags(by: Folding.key)
+        let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
+        return try await services.database.write { [rings, services] tx in
+            if let key = new.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
+                return first
+            }
+            let parent = try new.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
+            let row = PostRow(new, id: id, author: viewer.id, parent: parent)
+            try PostQueries.insert(row, in: tx)
+            if let key = new.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
+            let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
+            try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
+            let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
+            try TagQueries.insert(tags, on: id, by: viewer.id, isListed: new.audience == .everyone, in: tx)
+            if let poll = new.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
+            if let parent { try PostQueries.countReply(on: parent.id, by: 1, in: tx) }
+            if row.audience != .addressed {
+                let entry = AuthorRings.Entry(row)
+                tx.onCommit { rings.insert(entry, by: viewer.id) }
+            }
+            return id
+        }
+    }
+}
+
+extension PostRow {
+    /// The row of a new post under `parent`.
+    init(_ new: NewPost, id: ID<Post>, author: ID<Account>, parent: Post?) {
+        self.init(
+            id: id, author: author, text: new.text.text, warning: new.warning, language: new.language.tag,
+            audience: new.audience, replyTo: parent?.id, replyToAuthor: parent?.author.id,
+            thread: parent?.thread ?? id, boostOf: nil)
+    }
+}
+
+extension AuthorRings.Entry {
+    /// The entry of a row that has been written.
+    init(_ row: PostRow) {
+        self.init(id: row.id, replyToAuthor: row.replyToAuthor == row.author ? nil : row.replyToAuthor)
+    }
+}

@@ -1,0 +1,104 @@
+import Kernel
+import Web
+
+/// What was typed into the composer, with what is wrong with it.
+struct PostDraft: Sendable {
+    var text = ""
+    var warning = ""
+    var audience = Audience.everyone
+    var language = "en"
+    var replyTo: ID<Post>?
+    var options: [String] = []
+    var pollIsMultiple = false
+    var pollHidesTotals = false
+    var pollLength = PollLength.day
+    /// Names this one act of posting, so that sending a form twice posts once.
+    var key = ""
+    var problem: Problem?
+
+    init(key: String = "") {
+        self.key = key
+    }
+
+    init(_ form: FormFields) {
+        text = form["text"] ?? ""
+        warning = (form["warning"] ?? "").trimmed
+        audience = form["audience"].flatMap { Int($0) }.flatMap(Audience.init) ?? .everyone
+        language = form["language"] ?? "en"
+        replyTo = form["reply_to"].flatMap { ID($0) }
+        options = form.all("option").map(\.trimmed).filter { !$0.isEmpty }
+        pollIsMultiple = form.isOn("poll_multiple")
+        pollHidesTotals = form.isOn("poll_hides_totals")
+        pollLength = form["poll_length"].flatMap { Int($0) }.flatMap(PollLength.init) ?? .day
+        key = form["key"] ?? ""
+    }
+
+    /// A post as it stands, to be changed.
+    init(_ post: Post, _ poll: Poll?) {
+        text = post.text
+        warning = post.warning
+        audience = post.audience
+        language = post.language
+        options = poll?.options.map(\.title) ?? []
+        pollIsMultiple = poll?.isMultiple ?? false
+    }
+
+    /// The same draft with a reason why it was not taken.
+    func rejected(_ problem: Problem) -> PostDraft {
+        var draft = self
+        draft.problem = problem
+        return draft
+    }
+
+    /// The draft, checked.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
+    func checked(limit: Int) throws(Problem) -> NewPost {
+        guard warning.isPlainLine else { throw .field("warning", "The warning contains characters that cannot be shown.") }
+        guard audience != .owner else { throw .field("audience", "Choose who the post is for.") }
+        let poll = try options.isEmpty ? nil : NewPoll(self)
+        return NewPost(
+            text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil),
+            warning: warning, audience: audience, language: try Language(language), replyTo: replyTo, poll: poll,
+            key: key.isEmpty ? nil : String(key.prefix(100)))
+    }
+}
+
+/// A post that is about to be published, checked.
+struct NewPost: Sendable {
+    let text: PostText
+    let warning: String
+    let audience: Audience
+    let language: Language
+    let replyTo: ID<Post>?
+    let poll: NewPoll?
+    let key: String?
+}
+
+/// The language of a text: a BCP 47 tag of the simple kind, such as `en` or `pt-BR`.
+struct Language: Sendable, Equatable {
+    let tag: String
+
+    /// Checks a tag.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `language`.
+    init(_ tag: String) throws(Problem) {
+        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count), (2...3).contains(parts[0].utf8.count),
+            parts.allSatisfy({ $0.utf8.count <= 8 && !$0.isEmpty && $0.utf8.allSatisfy(\.isLetterOrDigit) })
+        else { throw .field("language", "That language is not known.") }
+        self.tag = tag
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            false
+        }
+    }
+}

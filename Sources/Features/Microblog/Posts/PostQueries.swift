@@ -1,0 +1,164 @@
+import Kernel
+import SQL
+
+/// The statements about posts.
+enum PostQueries {
+    static func post(_ id: ID<Post>, in tx: Transaction) throws -> Post? {
+        try tx.first("select \(Post.columns) from \(Post.source) where posts.id = \(id)")
+    }
+
+    static func posts(_ ids: [ID<Post>], in tx: Transaction) throws -> [Post] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(Post.columns) from \(Post.source) where posts.id in (\(list: ids))")
+    }
+
+    /// The accounts that each of `posts` is addressed to.
+    static func mentioned(on posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: [Account]] {
+        guard !posts.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select mentions.post_id, \(Account.columns)
+            from mentions join accounts on accounts.id = mentions.account_id
+            where mentions.post_id in (\(list: posts))
+            """
+        ) { row in (try row.next() as ID<Post>, try Account(from: &row)) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
+    /// The accounts with these folded usernames that are there for others.
+    static func accounts(named usernames: [String], in tx: Transaction) throws -> [Account] {
+        guard !usernames.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select \(Account.columns) from accounts
+            where accounts.username_key in (\(list: usernames)) and accounts.state <= \(AccountState.frozen)
+            """)
+    }
+
+    /// The post that was made under `key`, if the form was sent before.
+    static func post(madeUnder key: String, by author: ID<Account>, in tx: Transaction) throws -> ID<Post>? {
+        try tx.value(
+            "select post_id from creation_keys where account_id = \(author) and creation_key = \(key)")
+    }
+
+    static func remember(_ key: String, of post: ID<Post>, by author: ID<Account>, at now: Instant, in tx: Transaction)
+        throws
+    {
+        try tx.run(
+            """
+            insert into creation_keys (account_id, creation_key, post_id, created_at)
+            values (\(author), \(key), \(post), \(now))
+            """)
+    }
+
+    static func insert(_ row: PostRow, in tx: Transaction) throws {
+        try tx.run(
+            """
+            insert into posts
+                (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of)
+            values (\(row.id), \(row.author), \(row.text), \(row.warning), \(row.language), \(row.audience),
+                \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf))
+            """)
+        try tx.run("insert into post_stats (post_id) values (\(row.id))")
+        try tx.run(
+            """
+            insert into author_stats (author_id, posts) values (\(row.author), 1)
+            on conflict (author_id) do update set posts = author_stats.posts + 1
+            """)
+    }
+
+    static func insertMentions(_ accounts: [ID<Account>], on post: ID<Post>, in tx: Transaction) throws {
+        guard !accounts.isEmpty else { return }
+        let rows = SQL.joined(accounts.map { "(\(post), \($0))" }, separator: ", ")
+        try tx.run("insert into mentions (post_id, account_id) values \(rows) on conflict do nothing")
+    }
+
+    /// Keeps what stood in a post before it is changed.
+    static func keepVersion(of post: Post, options: [String], at now: Instant, in tx: Transaction) throws {
+        let options = options.joined(separator: "\n")
+        try tx.run(
+            """
+            insert into post_edits (post_id, edited_at, text, warning, options)
+            values (\(post.id), \(post.editedAt ?? post.id.instant), \(post.text), \(post.warning), \(options))
+            on conflict do nothing
+            """)
+    }
+
+    static func update(_ post: ID<Post>, _ new: NewPost, at now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update posts set text = \(new.text.text), warning = \(new.warning), language = \(new.language.tag),
+                edited_at = \(now)
+            where id = \(post)
+            """)
+        try tx.run("update post_stats set version = version + 1 where post_id = \(post)")
+    }
+
+    /// What stood in a post, the latest first, its present text included.
+    static func versions(of post: Post, in tx: Transaction) throws -> [PostVersion] {
+        let earlier = try tx.all(
+            """
+            select text, warning, options, edited_at from post_edits where post_id = \(post.id)
+            order by edited_at desc limit 100
+            """, as: PostVersion.self)
+        return [PostVersion(post)] + earlier
+    }
+
+    /// Removes a post and everything that hangs on it; answers with the boosts that went with it.
+    static func remove(_ post: Post, in tx: Transaction) throws -> [(id: ID<Post>, author: ID<Account>)] {
+        let boosts = try tx.all("delete from posts where boost_of = \(post.id) returning id, author_id") { row in
+            (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
+        }
+        for table in ["likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options", "poll_votes", "creation_keys"] as [SQL] {
+            try tx.run("delete from \(table) where post_id = \(post.id)")
+        }
+        try tx.run("delete from posts where id = \(post.id)")
+        try tx.run("update author_stats set posts = posts - 1 where author_id = \(post.author.id)")
+        if let parent = post.replyTo { try countReply(on: parent, by: -1, in: tx) }
+        return boosts
+    }
+
+    /// Changes the number of replies of a post, and with it the post's version.
+    static func countReply(on post: ID<Post>, by change: Int, in tx: Transaction) throws {
+        try tx.run(
+            "update post_stats set replies = replies + \(change), version = version + 1 where post_id = \(post)")
+    }
+}
+
+/// What one row of `posts` says.
+struct PostRow: Sendable {
+    let id: ID<Post>
+    let author: ID<Account>
+    let text: String
+    let warning: String
+    let language: String
+    let audience: Audience
+    let replyTo: ID<Post>?
+    let replyToAuthor: ID<Account>?
+    let thread: ID<Post>
+    let boostOf: ID<Post>?
+}
+
+/// What stood in a post from one moment on.
+struct PostVersion: Sendable, RowReadable {
+    let text: String
+    let warning: String
+    let options: [String]
+    let since: Instant
+
+    init(from row: inout RowReader) throws {
+        text = try row.next()
+        warning = try row.next()
+        let joined: String = try row.next()
+        options = joined.split(separator: "\n").map(String.init)
+        since = try row.next()
+    }
+
+    /// The present version.
+    init(_ post: Post) {
+        text = post.text
+        warning = post.warning
+        options = []
+        since = post.editedAt ?? post.id.instant
+    }
+}

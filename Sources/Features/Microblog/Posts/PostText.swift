@@ -1,0 +1,32 @@
+import Kernel
+
+/// The text of a post that may be published: not blank, not too long, in composed form.
+struct PostText: Sendable, Equatable {
+    /// As typed, without white space at its ends.
+    let text: String
+    /// Taken apart.
+    let parts: TextParts
+
+    /// Checks what was typed.
+    ///
+    /// - Parameters:
+    ///   - limit: the longest text in grapheme clusters; the warning counts too.
+    ///   - canBeEmpty: whether something else, such as a poll, makes the post.
+    /// - Throws: ``Problem`` `.invalid` at the field `text`.
+    init(_ typed: String, warning: String, limit: Int, canBeEmpty: Bool = false) throws(Problem) {
+        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        guard canBeEmpty || !text.isEmpty else { throw .field("text", "Write something first.") }
+        parts = TextParts(text)
+        let length = parts.countedLength + warning.count
+        guard length <= limit else {
+            throw .field("text", "That is \(length - limit) characters too long; a post has at most \(limit).")
+        }
+        guard text.utf8.count + warning.utf8.count <= limit * 4096 / 500 else {
+            throw .field("text", "The text has too many bytes for its length.")
+        }
+        guard !text.unicodeScalars.contains("\0") else {
+            throw .field("text", "The text contains characters that cannot be kept.")
+        }
+        self.text = text
+    }
+}

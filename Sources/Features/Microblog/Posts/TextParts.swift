@@ -1,0 +1,189 @@
+/// What somebody typed, taken apart: words, addresses, mentions and tags, in order.
+///
+/// The one reading of a text that counting, linking, notifying and indexing share.
+struct TextParts: Sendable, Equatable {
+    enum Part: Sendable, Equatable {
+        case text(String)
+        /// An address as it was typed, beginning with http:// or https://.
+        case link(String)
+        /// A username behind `@`, with the host if one was given.
+        case mention(username: String, host: String?)
+        /// A tag behind `#`.
+        case tag(String)
+    }
+
+    let parts: [Part]
+
+    /// Takes `text` apart.
+    init(_ text: String) {
+        var reader = Reader(text)
+        parts = reader.read()
+    }
+
+    /// How long the text counts: grapheme clusters, every address 23, of a mention only its username.
+    var countedLength: Int {
+        parts.reduce(0) { sum, part in
+            switch part {
+            case .text(let text): sum + text.count
+            case .link: sum + 23
+            case .mention(let username, _): sum + username.count + 1
+            case .tag(let name): sum + name.count + 1
+            }
+        }
+    }
+
+    /// The mentioned usernames without host, folded, each once.
+    var usernames: [String] {
+        unique(parts.compactMap { if case .mention(let name, nil) = $0 { name.lowercased() } else { nil } })
+    }
+
+    /// The tags as they were typed, each once by what `key` makes of them.
+    func tags(by key: (String) -> String) -> [String] {
+        var seen = Set<String>()
+        return parts.compactMap { part in
+            guard case .tag(let name) = part, seen.insert(key(name)).inserted else { return nil }
+            return name
+        }
+    }
+
+    private func unique(_ names: [String]) -> [String] {
+        var seen = Set<String>()
+        return names.filter { seen.insert($0).inserted }
+    }
+}
+
+/// Walks over a text once and cuts it where something special begins.
+private struct Reader {
+    private let scalars: [Unicode.Scalar]
+    private var parts: [TextParts.Part] = []
+    private var plain = String.UnicodeScalarView()
+    private var index = 0
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    mutating func read() -> [TextParts.Part] {
+        while index < scalars.count {
+            let start = index
+            if isAtBoundary, let part = special() {
+                flush()
+                parts.append(part)
+            } else {
+                index = start
+                plain.append(scalars[index])
+                index += 1
+            }
+        }
+        flush()
+        return parts
+    }
+
+    private var isAtBoundary: Bool {
+        guard index > 0 else { return true }
+        let before = scalars[index - 1]
+        return !(before.isWordPart || before == "/" || before == "@" || before == "#" || before == "&")
+    }
+
+    private mutating func flush() {
+        guard !plain.isEmpty else { return }
+        parts.append(.text(String(plain)))
+        plain = String.UnicodeScalarView()
+    }
+
+    private mutating func special() -> TextParts.Part? {
+        switch scalars[index] {
+        case "h", "H": link()
+        case "@": mention()
+        case "#", "＃": tag()
+        default: nil
+        }
+    }
+
+    private mutating func link() -> TextParts.Part? {
+        guard let scheme = ["https://", "http://"].first(where: { begins(with: $0) }) else { return nil }
+        var end = index + scheme.unicodeScalars.count
+        let hostStart = end
+        while end < scalars.count, scalars[end].isAddressPart { end += 1 }
+        while end > hostStart, isTrailing(end - 1) { end -= 1 }
+        guard end > hostStart, scalars[hostStart].isWordPart else { return nil }
+        defer { index = end }
+        return .link(string(index..<end))
+    }
+
+    /// Punctuation at the end belongs to the sentence; a closing bracket too, unless it was opened in the address.
+    private func isTrailing(_ position: Int) -> Bool {
+        let scalar = scalars[position]
+        if ".,:;!?'\"*_~".unicodeScalars.contains(scalar) { return true }
+        guard scalar == ")" else { return false }
+        let inside = scalars[index...position]
+        return inside.count { $0 == "(" } < inside.count { $0 == ")" }
+    }
+
+    private mutating func mention() -> TextParts.Part? {
+        let name = run(from: index + 1) { $0.isNamePart }
+        guard !name.isEmpty, name.count <= 30 else { return nil }
+        var end = name.upperBound
+        var host: String?
+        if end < scalars.count, scalars[end] == "@" {
+            var domain = run(from: end + 1) { $0.isNamePart || $0 == "." || $0 == "-" || $0 == ":" }
+            while let last = domain.last, ".-:".unicodeScalars.contains(scalars[last]) { domain = domain.dropLast() }
+            guard !domain.isEmpty else { return nil }
+            host = string(domain).lowercased()
+            end = domain.upperBound
+        }
+        if end < scalars.count, scalars[end].isWordPart { return nil }
+        index = end
+        return .mention(username: string(name), host: host)
+    }
+
+    private mutating func tag() -> TextParts.Part? {
+        let name = run(from: index + 1) { $0.isWordPart || $0.properties.isEmojiModifier == false && $0.isMark }
+        guard !name.isEmpty, name.count <= 100, !name.allSatisfy({ scalars[$0].isDigitOrLine }) else { return nil }
+        index = name.upperBound
+        return .tag(string(name))
+    }
+
+    private func run(from start: Int, _ condition: (Unicode.Scalar) -> Bool) -> Range<Int> {
+        var end = start
+        while end < scalars.count, condition(scalars[end]) { end += 1 }
+        return min(start, end)..<end
+    }
+
+    private func begins(with prefix: String) -> Bool {
+        let wanted = Array(prefix.unicodeScalars)
+        guard index + wanted.count <= scalars.count else { return false }
+        return zip(scalars[index...], wanted).allSatisfy { $0.properties.lowercaseMapping == String($1) }
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isNamePart: Bool {
+        self == "_" || isASCII && (properties.isAlphabetic || properties.numericType != nil)
+    }
+
+    fileprivate var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: false
+        }
+    }
+
+    fileprivate var isWordPart: Bool {
+        self == "_" || properties.isAlphabetic || properties.generalCategory == .decimalNumber || isMark
+    }
+
+    fileprivate var isDigitOrLine: Bool {
+        self == "_" || properties.generalCategory == .decimalNumber
+    }
+
+    fileprivate var isAddressPart: Bool {
+        value > 0x20 && value != 0x7F && !properties.isWhitespace && !"<>\"`{}|\\^".unicodeScalars.contains(self)
+    }
+}

@@ -1,0 +1,104 @@
+import Design
+import Kernel
+import Markup
+
+/// A post as one viewer meets it: the card everybody shares, with its holes filled.
+struct PostCard: View {
+    let item: PostItem
+    let viewer: Viewer?
+    let now: Instant
+    var shape = Card.Shape.plain
+
+    private var post: Post { item.post }
+
+    var body: HTML {
+        item.card.template(shape).filled { hole in
+            switch hole {
+            case CardHole.kicker: kicker
+            case CardHole.time: HTML(text: post.id.instant.ago(at: now))
+            case CardHole.menu: PostMenu(post: post, isOwn: viewer?.id == post.author.id).body
+            case CardHole.poll: poll
+            case CardHole.like: ActionButton.state(isOn: item.isLiked)
+            case CardHole.boost: ActionButton.state(isOn: item.isBoosted)
+            case CardHole.bookmark: ActionButton.state(isOn: item.isBookmarked)
+            default: HTML()
+            }
+        }
+    }
+
+    private var kicker: HTML {
+        guard let booster = item.booster else { return HTML() }
+        return Kicker(icon: .boost, booster, "boosted").body
+    }
+
+    private var poll: HTML {
+        guard let poll = item.card.poll else { return HTML() }
+        return PollView(poll: poll, post: post, viewer: viewer, votes: item.votes, now: now).body
+    }
+}
+
+/// What else can be done with a post.
+struct PostMenu: View {
+    let post: Post
+    let isOwn: Bool
+
+    var body: HTML {
+        HTML {
+            MenuItem.copyLink(PostPaths.show(post))
+            MenuItem.link("Who can see this?", icon: .eye, to: PostPaths.whoCanSee(post.id))
+            if post.editedAt != nil { MenuItem.link("Edits", icon: .history, to: PostPaths.history(post.id)) }
+            if isOwn { own } else { others }
+        }
+    }
+
+    private var own: HTML {
+        HTML {
+            MenuItem.link("Edit", icon: .edit, to: PostPaths.edit(post.id))
+            MenuItem.link("Pin or unpin", icon: .pin, to: PostPaths.pin(post.id))
+            MenuItem.link("Delete", icon: .delete, to: PostPaths.delete(post.id), isDangerous: true)
+        }
+    }
+
+    private var others: HTML {
+        HTML {
+            MenuItem.link("Mute or block @\(post.author.username)", icon: .mute, to: "/@\(post.author.username)/block")
+        }
+    }
+}
+
+/// A poll as one viewer meets it: a ballot until they have voted, the figures afterwards.
+struct PollView: View {
+    let poll: Poll
+    let post: Post
+    let viewer: Viewer?
+    let votes: [Int]
+    let now: Instant
+
+    private var isOpen: Bool { poll.isOpen(at: now) }
+    private var hasVoted: Bool { !votes.isEmpty }
+    private var isOwn: Bool { viewer?.id == post.author.id }
+
+    var body: HTML {
+        Design.Poll(answers, voters: poll.voters, closing: closing, ballot: ballot).body
+    }
+
+    private var answers: [Design.Poll.Answer] {
+        let showsTotals = poll.showsTotals(hasVoted: hasVoted || (isOwn && !poll.hidesTotals), at: now)
+        return poll.options.enumerated().map { position, option in
+            Design.Poll.Answer(
+                option.title, votes: showsTotals ? option.votes : nil, isMine: votes.contains(position))
+        }
+    }
+
+    private var ballot: Design.Poll.Ballot? {
+        guard let viewer, isOpen, !hasVoted, !isOwn else { return nil }
+        return Design.Poll.Ballot(path: PostPaths.vote(post.id), allowsSeveral: poll.isMultiple, viewer: viewer)
+    }
+
+    private var closing: HTML {
+        HTML {
+            isOpen ? "closes " : "closed "
+            FullTime(poll.endsAt)
+        }
+    }
+}

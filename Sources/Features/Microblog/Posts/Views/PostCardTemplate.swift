@@ -1,0 +1,98 @@
+import Design
+import Kernel
+import Markup
+
+/// A post as everybody sees it, rendered once for each version, with holes for what differs between viewers.
+struct PostCardTemplate: Sendable {
+    let post: Post
+    /// The accounts it is addressed to.
+    let mentioned: Set<ID<Account>>
+    let poll: Poll?
+    private let names: [String: Account]
+    private let plain: Template
+
+    init(_ post: Post, mentioned: [Account], poll: Poll?) {
+        self.post = post
+        self.mentioned = Set(mentioned.map(\.id))
+        self.poll = poll
+        names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
+        plain = Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: .plain).body)
+    }
+
+    /// Whether nothing has changed since this was rendered.
+    func isCurrent(_ mark: Mark) -> Bool {
+        post.version == mark.version && post.author.version == mark.authorVersion
+    }
+
+    /// The card with its holes. Only the shape of lists is kept.
+    func template(_ shape: Card.Shape) -> Template {
+        if case .plain = shape { return plain }
+        return Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: shape).body)
+    }
+}
+
+/// What differs between viewers and moments on a card.
+enum CardHole {
+    static let kicker: UInt8 = 1
+    static let time: UInt8 = 2
+    static let menu: UInt8 = 3
+    static let poll: UInt8 = 4
+    static let like: UInt8 = 5
+    static let boost: UInt8 = 6
+    static let bookmark: UInt8 = 7
+}
+
+/// The card of a post with holes.
+private struct PostCardBody: View {
+    let post: Post
+    let names: [String: Account]
+    let hasPoll: Bool
+    let shape: Card.Shape
+
+    var body: HTML {
+        Card(
+            id: "post-\(post.id)", by: post.author, at: TimeAgo(post.id.instant, hole: CardHole.time),
+            path: PostPaths.show(post), shape: shape, kicker: .hole(CardHole.kicker), badge: badge,
+            warning: post.warning.isEmpty ? nil : post.warning, meta: meta, menu: .hole(CardHole.menu)
+        ) {
+            Prose(PostHTML(parts: TextParts(post.text), mentioned: names).body, language: post.language)
+            if hasPoll { HTML.hole(CardHole.poll) }
+        } actions: {
+            ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer"), count: post.replies)
+            ActionButton(
+                "Boost", icon: .boost, path: PostPaths.boost(post.id), count: post.boosts,
+                stateHole: CardHole.boost, kind: .boost)
+            ActionButton(
+                "Like", icon: .like, path: PostPaths.like(post.id), count: post.likes, stateHole: CardHole.like,
+                kind: .like)
+            ActionButton(
+                "Bookmark", icon: .bookmark, path: PostPaths.bookmark(post.id), stateHole: CardHole.bookmark,
+                kind: .bookmark)
+        }.body
+    }
+
+    /// What is unusual about who sees it.
+    private var badge: HTML {
+        switch post.audience {
+        case .everyone: HTML()
+        case .unlisted: mark(.eyeOff, "Not in public lists")
+        case .followers: mark(.lock, "Followers only")
+        case .addressed, .owner: mark(.mention, "Only people mentioned")
+        }
+    }
+
+    private func mark(_ icon: Icon, _ words: String) -> HTML {
+        span(.class("badge"), .title(words)) {
+            icon
+            span(.class("sr")) { words }
+        }
+    }
+
+    private var meta: HTML {
+        HTML {
+            if post.editedAt != nil { a(.href(PostPaths.history(post.id))) { "Edited" } }
+            if post.boosts > 0 { a(.href(PostPaths.boosts(post.id))) { "\(post.boosts.abbreviated) boosts" } }
+            if post.likes > 0 { a(.href(PostPaths.likes(post.id))) { "\(post.likes.abbreviated) likes" } }
+        }
+    }
+}

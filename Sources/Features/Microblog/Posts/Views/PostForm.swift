@@ -1,0 +1,98 @@
+import Design
+import Kernel
+import Markup
+
+/// Where posts, replies and edits are written.
+struct PostForm: View {
+    let draft: PostDraft
+    let viewer: Viewer
+    let site: Site
+    /// The id of the list that a new post is put on top of.
+    var list: String?
+    /// The post that is changed, where one is.
+    var editing: Post?
+    /// The widest audience a reply may have.
+    var widest = Audience.everyone
+    var isTall = false
+
+    var body: HTML {
+        Composer(look, viewer: viewer, text: draft.text, error: draft.problem?.fields["text"]) {
+            if let problem = draft.problem, problem.fields["text"] == nil { FormErrors(problem) }
+            hiddenFields
+            ComposerExtra("Content warning", icon: .warning, isOpen: !draft.warning.isEmpty || isWrong("warning")) {
+                Field(
+                    "Warning", name: "warning", value: draft.warning,
+                    hint: "The text is folded under this line until somebody opens it.",
+                    error: draft.problem?.fields["warning"])
+            }
+            if draft.replyTo == nil { poll }
+        } tray: {
+            if editing == nil { audience }
+        }.body
+    }
+
+    private var look: Composer.Look {
+        var look = Composer.Look(path: editing.map { PostPaths.edit($0.id) } ?? PostPaths.createPath)
+        look.label = draft.replyTo == nil ? "What is on your mind?" : "Your reply"
+        look.placeholder = look.label
+        look.button = editing != nil ? "Save" : draft.replyTo == nil ? "Post" : "Reply"
+        look.limit = site.postLimit
+        look.draft = editing == nil ? draft.replyTo.map { "reply-\($0)" } ?? "post" : nil
+        look.list = list
+        look.isTall = isTall
+        look.hasFocus = isTall
+        return look
+    }
+
+    private func isWrong(_ field: String) -> Bool { draft.problem?.fields[field] != nil }
+
+    private var hiddenFields: HTML {
+        HTML {
+            input(.type("hidden"), .name("key"), .value(draft.key))
+            input(.type("hidden"), .name("language"), .value(draft.language))
+            if let parent = draft.replyTo { input(.type("hidden"), .name("reply_to"), .value(parent.description)) }
+        }
+    }
+
+    private var audience: HTML {
+        Select(
+            "Who can see this", name: "audience",
+            options: Audience.choices.filter { $0 >= widest }.map { Select.Option(String($0.rawValue), $0.label) },
+            chosen: String(max(draft.audience, widest).rawValue), isLabelShown: false
+        ).body
+    }
+
+    private var poll: HTML {
+        ComposerExtra("Poll", icon: .poll, isOpen: !draft.options.isEmpty || isWrong("option")) {
+            if let error = draft.problem?.fields["option"] { Notice(.error, error) }
+            for index in 0..<NewPoll.optionCount.upperBound {
+                Field(
+                    "Answer \(index + 1)", name: "option",
+                    value: draft.options.indices.contains(index) ? draft.options[index] : "", id: "option-\(index)",
+                    maxLength: NewPoll.optionLength)
+            }
+            Choice.checkbox("Several answers allowed", name: "poll_multiple", isOn: draft.pollIsMultiple)
+            Choice.checkbox("Hide the numbers until the end", name: "poll_hides_totals", isOn: draft.pollHidesTotals)
+            Select(
+                "Open for", name: "poll_length",
+                options: PollLength.allCases.map { Select.Option(String($0.rawValue), $0.label) },
+                chosen: String(draft.pollLength.rawValue))
+        }.body
+    }
+}
+
+extension Audience {
+    /// The audiences a post can have.
+    static let choices: [Audience] = [.everyone, .unlisted, .followers, .addressed]
+
+    /// The audience in a few words.
+    var label: String {
+        switch self {
+        case .everyone: "Everyone"
+        case .unlisted: "Everyone, unlisted"
+        case .followers: "Followers"
+        case .addressed: "People mentioned"
+        case .owner: "Only me"
+        }
+    }
+}

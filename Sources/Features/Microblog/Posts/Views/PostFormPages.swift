@@ -1,0 +1,115 @@
+import Design
+import Kernel
+import Markup
+
+/// The composer on a page of its own.
+struct ComposePage: View {
+    let draft: PostDraft
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            draft.replyTo == nil ? "New post" : "Reply", viewer: viewer, place: .home,
+            heading: .title(back: PostPaths.homePath), metadata: PageMetadata(site: site)
+        ) { form }.body
+    }
+
+    /// The form alone, for pages that take it in place.
+    var form: HTML {
+        PostForm(draft: draft, viewer: viewer, site: site, isTall: true).body
+    }
+}
+
+/// Changes a post.
+struct EditPostPage: View {
+    let post: Post
+    let draft: PostDraft
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Edit", viewer: viewer, place: .home,
+            heading: .title(
+                back: PostPaths.show(post), sentence: "What stood here before stays in the post’s history."),
+            metadata: PageMetadata(site: site)
+        ) {
+            PostForm(draft: draft, viewer: viewer, site: site, editing: post, isTall: true)
+        }.body
+    }
+}
+
+/// Asks before a post is deleted.
+struct DeletePostPage: View {
+    let item: PostItem
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Delete this post?", viewer: viewer, place: .home,
+            heading: .title(
+                back: PostPaths.show(item.post),
+                sentence: "It is gone for everybody at once, with its likes and boosts. Replies stay."),
+            metadata: PageMetadata(site: site)
+        ) {
+            form(.post, .action(PostPaths.delete(item.post.id)), .class("form")) {
+                CSRFField(viewer)
+                Choice.checkbox("Put the text back into the composer", name: "again")
+                Button("Delete", style: .danger)
+            }
+            PostCard(item: item, viewer: viewer, now: now)
+        }.body
+    }
+}
+
+/// What stood in a post before.
+struct HistoryPage: View {
+    let post: Post
+    let versions: [PostVersion]
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Edits", viewer: viewer, place: .home, heading: .title(back: PostPaths.show(post)),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            ol(.class("versions")) {
+                for version in versions { row(version) }
+            }
+        }.body
+    }
+
+    private func row(_ version: PostVersion) -> HTML {
+        li(.class("panel")) {
+            p(.class("soft small")) { FullTime(version.since) }
+            if !version.warning.isEmpty { p { strong { version.warning } } }
+            Prose(PostHTML(parts: TextParts(version.text), mentioned: [:]).body, language: post.language)
+            if !version.options.isEmpty {
+                ul { for option in version.options { li { option } } }
+            }
+        }
+    }
+}
+
+/// People who did something with a post.
+struct PeoplePage: View {
+    let title: String
+    let post: Post
+    let people: [Account]
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            title, viewer: viewer, place: .home, heading: .title(back: PostPaths.show(post)),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            if people.isEmpty { EmptyState("Nobody yet", icon: .followers) }
+            for account in people { PersonRow(account) }
+        }.body
+    }
+}

@@ -1,0 +1,62 @@
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// What somebody wrote, on their profile.
+struct PostsTab: ProfileTab {
+    private let services: Services
+    private let parts: MicroblogParts
+    private let withReplies: Bool
+
+    init(_ services: Services, _ parts: MicroblogParts, withReplies: Bool) {
+        self.services = services
+        self.parts = parts
+        self.withReplies = withReplies
+    }
+
+    var title: String { withReplies ? "Posts and replies" : "Posts" }
+    var slug: String { withReplies ? "with-replies" : "" }
+
+    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
+        let below = older.flatMap { Int64($0) }
+        let (list, pinned) = try await services.database.read { [parts, withReplies] tx in
+            let list = try parts.timeline.page(
+                of: { below, limit, tx in
+                    try TimelineQueries.written(
+                        by: account.id, withReplies: withReplies, below: below, limit: limit, in: tx)
+                }, for: viewer, below: below, leavingOut: [], in: tx)
+            let isFirst = below == nil && !withReplies
+            let pins = isFirst ? try ReactionQueries.pins(of: account.id, in: tx) : []
+            let items = try parts.timeline.items(pins, for: viewer, in: tx)
+            return (list, pins.compactMap { items[$0] })
+        }
+        let now = services.clock.now
+        let path: Path = withReplies ? "/@\(account.username)/with-replies" : "/@\(account.username)"
+        return HTML {
+            if !pinned.isEmpty { PinnedPosts(items: pinned, viewer: viewer, now: now) }
+            PostFeed(list: list, viewer: viewer, now: now, path: path) {
+                EmptyState("Nothing written yet", icon: .write)
+            }
+        }
+    }
+
+    func count(of account: ID<Account>, in tx: Transaction) throws -> ProfileCount? {
+        guard !withReplies else { return nil }
+        let posts = try tx.value("select posts from author_stats where author_id = \(account)", as: Int.self)
+        return ProfileCount(posts ?? 0, "posts")
+    }
+}
+
+/// What its author put on top.
+private struct PinnedPosts: View {
+    let items: [PostItem]
+    let viewer: Viewer?
+    let now: Instant
+
+    var body: HTML {
+        section(.class("feed pinned"), .aria("label", "Pinned posts")) {
+            for item in items { PostCard(item: item, viewer: viewer, now: now) }
+        }
+    }
+}

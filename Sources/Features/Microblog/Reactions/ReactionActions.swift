@@ -1,0 +1,91 @@
+import Kernel
+import SQL
+
+/// What one adds to somebody's post, and takes back: likes, boosts, bookmarks and pins. Doing it twice changes
+/// nothing.
+struct ReactionActions: Sendable {
+    private let services: Services
+    private let rings: AuthorRings
+
+    init(_ services: Services, rings: AuthorRings) {
+        self.services = services
+        self.rings = rings
+    }
+
+    /// How many posts one may pin.
+    static let pinLimit = 5
+
+    /// Likes a post, or takes the like back.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
+    func setLike(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
+        try await change(post, as: viewer, .like, isOn)
+    }
+
+    /// Keeps a post for oneself, or lets it go.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
+    func setBookmark(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
+        try await change(post, as: viewer, .bookmark, isOn)
+    }
+
+    /// Passes a post on to one's own followers, or takes it back from their homes.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post, or it is not theirs to pass on.
+    func setBoost(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
+        let id = services.ids.next(Post.self, at: services.clock.now)
+        try await services.database.write { [services, rings] tx in
+            let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
+            if isOn {
+                let row = PostRow(boosting: original, id: id, by: viewer.id)
+                guard try ReactionQueries.insertBoost(row, in: tx) else { return }
+                tx.onCommit { rings.insert(AuthorRings.Entry(row), by: viewer.id) }
+            } else {
+                guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else { return }
+                tx.onCommit { rings.remove(boost, by: viewer.id) }
+            }
+            try ReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
+        }
+    }
+
+    /// Puts a post of one's own on top of one's profile, or takes it down.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for a sixth pin, `.notFound` for what is not there.
+    func setPin(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
+        let id = services.ids.next(Post.self, at: services.clock.now)
+        try await services.database.write { [services] tx in
+            let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            guard isOn else { return try ReactionQueries.removePin(own.id, of: viewer.id, in: tx) }
+            guard own.audience <= .followers else {
+                throw Problem(.invalid, "A message cannot be pinned to your profile.")
+            }
+            let pins = try ReactionQueries.pins(of: viewer.id, in: tx)
+            if pins.contains(own.id) { return }
+            guard pins.count < Self.pinLimit else {
+                throw Problem(.invalid, "You have \(Self.pinLimit) pinned posts. Unpin one first.")
+            }
+            try ReactionQueries.insertPin(own.id, of: viewer.id, id: id, in: tx)
+        }
+    }
+
+    private func change(_ post: ID<Post>, as viewer: Viewer, _ kind: ReactionKind, _ isOn: Bool) async throws {
+        let id = services.ids.next(Post.self, at: services.clock.now)
+        try await services.database.write { [services] tx in
+            let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .answer : .see, services, in: tx)
+            let changed =
+                isOn
+                ? try ReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx)
+                : try ReactionQueries.remove(kind, on: original.id, by: viewer.id, in: tx)
+            if changed { try ReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx) }
+        }
+    }
+}
+
+extension PostRow {
+    /// The row that passes `original` on to the followers of `account`: as widely as the original goes.
+    init(boosting original: Post, id: ID<Post>, by account: ID<Account>) {
+        self.init(
+            id: id, author: account, text: "", warning: "", language: original.language, audience: original.audience,
+            replyTo: nil, replyToAuthor: nil, thread: id, boostOf: original.id)
+    }
+}

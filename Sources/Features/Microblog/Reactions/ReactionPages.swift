@@ -1,0 +1,80 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// What is sent by the buttons under a post, and who pressed them.
+struct ReactionPages: Sendable {
+    private let services: Services
+    private let parts: MicroblogParts
+
+    init(_ services: Services, _ parts: MicroblogParts) {
+        self.services = services
+        self.parts = parts
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.post, PostPaths.like) { [self] request, viewer in
+            try await react(request, viewer, parts.reactions.setLike)
+        }
+        routes.members(.post, PostPaths.boost) { [self] request, viewer in
+            try await react(request, viewer, parts.reactions.setBoost)
+        }
+        routes.members(.post, PostPaths.bookmark) { [self] request, viewer in
+            try await react(request, viewer, parts.reactions.setBookmark)
+        }
+        routes.members(.post, PostPaths.pin) { [self] request, viewer in
+            try await react(request, viewer, parts.reactions.setPin)
+        }
+        routes.members(.post, PostPaths.vote, vote)
+        routes.open(.get, PostPaths.likes) { [self] request, viewer in
+            try await people(request, viewer, "Liked by", ReactionQueries.likers)
+        }
+        routes.open(.get, PostPaths.boosts) { [self] request, viewer in
+            try await people(request, viewer, "Boosted by", ReactionQueries.boosters)
+        }
+    }
+
+    /// Does one thing with a post and shows the post as it is now, in its place.
+    private func react(
+        _ request: Request, _ viewer: Viewer, _ act: (Bool, ID<Post>, Viewer) async throws -> Void
+    ) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        try await act(request.form.isOn("on"), id, viewer)
+        return try await show(id, request, viewer)
+    }
+
+    @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        let positions = request.form.all("choice").compactMap { Int($0) }
+        try await parts.polls.vote(positions, on: id, as: viewer)
+        return try await show(id, request, viewer)
+    }
+
+    private func show(_ id: ID<Post>, _ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard request.wantsFragment else {
+            return .seeOther(request.origin(or: PostPaths.homePath).fragment("post-\(id)"))
+        }
+        let items = try await services.database.read { [parts] tx in
+            try parts.timeline.items([id], for: viewer, in: tx)
+        }
+        guard let item = items[id] else { throw Problem.notFound }
+        return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body)
+    }
+
+    private func people(
+        _ request: Request, _ viewer: Viewer?, _ title: String,
+        _ query: @escaping @Sendable (ID<Post>, Int, Transaction) throws -> [Account]
+    ) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        let (post, people) = try await services.database.read { [services] tx in
+            let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            let circle = try services.circles.circle(of: viewer, in: tx)
+            let people = try query(post.id, 80, tx).filter {
+                $0.state.isPresent && !circle.relation(to: $0.id, at: services.clock.now).isSevered
+            }
+            return (post, people)
+        }
+        return .html(PeoplePage(title: title, post: post, people: people, viewer: viewer, site: services.site).body)
+    }
+}

@@ -1,0 +1,98 @@
+import Kernel
+import SQL
+
+/// The kinds of marks that have a table of their own or a count.
+enum ReactionKind: Sendable {
+    case like, boost, bookmark
+
+    fileprivate var table: SQL {
+        switch self {
+        case .like: "likes"
+        case .boost: "posts"
+        case .bookmark: "bookmarks"
+        }
+    }
+}
+
+/// The statements about likes, boosts, bookmarks and pins.
+enum ReactionQueries {
+    /// Whether a row was added; `false` where it was there already.
+    static func insert(
+        _ kind: ReactionKind, on post: ID<Post>, by account: ID<Account>, id: ID<Post>, in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            insert into \(kind.table) (account_id, post_id, id) values (\(account), \(post), \(id))
+            on conflict (account_id, post_id) do nothing
+            """) > 0
+    }
+
+    /// Whether a row was there to be removed.
+    static func remove(
+        _ kind: ReactionKind, on post: ID<Post>, by account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        try tx.run("delete from \(kind.table) where account_id = \(account) and post_id = \(post)") > 0
+    }
+
+    /// Whether the boost is new.
+    static func insertBoost(_ row: PostRow, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            """
+            insert into posts
+                (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of)
+            values (\(row.id), \(row.author), '', '', \(row.language), \(row.audience), null, null, \(row.thread),
+                \(row.boostOf))
+            on conflict (boost_of, author_id) where boost_of is not null do nothing
+            """) > 0
+    }
+
+    /// The boost that was removed, if there was one.
+    static func removeBoost(of post: ID<Post>, by account: ID<Account>, in tx: Transaction) throws -> ID<Post>? {
+        try tx.value("delete from posts where boost_of = \(post) and author_id = \(account) returning id")
+    }
+
+    /// Changes a count of a post, and with it the post's version. Bookmarks are nobody else's business.
+    static func count(_ kind: ReactionKind, on post: ID<Post>, by change: Int, in tx: Transaction) throws {
+        let column: SQL
+        switch kind {
+        case .like: column = "likes"
+        case .boost: column = "boosts"
+        case .bookmark: return
+        }
+        try tx.run(
+            """
+            update post_stats set \(column) = \(column) + \(change), version = version + 1 where post_id = \(post)
+            """)
+    }
+
+    /// The pinned posts of an account, newest pin first.
+    static func pins(of account: ID<Account>, in tx: Transaction) throws -> [ID<Post>] {
+        try tx.values("select post_id from pins where account_id = \(account) order by id desc")
+    }
+
+    static func insertPin(_ post: ID<Post>, of account: ID<Account>, id: ID<Post>, in tx: Transaction) throws {
+        try tx.run("insert into pins (account_id, post_id, id) values (\(account), \(post), \(id))")
+    }
+
+    static func removePin(_ post: ID<Post>, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from pins where account_id = \(account) and post_id = \(post)")
+    }
+
+    /// Who liked a post, latest first.
+    @Sendable static func likers(_ post: ID<Post>, _ limit: Int, _ tx: Transaction) throws -> [Account] {
+        try tx.all(
+            """
+            select \(Account.columns) from likes join accounts on accounts.id = likes.account_id
+            where likes.post_id = \(post) order by likes.id desc limit \(limit)
+            """)
+    }
+
+    /// Who passed a post on, latest first.
+    @Sendable static func boosters(_ post: ID<Post>, _ limit: Int, _ tx: Transaction) throws -> [Account] {
+        try tx.all(
+            """
+            select \(Account.columns) from posts join accounts on accounts.id = posts.author_id
+            where posts.boost_of = \(post) order by posts.id desc limit \(limit)
+            """)
+    }
+}

@@ -1,0 +1,10 @@
+import Kernel
+import Markup
+import Web
+
+/// The addresses of tags.
+enum TagPaths {
+    static let showPattern = Pattern("/tags/:tag")
+
+    static func show(_ name: String) -> Path { "/tags/\(Folding.key(name))" }
+}

@@ -1,0 +1,104 @@
+import Kernel
+import SQL
+
+/// A post among those it answers and those that answer it, as far as one viewer may see them.
+struct Conversation: Sendable {
+    /// What led to the post, the first one first.
+    let ancestors: [PostItem]
+    let post: PostItem
+    /// What answers it, depth first, with how deep each stands below the post.
+    let descendants: [Answer]
+
+    struct Answer: Sendable {
+        let item: PostItem
+        let depth: Int
+        /// Whether the next one answers this one.
+        let isFollowed: Bool
+    }
+}
+
+/// Reads conversations.
+struct ConversationReader: Sendable {
+    private let services: Services
+    private let timeline: TimelineReader
+
+    /// How many posts above and below are read at most.
+    private static let ancestorLimit = 40
+    private static let descendantLimit = 400
+
+    init(_ services: Services, _ timeline: TimelineReader) {
+        self.services = services
+        self.timeline = timeline
+    }
+
+    /// The conversation around a post.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
+    func conversation(around id: ID<Post>, for viewer: Viewer?, in tx: Transaction) throws -> Conversation {
+        let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+        let above = try ThreadQueries.ancestors(of: post, limit: Self.ancestorLimit, in: tx)
+        let links = try ThreadQueries.answers(in: post.thread, after: post.id, limit: Self.descendantLimit, in: tx)
+        let below = Self.depthFirst(links, under: post.id)
+        let items = try timeline.items(above + [post.id] + below.map(\.id), for: viewer, in: tx)
+        guard let own = items[post.id] else { throw Problem.notFound }
+        return Conversation(
+            ancestors: above.compactMap { items[$0] }, post: own,
+            descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } }))
+    }
+
+    private static func answers(_ shown: [(item: PostItem, depth: Int)]) -> [Conversation.Answer] {
+        shown.enumerated().map { index, answer in
+            let next = index + 1 < shown.count ? shown[index + 1] : nil
+            return Conversation.Answer(
+                item: answer.item, depth: answer.depth, isFollowed: next?.item.post.replyTo == answer.item.post.id)
+        }
+    }
+
+    /// The answers in reading order: each one followed by what answers it.
+    static func depthFirst(_ links: [ThreadQueries.Link], under root: ID<Post>) -> [(id: ID<Post>, depth: Int)] {
+        let answers = Dictionary(grouping: links, by: \.replyTo)
+        var places: [(id: ID<Post>, depth: Int)] = []
+        var open: [(id: ID<Post>, depth: Int)] = [(root, 0)]
+        while let place = open.popLast() {
+            if place.id != root { places.append(place) }
+            for link in (answers[place.id] ?? []).reversed() { open.append((link.id, place.depth + 1)) }
+        }
+        return places
+    }
+}
+
+/// The statements about conversations.
+enum ThreadQueries {
+    struct Link: Sendable {
+        let id: ID<Post>
+        let replyTo: ID<Post>
+    }
+
+    /// The posts that `post` answers, directly and further up, the first one first.
+    static func ancestors(of post: Post, limit: Int, in tx: Transaction) throws -> [ID<Post>] {
+        guard let parent = post.replyTo else { return [] }
+        let found: [ID<Post>] = try tx.values(
+            """
+            with recursive above(id, reply_to, distance) as (
+                select id, reply_to, 1 from posts where id = \(parent)
+                union all
+                select posts.id, posts.reply_to, above.distance + 1
+                from posts join above on posts.id = above.reply_to
+                where above.distance < \(limit)
+            )
+            select id from above order by distance desc
+            """)
+        return found
+    }
+
+    /// The posts of a conversation that are younger than `post`, oldest first.
+    static func answers(in thread: ID<Post>, after post: ID<Post>, limit: Int, in tx: Transaction) throws -> [Link] {
+        try tx.all(
+            """
+            select id, reply_to from posts
+            where thread_id = \(thread) and id > \(post) and reply_to is not null
+            order by id limit \(limit)
+            """
+        ) { row in Link(id: try row.next(), replyTo: try row.next()) }
+    }
+}

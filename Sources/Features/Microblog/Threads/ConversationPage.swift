@@ -1,0 +1,59 @@
+import Design
+import Kernel
+import Markup
+
+/// A post with what it answers above and what answers it below.
+struct ConversationPage: View {
+    let conversation: Conversation
+    let viewer: Viewer?
+    let now: Instant
+    let site: Site
+    let replyKey: String
+
+    private var post: Post { conversation.post.post }
+
+    var body: HTML {
+        Page(
+            "\(post.author.displayName): \(excerpt)", viewer: viewer, place: .home,
+            heading: .title("Post", back: PostPaths.homePath), metadata: metadata
+        ) {
+            div(.class("feed"), .id("thread")) {
+                for item in conversation.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
+                PostCard(item: conversation.post, viewer: viewer, now: now, shape: .focused)
+            }
+            if let viewer { replyForm(viewer) }
+            answers
+        }.body
+    }
+
+    private var answers: HTML {
+        div(.class("feed answers"), .id("answers")) {
+            for answer in conversation.descendants {
+                PostCard(item: answer.item, viewer: viewer, now: now, shape: answer.isFollowed ? .threaded : .plain)
+            }
+        }
+    }
+
+    private func replyForm(_ viewer: Viewer) -> HTML {
+        var draft = PostDraft(key: replyKey)
+        draft.replyTo = post.id
+        draft.language = post.language
+        draft.audience = post.audience
+        if post.author.id != viewer.id { draft.text = "@\(post.author.username) " }
+        return PostForm(draft: draft, viewer: viewer, site: site, list: "answers", widest: post.audience).body
+    }
+
+    private var metadata: PageMetadata {
+        PageMetadata(
+            site: site, description: post.warning.isEmpty ? excerpt : post.warning,
+            path: post.audience <= .unlisted ? PostPaths.show(post) : nil, kind: "article",
+            isIndexed: post.audience == .everyone)
+    }
+
+    /// The beginning of the text; of a text under a warning only the warning.
+    private var excerpt: String {
+        let text = post.warning.isEmpty ? post.text : post.warning
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 140 ? "\(line.prefix(139))…" : line
+    }
+}

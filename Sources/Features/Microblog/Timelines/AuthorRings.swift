@@ -1,0 +1,173 @@
+import Kernel
+import Synchronization
+
+/// The newest posts of every author that somebody followed looked at lately: ids only, in memory.
+///
+/// Home timelines are merged from these rings, so a post costs the same however many people follow its author, and a
+/// page the same however many posts there are. The truth stays in `posts` and `follows`; a ring can be dropped and
+/// read again at any time. Correct only where this process alone writes the database.
+final class AuthorRings: Sendable {
+    /// One post or boost in a ring.
+    struct Entry: Sendable, Equatable {
+        let id: ID<Post>
+        /// Whom it replies to, where it replies to somebody else than its author.
+        let replyToAuthor: ID<Account>?
+    }
+
+    /// How many entries a ring holds.
+    static let length = 20
+
+    struct Ring: Sendable {
+        /// Newest first.
+        var entries: [Entry] = []
+        /// Whether the author has no other posts than these.
+        var isComplete = false
+    }
+
+    private struct Loading: Sendable {
+        var added: [Entry] = []
+        var removed: Set<ID<Post>> = []
+    }
+
+    private struct State: Sendable {
+        var slots: [ID<Account>: Int32] = [:]
+        var rings: [Ring] = []
+        var heads: [Int64] = []
+        var loading: [ID<Account>: Loading] = [:]
+        var epoch = 0
+        var followLists: [ID<Account>: FollowList] = [:]
+    }
+
+    private struct FollowList: Sendable {
+        let version: Int64
+        let epoch: Int
+        let slots: [Int32]
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+
+    /// Rings of at most `capacity` authors; beyond that all are dropped and read again as they are needed.
+    init(capacity: Int = 200_000) {
+        self.capacity = capacity
+    }
+
+    // MARK: Following what is written
+
+    /// Takes in a post that has just become durable.
+    func insert(_ entry: Entry, by author: ID<Account>) {
+        state.withLock { state in
+            state.loading[author]?.added.append(entry)
+            guard let slot = state.slots[author].map(Int.init) else { return }
+            var ring = state.rings[slot]
+            guard ring.isComplete || entry.id > (ring.entries.last?.id ?? ID(rawValue: .max)) else { return }
+            let position = ring.entries.firstIndex { $0.id < entry.id } ?? ring.entries.endIndex
+            ring.entries.insert(entry, at: position)
+            if ring.entries.count > Self.length {
+                ring.entries.removeLast()
+                ring.isComplete = false
+            }
+            state.rings[slot] = ring
+            state.heads[slot] = ring.entries.first?.id.rawValue ?? 0
+        }
+    }
+
+    /// Takes out a post that is gone.
+    func remove(_ id: ID<Post>, by author: ID<Account>) {
+        state.withLock { state in
+            state.loading[author]?.removed.insert(id)
+            guard let slot = state.slots[author].map(Int.init) else { return }
+            state.rings[slot].entries.removeAll { $0.id == id }
+            state.heads[slot] = state.rings[slot].entries.first?.id.rawValue ?? 0
+        }
+    }
+
+    // MARK: Reading rings in
+
+    /// Which of `authors` have no ring. From now on what is written by them is kept, until ``finishLoading(_:_:)``.
+    func beginLoading(_ authors: [ID<Account>]) -> [ID<Account>] {
+        state.withLock { state in
+            let missing = authors.filter { state.slots[$0] == nil }
+            for author in missing where state.loading[author] == nil { state.loading[author] = Loading() }
+            return missing
+        }
+    }
+
+    /// Gives `author` the ring that was read after ``beginLoading(_:)``.
+    func finishLoading(_ author: ID<Account>, _ ring: Ring) {
+        state.withLock { state in
+            guard let loading = state.loading.removeValue(forKey: author), state.slots[author] == nil else { return }
+            if state.rings.count >= capacity { Self.clear(&state) }
+            var ring = ring
+            let known = Set(ring.entries.map(\.id))
+            ring.entries += loading.added.filter { !known.contains($0.id) }
+            ring.entries.removeAll { loading.removed.contains($0.id) }
+            ring.entries.sort { $0.id > $1.id }
+            if ring.entries.count > Self.length {
+                ring.entries.removeLast(ring.entries.count - Self.length)
+                ring.isComplete = false
+            }
+            state.slots[author] = Int32(state.rings.count)
+            state.rings.append(ring)
+            state.heads.append(ring.entries.first?.id.rawValue ?? 0)
+        }
+    }
+
+    private static func clear(_ state: inout State) {
+        state.slots = [:]
+        state.rings = []
+        state.heads = []
+        state.followLists = [:]
+        state.epoch += 1
+    }
+
+    // MARK: Merging
+
+    /// The newest entries of `authors` below `cursor` that `accept` lets through, newest first.
+    ///
+    /// `list` names the list of authors and `version` its state, so that it need not be looked up again.
+    /// `nil` while a ring is missing.
+    func newest(
+        of authors: [ID<Account>], list: ID<Account>, version: Int64, below cursor: ID<Post>?, limit: Int,
+        where accept: (Entry) -> Bool
+    ) -> Merged? {
+        state.withLock { state in
+            guard let slots = Self.slots(of: authors, list: list, version: version, in: &state) else { return nil }
+            var heap = MergeHeap(slots: slots, heads: state.heads)
+            return heap.merge(state.rings, below: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
+        }
+    }
+
+    /// Whether all rings of a list are there, as far as the last merge knows.
+    func knows(list: ID<Account>, version: Int64) -> Bool {
+        state.withLock { state in
+            state.followLists[list].map { $0.version == version && $0.epoch == state.epoch } ?? false
+        }
+    }
+
+    /// What a merge found.
+    struct Merged: Sendable, Equatable {
+        /// The accepted entries, newest first.
+        var entries: [Entry] = []
+        /// Whether nothing is missing: the page is full, or there is nothing older. Otherwise a ring ended early and
+        /// the rest must be asked of the database.
+        var isExact = true
+    }
+
+    private static func slots(
+        of authors: [ID<Account>], list: ID<Account>, version: Int64, in state: inout State
+    ) -> [Int32]? {
+        if let known = state.followLists[list], known.version == version, known.epoch == state.epoch {
+            return known.slots
+        }
+        var slots: [Int32] = []
+        slots.reserveCapacity(authors.count)
+        for author in authors {
+            guard let slot = state.slots[author] else { return nil }
+            slots.append(slot)
+        }
+        if state.followLists.count >= 2000 { state.followLists.remove(at: state.followLists.startIndex) }
+        state.followLists[list] = FollowList(version: version, epoch: state.epoch, slots: slots)
+        return slots
+    }
+}

@@ -1,0 +1,48 @@
+import Kernel
+import SQL
+import Synchronization
+
+/// Keeps posts that were shown lately, rendered, by version: any change of a post, its counts or its author gives a
+/// new version, so what is kept is never stale, on any number of servers.
+final class CardCache: Sendable {
+    private let cards = Mutex<[ID<Post>: PostCardTemplate]>([:])
+    private let capacity: Int
+
+    /// A cache of at most `capacity` posts, about 6 KB each.
+    init(capacity: Int = 1000) {
+        self.capacity = capacity
+    }
+
+    /// The cards of marked posts; those not known at their version are loaded with a constant number of statements.
+    func cards(for marks: [Mark], in tx: Transaction) throws -> [ID<Post>: PostCardTemplate] {
+        var result: [ID<Post>: PostCardTemplate] = [:]
+        result.reserveCapacity(marks.count)
+        var missing: [ID<Post>] = []
+        cards.withLock { cards in
+            for mark in marks {
+                if let card = cards[mark.post], card.isCurrent(mark) {
+                    result[mark.post] = card
+                } else {
+                    missing.append(mark.post)
+                }
+            }
+        }
+        guard !missing.isEmpty else { return result }
+        let loaded = try Self.load(missing, in: tx)
+        cards.withLock { cards in
+            for card in loaded {
+                if cards.count >= capacity { cards.remove(at: cards.startIndex) }
+                cards[card.post.id] = card
+            }
+        }
+        for card in loaded { result[card.post.id] = card }
+        return result
+    }
+
+    private static func load(_ ids: [ID<Post>], in tx: Transaction) throws -> [PostCardTemplate] {
+        let posts = try PostQueries.posts(ids, in: tx)
+        let mentioned = try PostQueries.mentioned(on: ids, in: tx)
+        let polls = try PollQueries.polls(on: ids, in: tx)
+        return posts.map { PostCardTemplate($0, mentioned: mentioned[$0.id] ?? [], poll: polls[$0.id]) }
+    }
+}

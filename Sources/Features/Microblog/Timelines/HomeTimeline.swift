@@ -1,0 +1,60 @@
+import Kernel
+import SQL
+
+/// What one follows, newest first: one's own posts and those of the people one follows, with their boosts; replies
+/// only where the person replied to is followed too (`specs/microblog.md` 4).
+struct HomeTimeline: Sendable {
+    private let services: Services
+    private let rings: AuthorRings
+
+    init(_ services: Services, rings: AuthorRings) {
+        self.services = services
+        self.rings = rings
+    }
+
+    /// Reads in the rings that `viewer`'s next page needs, where they are missing. A transaction of its own, begun after the rings are watched:
+    /// what is written in between is then in the transaction or in the watch, or in both.
+    func prepareIfNeeded(for viewer: Viewer) async throws {
+        guard services.database.dialect == .sqlite, !rings.knows(list: viewer.id, version: viewer.graphVersion) else {
+            return
+        }
+        let authors = try await services.database.read { [services] tx in
+            Self.authors(try services.circles.circle(of: viewer, in: tx), viewer)
+        }
+        let missing = rings.beginLoading(authors)
+        guard !missing.isEmpty else { return }
+        let read = try await services.database.read(.slow) { tx in
+            try missing.map { ($0, try TimelineQueries.ring(of: $0, in: tx)) }
+        }
+        for (author, ring) in read { rings.finishLoading(author, ring) }
+    }
+
+    /// The timeline of `viewer` as candidates. Where rings are missing or end, the database is asked.
+    func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+        var found: [Candidate] = []
+        if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {
+            found = merged.entries.map { Candidate(post: $0.id, position: $0.id.rawValue) }
+            if merged.isExact { return found }
+        }
+        return found
+            + (try TimelineQueries.home(
+                of: viewer.id, below: found.last?.position ?? below, limit: limit - found.count, in: tx))
+    }
+
+    private func merged(
+        for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction
+    ) throws -> AuthorRings.Merged? {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        return rings.newest(
+            of: Self.authors(circle, viewer), list: viewer.id, version: viewer.graphVersion,
+            below: below.map { ID(rawValue: $0) }, limit: limit
+        ) { entry in
+            guard let answered = entry.replyToAuthor else { return true }
+            return answered == viewer.id || circle.follows(answered)
+        }
+    }
+
+    private static func authors(_ circle: Circle, _ viewer: Viewer) -> [ID<Account>] {
+        circle.following + [viewer.id]
+    }
+}

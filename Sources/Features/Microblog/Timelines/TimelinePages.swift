@@ -1,0 +1,80 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The pages that are lists of posts.
+struct TimelinePages: Sendable {
+    private let services: Services
+    private let parts: MicroblogParts
+
+    init(_ services: Services, _ parts: MicroblogParts) {
+        self.services = services
+        self.parts = parts
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, PostPaths.home, showHome)
+        routes.open(.get, PostPaths.local, showLocal)
+        routes.open(.get, TagPaths.showPattern, showTag)
+        routes.members(.get, PostPaths.liked, showLiked)
+        routes.members(.get, PostPaths.bookmarks, showBookmarks)
+    }
+
+    @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let response = try await show(.home, request, viewer) { [parts] below, limit, tx in
+            try parts.home.candidates(for: viewer, below: below, limit: limit, in: tx)
+        }
+        try await parts.home.prepareIfNeeded(for: viewer)
+        return response
+    }
+
+    @Sendable private func showLocal(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        return try await show(.local, request, viewer) { below, limit, tx in
+            try TimelineQueries.local(below: below, limit: limit, in: tx)
+        }
+    }
+
+    @Sendable private func showTag(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        let name = request.text("tag")
+        let tag = try await services.database.read { tx in try TagQueries.tag(named: name, in: tx) }
+        return try await show(.tag(tag?.name ?? name), request, viewer) { below, limit, tx in
+            guard let tag else { return [] }
+            return try TimelineQueries.tagged(tag.id, below: below, limit: limit, in: tx)
+        }
+    }
+
+    @Sendable private func showLiked(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await show(.likes, request, viewer) { below, limit, tx in
+            try TimelineQueries.liked(by: viewer.id, below: below, limit: limit, in: tx)
+        }
+    }
+
+    @Sendable private func showBookmarks(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await show(.bookmarks, request, viewer) { below, limit, tx in
+            try TimelineQueries.bookmarked(by: viewer.id, below: below, limit: limit, in: tx)
+        }
+    }
+
+    private func show(
+        _ kind: TimelinePage.Kind, _ request: Request, _ viewer: Viewer?, _ source: @escaping CandidateSource
+    ) async throws -> Response {
+        let below = request.cursor
+        let list = try await services.database.read { [parts] tx in
+            try parts.timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
+        }
+        let page = TimelinePage(
+            kind: kind, list: list, viewer: viewer, now: services.clock.now, site: services.site,
+            isFirst: below == nil, draftKey: services.newDraftKey())
+        return .html(request.wantsFragment ? page.feed : page.body)
+    }
+}
+
+extension Request {
+    /// Where in a list the page begins.
+    var cursor: Int64? {
+        query["before"].flatMap { Int64($0) }
+    }
+}

@@ -1,0 +1,113 @@
+import Kernel
+import SQL
+
+/// The statements behind lists of posts. All give ids, newest first; what a viewer may see is decided afterwards.
+enum TimelineQueries {
+    /// The newest posts of one author for their ring.
+    static func ring(of author: ID<Account>, in tx: Transaction) throws -> AuthorRings.Ring {
+        let entries = try tx.all(
+            """
+            select id, reply_to_author from posts
+            where author_id = \(author) and audience <= \(Audience.followers)
+            order by id desc limit \(AuthorRings.length + 1)
+            """
+        ) { row in
+            let id: ID<Post> = try row.next()
+            let answered: ID<Account>? = try row.next()
+            return AuthorRings.Entry(id: id, replyToAuthor: answered == author ? nil : answered)
+        }
+        return AuthorRings.Ring(
+            entries: Array(entries.prefix(AuthorRings.length)), isComplete: entries.count <= AuthorRings.length)
+    }
+
+    /// The home timeline, exact without any memory: only the authors with the newest posts below the cursor can have
+    /// a post on the page.
+    static func home(of viewer: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+        let cursor = below ?? .max
+        let belongs: SQL = """
+            p.audience <= \(Audience.followers) and p.id < \(cursor)
+            and (p.reply_to_author is null or p.reply_to_author = p.author_id or p.reply_to_author = \(viewer)
+                or exists (select 1 from follows r
+                    where r.follower_id = \(viewer) and r.followee_id = p.reply_to_author))
+            """
+        return try candidates(
+            """
+            with sources as (
+                select followee_id as author_id from follows where follower_id = \(viewer)
+                union all select \(viewer)
+            ), newest as materialized (
+                select author_id, last_id from (
+                    select sources.author_id, (
+                        select p.id from posts p where p.author_id = sources.author_id and \(belongs)
+                        order by p.id desc limit 1
+                    ) as last_id
+                    from sources
+                ) as heads
+                where last_id is not null
+                order by last_id desc limit \(limit)
+            )
+            select p.id, p.id from posts p
+            where p.author_id in (select author_id from newest)
+                and p.id >= (select case when count(*) < \(limit) then 0 else min(last_id) end from newest)
+                and \(belongs)
+            order by p.id desc limit \(limit)
+            """, in: tx)
+    }
+
+    /// Public posts that begin a conversation.
+    static func local(below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+        try candidates(
+            """
+            select id, id from posts
+            where audience = 0 and reply_to is null and boost_of is null and id < \(below ?? .max)
+            order by id desc limit \(limit)
+            """, in: tx)
+    }
+
+    /// What one account wrote; with replies or without.
+    static func written(
+        by author: ID<Account>, withReplies: Bool, below: Int64?, limit: Int, in tx: Transaction
+    ) throws -> [Candidate] {
+        let replies: SQL = withReplies ? "" : "and (reply_to_author is null or reply_to_author = author_id)"
+        return try candidates(
+            """
+            select id, id from posts
+            where author_id = \(author) and audience < \(Audience.addressed) and id < \(below ?? .max) \(replies)
+            order by id desc limit \(limit)
+            """, in: tx)
+    }
+
+    /// Public posts with a tag.
+    static func tagged(_ tag: ID<Tag>, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+        try candidates(
+            """
+            select post_id, post_id from post_tags
+            where tag_id = \(tag) and is_listed = 1 and post_id < \(below ?? .max)
+            order by post_id desc limit \(limit)
+            """, in: tx)
+    }
+
+    /// What an account liked, by time of liking.
+    static func liked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+        try candidates(
+            """
+            select post_id, id from likes where account_id = \(account) and id < \(below ?? .max)
+            order by id desc limit \(limit)
+            """, in: tx)
+    }
+
+    /// What an account bookmarked, by time of the act.
+    static func bookmarked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws
+        -> [Candidate]
+    {
+        try candidates(
+            """
+            select post_id, id from bookmarks where account_id = \(account) and id < \(below ?? .max)
+            order by id desc limit \(limit)
+            """, in: tx)
+    }
+
+    private static func candidates(_ sql: SQL, in tx: Transaction) throws -> [Candidate] {
+        try tx.all(sql) { row in Candidate(post: try row.next(), position: try row.next()) }
+    }
+}

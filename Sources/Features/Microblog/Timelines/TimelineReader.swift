@@ -1,0 +1,135 @@
+import Kernel
+import SQL
+
+/// A post that may belong to a page, and where it stands in its list.
+struct Candidate: Sendable, Equatable {
+    let post: ID<Post>
+    /// What the list is ordered by, newest first: the post's id, or the id of a like or bookmark.
+    let position: Int64
+}
+
+/// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
+typealias CandidateSource = @Sendable (_ below: Int64?, _ limit: Int, Transaction) throws -> [Candidate]
+
+/// One page of a list of posts, ready to be shown.
+struct PostList: Sendable {
+    let items: [PostItem]
+    /// Where the next page begins, if there is more.
+    let older: Int64?
+}
+
+/// Reads pages of posts: takes candidates, leaves out what the viewer may not see or does not want to, and goes on
+/// until the page is full.
+struct TimelineReader: Sendable {
+    private let services: Services
+    private let cards: CardCache
+
+    /// How many posts a page has.
+    static let pageLength = 20
+    /// After so many steps a page is handed out as it is, with its continuation.
+    private static let steps = 25
+
+    init(_ services: Services, cards: CardCache) {
+        self.services = services
+        self.cards = cards
+    }
+
+    /// One page from below `cursor` on.
+    ///
+    /// - Parameter unwanted: whose posts are left out although the viewer may see them.
+    func page(
+        of source: CandidateSource, for viewer: Viewer?, below cursor: Int64?, leavingOut unwanted: Unwanted,
+        in tx: Transaction
+    ) throws -> PostList {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        var found: [(item: PostItem, position: Int64)] = []
+        var shown = Set<ID<Post>>()
+        var below = cursor
+        for _ in 0..<Self.steps {
+            let candidates = try source(below, Self.pageLength + 1, tx)
+            let items = try self.items(candidates.map(\.post), for: viewer, in: tx)
+            for candidate in candidates {
+                guard let item = items[candidate.post], !unwanted.matches(item, circle, at: now) else { continue }
+                if shown.insert(item.post.id).inserted { found.append((item, candidate.position)) }
+            }
+            if found.count > Self.pageLength {
+                let page = found.prefix(Self.pageLength)
+                return PostList(items: page.map(\.item), older: page.last?.position)
+            }
+            guard candidates.count > Self.pageLength else { return PostList(items: found.map(\.item), older: nil) }
+            below = candidates.last?.position
+        }
+        return PostList(items: found.map(\.item), older: below)
+    }
+
+    /// The posts behind `ids` that `viewer` may see, by id. One statement where their cards are known already.
+    func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        let marks = try MarkQueries.marks(of: ids, for: viewer, in: tx)
+        let cards = try self.cards.cards(for: marks, in: tx)
+        let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
+        let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
+        var items: [ID<Post>: PostItem] = [:]
+        items.reserveCapacity(marks.count)
+        for mark in marks {
+            guard let card = cards[mark.post] else { continue }
+            let item = PostItem(mark, card, votes: votes[mark.post] ?? [])
+            if isVisible(item, to: viewer, circle, at: now) { items[mark.entry] = item }
+        }
+        return items
+    }
+
+    private func isVisible(_ item: PostItem, to viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
+        let relation = circle.relation(to: item.post.author.id, at: now)
+        let isAddressed = viewer.map { item.card.mentioned.contains($0.id) } ?? false
+        guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
+        guard let booster = item.booster else { return true }
+        return booster.state.isPresent && !circle.relation(to: booster.id, at: now).isSevered
+    }
+}
+
+/// A post as one viewer meets it in a list.
+struct PostItem: Sendable {
+    /// The row in the list: the post itself, or the boost that brought it.
+    let entry: ID<Post>
+    let card: PostCardTemplate
+    /// Who passed it on, where somebody did.
+    let booster: Account?
+    let isLiked: Bool
+    let isBoosted: Bool
+    let isBookmarked: Bool
+    /// What the viewer voted for in the poll, by position.
+    let votes: [Int]
+
+    var post: Post { card.post }
+
+    init(_ mark: Mark, _ card: PostCardTemplate, votes: [Int]) {
+        self.votes = votes
+        entry = mark.entry
+        self.card = card
+        booster = mark.booster
+        isLiked = mark.isLiked
+        isBoosted = mark.isBoosted
+        isBookmarked = mark.isBookmarked
+    }
+}
+
+/// Whose posts a list leaves out although the viewer may see them.
+struct Unwanted: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Of people the viewer muted.
+    static let muted = Unwanted(rawValue: 1)
+    /// Of people whom a moderator keeps out of public lists.
+    static let limited = Unwanted(rawValue: 2)
+
+    func matches(_ item: PostItem, _ circle: Circle, at now: Instant) -> Bool {
+        if contains(.limited), item.post.author.state != .active { return true }
+        guard contains(.muted) else { return false }
+        return [item.post.author.id, item.booster?.id].contains { account in
+            account.map { circle.relation(to: $0, at: now).contains(.mutes) } ?? false
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Design
+import Kernel
+import Markup
+
+/// A page that is a list of posts.
+struct TimelinePage: View {
+    let kind: Kind
+    let list: PostList
+    let viewer: Viewer?
+    let now: Instant
+    let site: Site
+    let isFirst: Bool
+    var draftKey = ""
+
+    /// Which list it is.
+    enum Kind: Sendable {
+        case home, local, likes, bookmarks
+        case tag(String)
+    }
+
+    var body: HTML {
+        Page(
+            kind.title, viewer: viewer, place: .home, heading: kind.heading,
+            metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath)
+        ) {
+            if kind.hasTabs { tabs }
+            if isFirst, let viewer, kind.hasComposer {
+                PostForm(draft: PostDraft(key: draftKey), viewer: viewer, site: site, list: PostFeed.id)
+            }
+            feed
+        }.body
+    }
+
+    /// The list alone, for pages that grow in place.
+    var feed: HTML {
+        PostFeed(list: list, viewer: viewer, now: now, path: kind.path) {
+            EmptyState(kind.emptyTitle, icon: kind.icon, sentence: kind.emptySentence) {
+                if case .home = kind { LinkButton("Find people", to: "/explore") }
+            }
+        }.body
+    }
+
+    private var tabs: HTML {
+        Tabs(
+            "Timelines",
+            [
+                Tabs.Tab("Following", to: PostPaths.homePath, isCurrent: kind.isHome),
+                Tabs.Tab("Local", to: PostPaths.localPath, isCurrent: !kind.isHome),
+            ]
+        ).body
+    }
+}
+
+/// Cards below one another, with a way to older ones.
+struct PostFeed: View {
+    static let id = "feed"
+
+    private let list: PostList
+    private let viewer: Viewer?
+    private let now: Instant
+    private let path: Path
+    private let empty: HTML
+
+    init(list: PostList, viewer: Viewer?, now: Instant, path: Path, @HTMLBuilder empty: () -> HTML) {
+        self.list = list
+        self.viewer = viewer
+        self.now = now
+        self.path = path
+        self.empty = empty()
+    }
+
+    var body: HTML {
+        HTML {
+            div(.class("feed"), .id(Self.id)) {
+                for item in list.items { PostCard(item: item, viewer: viewer, now: now) }
+            }
+            if list.items.isEmpty, list.older == nil { empty }
+            Pager(older: list.older.map { path.query("before", String($0)) }, list: Self.id)
+        }
+    }
+}
+
+extension TimelinePage.Kind {
+    /// Whose posts are left out although the viewer may see them.
+    var leavesOut: Unwanted {
+        switch self {
+        case .home: .muted
+        case .local, .tag: [.muted, .limited]
+        case .likes, .bookmarks: []
+        }
+    }
+
+    var isHome: Bool { if case .home = self { true } else { false } }
+
+    var hasTabs: Bool {
+        switch self {
+        case .home, .local: true
+        case .likes, .bookmarks, .tag: false
+        }
+    }
+
+    var hasComposer: Bool { isHome }
+
+    var title: String {
+        switch self {
+        case .home: "Home"
+        case .local: "Local"
+        case .likes: "Likes"
+        case .bookmarks: "Bookmarks"
+        case .tag(let name): "#\(name)"
+        }
+    }
+
+    var heading: PageHeading { hasTabs ? .quiet : .title() }
+
+    var path: Path {
+        switch self {
+        case .home: PostPaths.homePath
+        case .local: PostPaths.localPath
+        case .likes: PostPaths.likedPath
+        case .bookmarks: PostPaths.bookmarksPath
+        case .tag(let name): TagPaths.show(name)
+        }
+    }
+
+    /// The address told to others, where the page is the same for everybody.
+    var publicPath: Path? {
+        switch self {
+        case .local, .tag: path
+        case .home, .likes, .bookmarks: nil
+        }
+    }
+
+    var description: String? {
+        switch self {
+        case .local: "What people here write, newest first."
+        case .tag(let name): "Posts with the tag #\(name)."
+        case .home, .likes, .bookmarks: nil
+        }
+    }
+
+    var icon: Icon {
+        switch self {
+        case .home: .home
+        case .local: .globe
+        case .likes: .like
+        case .bookmarks: .bookmark
+        case .tag: .tag
+        }
+    }
+
+    var emptyTitle: String {
+        switch self {
+        case .home: "It is quiet here"
+        case .local: "Nobody has written yet"
+        case .likes: "No likes yet"
+        case .bookmarks: "No bookmarks yet"
+        case .tag(let name): "Nothing with #\(name) yet"
+        }
+    }
+
+    var emptySentence: String {
+        switch self {
+        case .home: "Posts of the people you follow appear here, newest first. Nothing is left out and nothing is pushed in."
+        case .local: "Public posts of everybody on this server appear here."
+        case .likes: "What you like is kept here. Only you see this list."
+        case .bookmarks: "What you bookmark is kept here. Only you know of it."
+        case .tag: "Public posts with this tag appear here."
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Kernel
+import Outbound
+import SQL
+
+/// The statements about accounts.
+enum AccountQueries {
+    static func insert(
+        _ new: NewAccount, id: ID<Account>, passwordHash: String, at now: Instant, in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            insert into accounts (id, username, username_key, display_name, display_key, state_changed_at)
+            values (\(id), \(new.username.text), \(new.username.key), \(new.displayName.text),
+                \(Folding.searchKey(new.displayName.text)), \(now))
+            """)
+        try tx.run(
+            """
+            insert into credentials (account_id, email, email_key, password_hash)
+            values (\(id), \(new.email.text), \(new.email.key), \(passwordHash))
+            """)
+        try tx.run("insert into account_counts (account_id) values (\(id))")
+    }
+
+    /// The account somebody means who types a username or an e-mail address, with its password's hash.
+    static func credentials(named name: String, in tx: Transaction) throws -> Credentials? {
+        let key = name.trimmed.lowercased()
+        let condition: SQL = key.contains("@") ? "credentials.email_key = \(key)" : "accounts.username_key = \(key)"
+        return try tx.first(
+            """
+            select accounts.id, accounts.state, credentials.password_hash
+            from accounts join credentials on credentials.account_id = accounts.id
+            where \(condition)
+            """)
+    }
+}
+
+/// What is needed to let somebody in.
+struct Credentials: Sendable, RowReadable {
+    let account: ID<Account>
+    let state: AccountState
+    let passwordHash: String
+
+    init(from row: inout RowReader) throws {
+        account = try row.next()
+        state = try row.next()
+        passwordHash = try row.next()
+    }
+}

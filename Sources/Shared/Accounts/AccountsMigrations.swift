@@ -1,0 +1,121 @@
+import SQL
+
+/// The tables of people.
+enum AccountsMigrations {
+    static let all = [accounts, sessions, graph]
+
+    private static let accounts = Migration(
+        "accounts-1-accounts",
+        """
+        create table accounts (
+            id bigint primary key,
+            username text not null,
+            username_key text not null,
+            display_name text not null default '',
+            display_key text not null default '',
+            bio text not null default '',
+            is_locked integer not null default 0 check (is_locked in (0, 1)),
+            is_discoverable integer not null default 1 check (is_discoverable in (0, 1)),
+            is_indexable integer not null default 1 check (is_indexable in (0, 1)),
+            is_bot integer not null default 0 check (is_bot in (0, 1)),
+            hides_graph integer not null default 0 check (hides_graph in (0, 1)),
+            default_audience integer not null default 0,
+            language text not null default 'en',
+            theme integer not null default 0,
+            start_place text not null default 'home',
+            role integer not null default 0,
+            state integer not null default 0,
+            state_changed_at bigint not null,
+            version bigint not null default 1,
+            graph_version bigint not null default 1
+        )
+        """,
+        "create unique index accounts_by_username_key on accounts (username_key)",
+        "create index accounts_by_display_key on accounts (display_key)",
+        """
+        create table credentials (
+            account_id bigint primary key,
+            email text not null,
+            email_key text not null,
+            password_hash text not null
+        )
+        """,
+        "create unique index credentials_by_email_key on credentials (email_key)",
+        """
+        create table profile_fields (
+            account_id bigint not null,
+            position integer not null,
+            name text not null,
+            value text not null,
+            primary key (account_id, position)
+        )
+        """,
+        """
+        create table account_counts (
+            account_id bigint primary key,
+            followers bigint not null default 0,
+            following bigint not null default 0
+        )
+        """)
+
+    private static let sessions = Migration(
+        "accounts-2-sessions",
+        """
+        create table sessions (
+            id bigint primary key,
+            account_id bigint not null,
+            token_hash blob not null,
+            device text not null,
+            is_kept integer not null check (is_kept in (0, 1)),
+            used_at bigint not null,
+            ends_at bigint not null
+        )
+        """,
+        "create unique index sessions_by_token_hash on sessions (token_hash)",
+        "create index sessions_by_account_id on sessions (account_id)")
+
+    private static let graph = Migration(
+        "accounts-3-graph",
+        """
+        create table follows (
+            follower_id bigint not null,
+            followee_id bigint not null,
+            created_at bigint not null,
+            primary key (follower_id, followee_id),
+            check (follower_id <> followee_id)
+        )
+        """,
+        "create index follows_by_followee_id on follows (followee_id, created_at, follower_id)",
+        "create index follows_by_created_at on follows (follower_id, created_at, followee_id)",
+        """
+        create table follow_requests (
+            follower_id bigint not null,
+            followee_id bigint not null,
+            created_at bigint not null,
+            primary key (follower_id, followee_id),
+            check (follower_id <> followee_id)
+        )
+        """,
+        "create index follow_requests_by_followee_id on follow_requests (followee_id, created_at, follower_id)",
+        """
+        create table blocks (
+            account_id bigint not null,
+            target_id bigint not null,
+            created_at bigint not null,
+            primary key (account_id, target_id),
+            check (account_id <> target_id)
+        )
+        """,
+        "create index blocks_by_target_id on blocks (target_id, account_id)",
+        """
+        create table mutes (
+            account_id bigint not null,
+            target_id bigint not null,
+            created_at bigint not null,
+            ends_at bigint,
+            primary key (account_id, target_id),
+            check (account_id <> target_id)
+        )
+        """,
+        "create index mutes_by_target_id on mutes (target_id, account_id)")
+}

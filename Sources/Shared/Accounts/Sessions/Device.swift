@@ -1,0 +1,28 @@
+import Kernel
+import Web
+
+/// The browser or app at the other end, as far as we care to know it.
+struct Device: Sendable {
+    /// A few words that its owner recognises, such as `Firefox on Android`.
+    let label: String
+    /// The network it comes from, for limits only; never stored.
+    let network: String
+
+    init(_ request: Request) {
+        label = Self.label(of: request.headers["user-agent"] ?? "")
+        network = request.client.network
+    }
+
+    private static func label(of agent: String) -> String {
+        let browsers = [
+            ("Firefox/", "Firefox"), ("Edg/", "Edge"), ("OPR/", "Opera"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+        ]
+        let systems = [
+            ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"),
+            ("Mac OS", "Mac"), ("Linux", "Linux"),
+        ]
+        let browser = browsers.first { agent.contains($0.0) }?.1 ?? "A browser"
+        guard let system = systems.first(where: { agent.contains($0.0) })?.1 else { return browser }
+        return "\(browser) on \(system)"
+    }
+}

@@ -1,0 +1,35 @@
+import Kernel
+import Secrets
+import Web
+
+/// The cookie that carries a session (`specs/security.md` SE1).
+enum SessionCookie {
+    /// The cookie's name. On plain http, as in development, browsers refuse the `__Host-` prefix.
+    static func name(isSecure: Bool) -> String {
+        isSecure ? "__Host-weft" : "weft"
+    }
+
+    static func header(_ value: String, seconds: Int?, site: Site) -> String {
+        let age = seconds.map { "; Max-Age=\($0)" } ?? ""
+        let secure = site.isSecure ? "; Secure" : ""
+        return "\(name(isSecure: site.isSecure))=\(value); Path=/; HttpOnly; SameSite=Lax\(secure)\(age)"
+    }
+}
+
+extension Response {
+    /// The answer, handing the browser its new session.
+    func starting(_ session: NewSession, site: Site) -> Response {
+        var response = self
+        let seconds = session.isKept ? SessionActions.absoluteSpan.seconds : nil
+        response.headers.add("Set-Cookie", SessionCookie.header(session.token.text, seconds: seconds, site: site))
+        return response
+    }
+
+    /// The answer, taking the session and all that was kept for it out of the browser (SE5).
+    func endingSession(site: Site) -> Response {
+        var response = self
+        response.headers.add("Set-Cookie", SessionCookie.header("", seconds: 0, site: site))
+        if site.isSecure { response.headers.add("Clear-Site-Data", "\"cache\", \"storage\"") }
+        return response
+    }
+}

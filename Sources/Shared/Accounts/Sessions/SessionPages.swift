@@ -1,0 +1,79 @@
+import Kernel
+import Markup
+import Web
+
+/// The log-in and log-out pages.
+struct SessionPages: Sendable {
+    private let services: Services
+    private let actions: SessionActions
+
+    init(_ services: Services, _ actions: SessionActions) {
+        self.services = services
+        self.actions = actions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, SessionPaths.logIn, showForm)
+        routes.open(.post, SessionPaths.logIn, logIn)
+        routes.members(.get, SessionPaths.logOut, askLogOut)
+        routes.members(.post, SessionPaths.logOut, logOut)
+    }
+
+    @Sendable private func showForm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let draft = LogInDraft(next: request.query["next"])
+        if viewer != nil { return .seeOther(draft.destination) }
+        return .html(LogInPage(draft: draft, site: services.site).body)
+    }
+
+    @Sendable private func logIn(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let draft = LogInDraft(request.form)
+        do {
+            let session = try await actions.logIn(
+                name: draft.name, password: draft.password, isKept: draft.isKept, from: Device(request))
+            return Response.seeOther(draft.destination).starting(session, site: services.site)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .html(LogInPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func askLogOut(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .html(LogOutPage(viewer: viewer, site: services.site).body)
+    }
+
+    @Sendable private func logOut(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await actions.logOut(viewer)
+        return Response.seeOther("/").endingSession(site: services.site)
+    }
+}
+
+/// What was typed into the log-in form, with what is wrong with it.
+struct LogInDraft: Sendable {
+    let name: String
+    let password: String
+    let isKept: Bool
+    let next: String
+    var problem: Problem?
+
+    init(next: String?) {
+        name = ""
+        password = ""
+        isKept = true
+        self.next = next ?? ""
+    }
+
+    init(_ form: FormFields) {
+        name = form["name"] ?? ""
+        password = form["password"] ?? ""
+        isKept = form.isOn("keep")
+        next = form["next"] ?? ""
+    }
+
+    /// Where to go after logging in: the page first asked for, if it is one of ours.
+    var destination: Path { Path(untrusted: next) ?? Place.home.path }
+
+    func rejected(_ problem: Problem) -> LogInDraft {
+        var draft = self
+        draft.problem = problem
+        return draft
+    }
+}

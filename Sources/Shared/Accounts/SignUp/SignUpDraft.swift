@@ -1,0 +1,109 @@
+import Kernel
+import Outbound
+import Secrets
+import Web
+
+/// What was typed into the sign-up form, with what is wrong with it.
+struct SignUpDraft: Sendable {
+    var username = ""
+    var email = ""
+    var displayName = ""
+    var password = ""
+    var repeated = ""
+    var problem: Problem?
+
+    init() {}
+
+    init(_ form: FormFields) {
+        username = form["username"] ?? ""
+        email = form["email"] ?? ""
+        displayName = form["display_name"] ?? ""
+        password = form["password"] ?? ""
+        repeated = form["password_again"] ?? ""
+    }
+
+    /// The same draft with a reason why it was not taken. Passwords are never sent back.
+    func rejected(_ problem: Problem) -> SignUpDraft {
+        var draft = self
+        draft.problem = problem
+        draft.password = ""
+        draft.repeated = ""
+        return draft
+    }
+
+    /// The draft, checked; every mistake is named at once.
+    ///
+    /// - Throws: ``Problem`` `.invalid` with a sentence for each field.
+    func checked() throws(Problem) -> NewAccount {
+        var mistakes: [String: String] = [:]
+        func collect<Value>(_ check: () throws(Problem) -> Value) -> Value? {
+            do throws(Problem) { return try check() } catch {
+                mistakes.merge(error.fields) { first, _ in first }
+                return nil
+            }
+        }
+        let name = collect { () throws(Problem) in try Username(username) }
+        let address = collect { () throws(Problem) in try Self.address(email) }
+        let shown = collect { () throws(Problem) in try DisplayName(displayName) }
+        let secret = collect { () throws(Problem) in try NewPassword(password, repeated: repeated) }
+        guard let name, let address, let shown, let secret else {
+            throw Problem(.invalid, "Some of this cannot be taken yet.", fields: mistakes)
+        }
+        return NewAccount(username: name, email: address, displayName: shown, password: secret)
+    }
+
+    /// An e-mail address as it was typed.
+    static func address(_ typed: String) throws(Problem) -> EmailAddress {
+        guard let address = try? EmailAddress(typed.trimmed) else {
+            throw .field("email", "Write an e-mail address such as ann@example.org.")
+        }
+        return address
+    }
+}
+
+/// Everything that makes an account, checked.
+struct NewAccount: Sendable {
+    let username: Username
+    let email: EmailAddress
+    let displayName: DisplayName
+    let password: NewPassword
+}
+
+/// A name that people read: up to 30 characters in up to 120 bytes, without tricks.
+struct DisplayName: Sendable, Equatable {
+    let text: String
+
+    /// Checks what was typed; nothing is a name too, then the username is shown.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `display_name`.
+    init(_ typed: String) throws(Problem) {
+        let text = Folding.composed(typed).trimmed
+        guard text.count <= 30, text.utf8.count <= 120 else {
+            throw .field("display_name", "A name has at most 30 characters.")
+        }
+        guard text.isPlainLine else {
+            throw .field("display_name", "The name contains characters that cannot be shown.")
+        }
+        self.text = text
+    }
+}
+
+/// A password that is about to be set: 8–128 characters, taken as sent, not one of the common ones.
+struct NewPassword: Sendable {
+    let text: String
+
+    /// Checks what was typed twice.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the fields `password` and `password_again`.
+    init(_ password: String, repeated: String) throws(Problem) {
+        guard password.count >= 8 else { throw .field("password", "A password has at least 8 characters.") }
+        guard password.count <= 128, password.utf8.count <= 1024 else {
+            throw .field("password", "A password has at most 128 characters.")
+        }
+        guard !CommonPasswords.contains(password) else {
+            throw .field("password", "That password is one of the first that anybody would try. Choose another.")
+        }
+        guard password == repeated else { throw .field("password_again", "The two passwords differ.") }
+        text = password
+    }
+}

@@ -1,0 +1,45 @@
+import Kernel
+
+/// A name for addresses: `[A-Za-z0-9_]{1,30}` and not one that people could take for the operator's.
+struct Username: Sendable, Equatable {
+    /// As its owner writes it.
+    let text: String
+    /// The form in which it is unique.
+    var key: String { text.lowercased() }
+
+    /// Checks what was typed.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `username`.
+    init(_ typed: String) throws(Problem) {
+        let text = typed.trimmed
+        guard !text.isEmpty else { throw .field("username", "Choose a username.") }
+        guard text.utf8.count <= 30, text.utf8.allSatisfy(\.isUsernameByte) else {
+            throw .field("username", "A username has up to 30 letters a–z, digits and underscores.")
+        }
+        guard !Self.reserved.contains(text.lowercased()) else {
+            throw .field("username", "That username is taken.")
+        }
+        self.text = text
+    }
+
+    /// Names that could be mistaken for the people who run the server, or for pages.
+    private static let reserved: Set<String> = [
+        "about", "abuse", "account", "accounts", "admin", "administrator", "anonymous", "api", "app", "auth",
+        "deleted", "deleted_user", "everyone", "help", "home", "info", "instance", "mail", "mod", "moderator",
+        "moods", "noreply", "nobody", "official", "operator", "owner", "postmaster", "prolific", "root", "security",
+        "settings", "staff", "stories", "support", "sysadmin", "system", "tapestry", "team", "turtly", "weft",
+        "webmaster",
+    ]
+}
+
+extension UInt8 {
+    fileprivate var isUsernameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default:
+            false
+        }
+    }
+}
