@@ -11,22 +11,12 @@ public struct ProblemPage: View {
     private let reference: String?
 
     /// The page for a problem.
-    public init(_ problem: Problem, viewer: Viewer?, site: Site = Site()) {
-        title = Self.title(of: problem.kind)
-        sentence = problem.message
-        icon = problem.kind == .tooMany || problem.kind == .busy ? .clock : .explore
-        self.viewer = viewer
-        self.site = site
-        reference = nil
-    }
-
-    /// The page for a defect.
     ///
     /// - Parameter reference: the number of the request, under which the log tells what happened.
-    public init(reference: String, viewer: Viewer?, site: Site = Site()) {
-        title = "Something went wrong"
-        sentence = "A thread snapped on our side. Nothing you did; please try again in a moment."
-        icon = .warning
+    public init(_ problem: Problem, viewer: Viewer?, site: Site = Site(), reference: String? = nil) {
+        title = Self.title(of: problem.kind)
+        sentence = problem.message
+        icon = Self.icon(of: problem.kind)
         self.viewer = viewer
         self.site = site
         self.reference = reference
@@ -61,6 +51,15 @@ public struct ProblemPage: View {
         case .tooMany: "A little slower"
         case .busy: "Very busy right now"
         case .defect: "Something went wrong"
+        }
+    }
+
+    private static func icon(of kind: Problem.Kind) -> Icon {
+        switch kind {
+        case .tooMany, .busy: .clock
+        case .forbidden, .signInNeeded: .lock
+        case .notFound: .explore
+        case .invalid, .conflict, .defect: .warning
         }
     }
 }
