@@ -1,1 +1,30 @@
-@main struct Weft { static func main() {} }
+import App
+import Kernel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The program: reads its settings, does what its first argument says, and answers with an exit code of sysexits.h.
+@main
+struct Weft {
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        do {
+            try await Command(arguments).run()
+        } catch let mistakes as SettingMistakes {
+            exit(with: "The settings cannot be taken:\n\(mistakes)", code: 78)
+        } catch let usage as Usage {
+            exit(with: usage.description, code: 64)
+        } catch {
+            exit(with: "\(error)", code: 70)
+        }
+    }
+
+    private static func exit(with message: String, code: Int32) -> Never {
+        Terminal.complain(message)
+        exitProcess(code)
+    }
+}

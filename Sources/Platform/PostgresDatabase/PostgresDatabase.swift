@@ -1,1 +1,112 @@
-// Filled by the next commits.
+public import SQL
+
+/// A PostgreSQL database, for when one machine is not enough.
+///
+///     let database = try await PostgresDatabase(
+///         configuration: PostgresConfiguration(connectionString: "postgresql:///weft?host=/run/postgresql"))
+///     try await database.migrate(migrations)
+///
+/// Transactions run on the driver's own threads, each with a connection that is opened again by itself when it was
+/// lost. Numbers are bound as `bigint`, `double precision`, text and bytes as what they are; where a function wants
+/// an `integer`, as `substr` does, the SQL casts.
+public final class PostgresDatabase: Database {
+    private let configuration: PostgresConfiguration
+    private let quick: SessionPool
+    private let slow: SessionPool
+
+    /// Connects once, to know that the database can be reached.
+    ///
+    /// - Throws: ``DatabaseError/unavailable(_:)`` with PostgreSQL's reason, ``DatabaseError/schema(_:)`` where the
+    ///   database is not in UTF-8.
+    public init(configuration: PostgresConfiguration) async throws {
+        self.configuration = configuration
+        quick = try SessionPool(
+            configuration,
+            count: configuration.connections,
+            waiting: configuration.queueCapacity,
+            budget: configuration.quickBudget
+        )
+        slow = try SessionPool(
+            configuration,
+            count: configuration.slowConnections,
+            waiting: configuration.waitingSlowReads,
+            budget: configuration.slowBudget
+        )
+        do {
+            try await quick.probe()
+        } catch {
+            await close()
+            throw error
+        }
+    }
+
+    /// PostgreSQL's.
+    public var dialect: Dialect { .postgres }
+
+    /// See ``Database/read(_:_:)``.
+    ///
+    /// All queries of one read see the same moment.
+    public func read<Value: Sendable>(
+        _ pace: Pace,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        switch pace {
+        case .quick: try await quick.transaction(.read, body)
+        case .slow: try await slow.transaction(.read, body)
+        }
+    }
+
+    /// See ``Database/write(_:)``.
+    ///
+    /// Each statement sees what others committed before it.
+    ///
+    /// - Throws: ``DatabaseError/unavailable(_:)`` also where the connection was lost during the commit. Then the
+    ///   outcome is unknown, and a caller that tries again needs a key that makes its write unique.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await quick.transaction(.write, body)
+    }
+
+    /// See ``Database/migrate(_:)``.
+    ///
+    /// Several servers may do so at once; one goes first.
+    public func migrate(_ migrations: [Migration]) async throws {
+        let configuration = configuration
+        try await DriverThread.run {
+            let connection = try PostgresConnection(configuration, budget: configuration.migrationBudget)
+            try connection.migrate(migrations, until: .now + configuration.migrationBudget)
+        }
+    }
+
+    /// Always refuses: PostgreSQL's own tools do this.
+    public func backup(to path: String) async throws {
+        throw DatabaseError.failed("PostgreSQL is backed up with its own tools, as pg_dump or pgBackRest.")
+    }
+
+    /// Ends all connections after the work under way.
+    ///
+    /// Later calls throw.
+    public func close() async {
+        await quick.close()
+        await slow.close()
+    }
+}
+
+extension PostgresConnection {
+    /// Applies what is missing of `migrations`, each in a transaction of its own, while no other server does.
+    fileprivate func migrate(_ migrations: [Migration], until deadline: ContinuousClock.Instant) throws {
+        try lockMigrations(until: deadline)
+        let pending = try transaction(.write, until: deadline) { tx in
+            for statement in Migrator.historyTable.statements(for: .postgres) {
+                try tx.run(SQL(stringLiteral: statement))
+            }
+            return try Migrator.pending(migrations, in: tx)
+        }
+        for (position, migration) in pending {
+            try transaction(.write, until: deadline) { tx in
+                try Migrator.apply(migration, at: position, in: tx)
+            }
+        }
+    }
+}

@@ -49,10 +49,17 @@ public enum Pace: Sendable {
     case slow
 }
 
-/// An open transaction. It lives inside its closure and nowhere else.
+/// An open transaction.
+///
+/// It lives inside its closure and nowhere else.
+///
+/// A statement that fails dooms it on both engines alike: whoever catches that error and goes on gets it again, and
+/// nothing is committed. Use `on conflict` where a refusal is expected.
 public final class Transaction {
     /// Which SQL is spoken.
     public let dialect: Dialect
+    /// For drivers: why the transaction can no longer commit.
+    package private(set) var failure: (any Error)?
     private let runner: any StatementRunner
     private var afterCommit: [@Sendable () -> Void] = []
 
@@ -82,7 +89,10 @@ public final class Transaction {
     /// The first row of a query, read by `read`, if there is one.
     public func first<Row>(_ sql: SQL, read: (inout RowReader) throws -> Row) throws -> Row? {
         var result: Row?
-        try each(sql) { row in if result == nil { result = try read(&row) } }
+        try visit(sql) { row in
+            result = try read(&row)
+            return false
+        }
         return result
     }
 
@@ -98,21 +108,54 @@ public final class Transaction {
 
     /// Hands each row of a query to `visit` without keeping it.
     public func each(_ sql: SQL, _ visit: (inout RowReader) throws -> Void) throws {
-        let (text, values) = sql.rendered(for: dialect)
-        try runner.query(text, values) { source in
-            var reader = RowReader(source)
-            try visit(&reader)
+        try self.visit(sql) { row in
+            try visit(&row)
+            return true
         }
     }
 
     /// Runs a statement that changes rows, and returns how many it changed.
     @discardableResult
     public func run(_ sql: SQL) throws -> Int {
-        let (text, values) = sql.rendered(for: dialect)
-        return try runner.execute(text, values)
+        let (text, values) = try statement(sql)
+        do {
+            return try runner.execute(text, values)
+        } catch {
+            failure = error
+            throw error
+        }
     }
 
-    /// Runs `action` once this transaction is durable, before the caller goes on. Not run when it fails.
+    /// Visits rows until `visit` returns false.
+    private func visit(_ sql: SQL, _ visit: (inout RowReader) throws -> Bool) throws {
+        let (text, values) = try statement(sql)
+        var isVisitorsFault = false
+        do {
+            try runner.query(text, values) { source in
+                var reader = RowReader(source)
+                isVisitorsFault = true
+                let wantsMore = try visit(&reader)
+                isVisitorsFault = false
+                return wantsMore
+            }
+        } catch {
+            if !isVisitorsFault { failure = error }
+            throw error
+        }
+    }
+
+    private func statement(_ sql: SQL) throws -> (text: String, values: [SQLValue]) {
+        if let failure { throw failure }
+        let rendered = sql.rendered(for: dialect)
+        for case .text(let text) in rendered.values where text.utf8.contains(0) {
+            throw DatabaseError.failed("Text with a NUL character cannot be stored.")
+        }
+        return rendered
+    }
+
+    /// Runs `action` once this transaction is durable, before the caller goes on.
+    ///
+    /// Not run when it fails.
     ///
     /// For memory that mirrors the database. It must be short and must not fail.
     public func onCommit(_ action: @escaping @Sendable () -> Void) {
@@ -128,8 +171,8 @@ public final class Transaction {
 
 /// For drivers: runs statements of one transaction, from a cache of prepared ones.
 public protocol StatementRunner: AnyObject {
-    /// Runs a query and visits its rows.
-    func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Void) throws
+    /// Runs a query and visits its rows until `visit` returns false.
+    func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Bool) throws
     /// Runs a statement and returns the number of changed rows.
     func execute(_ text: String, _ values: [SQLValue]) throws -> Int
 }

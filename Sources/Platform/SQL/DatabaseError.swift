@@ -12,6 +12,8 @@ public enum DatabaseError: Error, Equatable {
     case unavailable(String)
     /// The schema is not what this program can work with; the sentence says what to do.
     case schema(String)
+    /// The file is damaged; the sentence says how to restore a backup.
+    case damaged(String)
     /// A column holds something else than the program reads.
     case unexpectedValue(column: Int)
     /// Anything else the engine said.
@@ -35,7 +37,9 @@ public struct ConstraintViolation: Sendable, Equatable {
     /// Which kind of constraint refused.
     public let kind: Kind
     /// The table and columns on SQLite (`accounts.name_key`), the constraint's name on PostgreSQL
-    /// (`accounts_by_name_key`). For logs; compare by ``mentions(_:)``.
+    /// (`accounts_by_name_key`).
+    ///
+    /// For logs; compare by ``mentions(_:)``.
     public let subject: String
 
     /// A refusal by the constraint that `subject` names.

@@ -93,7 +93,9 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 }
 
-/// The two spoken SQLs. Only the one function that needs a difference asks for it.
+/// The two spoken SQLs.
+///
+/// Only the one function that needs a difference asks for it.
 public enum Dialect: Sendable {
     /// SQLite, the default.
     case sqlite

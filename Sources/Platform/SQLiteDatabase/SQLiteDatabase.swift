@@ -1,1 +1,79 @@
-// Filled by the next commits.
+public import SQL
+
+/// The embedded database: one file, one process, one writer that makes many writes durable at once.
+///
+///     let database = try await SQLiteDatabase(configuration: SQLiteConfiguration(path: "/var/lib/weft/weft.db"))
+///     try await database.migrate(migrations)
+///     let name = try await database.read { tx in try tx.value("select name from accounts", as: String.self) }
+///
+/// Quick reads run on the thread that calls them, so that no time goes by in a queue; slow ones and writes have
+/// threads of their own.
+public final class SQLiteDatabase: Database {
+    private let store: any Store
+
+    /// Opens the file of `configuration`, and makes it if it is not there.
+    ///
+    /// - Throws: ``DatabaseError/unavailable(_:)`` where another process uses the file or it cannot be opened,
+    ///   ``DatabaseError/damaged(_:)`` with what to do.
+    public init(configuration: SQLiteConfiguration) async throws {
+        store = try await DriverThread.run { try FileStore(configuration) }
+    }
+
+    /// An empty database in memory with one connection, for tests.
+    public init() throws {
+        store = try MemoryStore()
+    }
+
+    /// A copy in memory of `template`, which must be in memory too.
+    ///
+    /// It takes less than a millisecond.
+    public init(copyOf template: SQLiteDatabase) throws {
+        guard let memory = template.store as? MemoryStore else {
+            throw DatabaseError.failed("Only a database in memory can be a template.")
+        }
+        store = try MemoryStore(copyOf: memory)
+    }
+
+    /// SQLite's.
+    public var dialect: Dialect { .sqlite }
+
+    /// See ``Database/read(_:_:)``.
+    ///
+    /// The closure of a quick read runs where the caller runs.
+    public func read<Value: Sendable>(
+        _ pace: Pace,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(pace, body)
+    }
+
+    /// See ``Database/write(_:)``.
+    ///
+    /// Other writes of the same moment share the commit, and none of them the failure.
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.write(body)
+    }
+
+    /// See ``Database/migrate(_:)``.
+    ///
+    /// Writes wait meanwhile.
+    public func migrate(_ migrations: [Migration]) async throws {
+        try await store.migrate(migrations)
+    }
+
+    /// Writes a consistent, compact copy to a new file at `path`, durable when this returns.
+    ///
+    /// - Throws: ``DatabaseError/failed(_:)`` where there is a file already.
+    public func backup(to path: String) async throws {
+        try await store.backup(to: path)
+    }
+
+    /// Ends all connections after the work under way, and empties the log.
+    ///
+    /// Later calls throw.
+    public func close() async {
+        await store.close()
+    }
+}

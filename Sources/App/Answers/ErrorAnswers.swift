@@ -1,0 +1,99 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Secrets
+import Web
+
+/// Turns what was thrown into an answer: a page for people, JSON for programs.
+struct ErrorAnswers: Sendable {
+    let services: Services
+    let viewers: any ViewerSource
+
+    func answer(to request: Request, _ error: any Error) async -> Response {
+        let problem = self.problem(for: error, request)
+        if problem.kind == .signInNeeded, !isJSON(request) { return signIn(request) }
+        var response =
+            isJSON(request)
+            ? json(problem, request) : await page(problem, request)
+        if let wait = problem.retryAfter { response.headers.set("Retry-After", String(wait)) }
+        return response
+    }
+
+    /// What a person may know of `error`. Defects are logged in full and told as nothing but a number.
+    private func problem(for error: any Error, _ request: Request) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case DatabaseError.busy, DatabaseError.unavailable, is PasswordHasher.Busy:
+            services.log(.warning, "too busy", ["error": "\(error)"])
+            return Problem(.busy, "The server has too much to do. Try again in a moment.", retryAfter: 5)
+        case DatabaseError.full:
+            services.log(.error, "disk full", ["error": "\(error)"])
+            return Problem(.busy, "The server's disk is full; nothing was saved.", retryAfter: 60)
+        case DatabaseError.deadline:
+            return Problem(.busy, "That took too long. Try something smaller.", retryAfter: 5)
+        default:
+            services.log(.error, "defect", ["error": "\(error)", "request": String(request.id, radix: 16)])
+            return Problem(
+                .defect, "Something went wrong. If you tell the operator, mention \(String(request.id, radix: 16)).")
+        }
+    }
+
+    private func isJSON(_ request: Request) -> Bool {
+        request.head.path.hasPrefix("/api/") || request.head.path.hasPrefix("/oauth/token")
+    }
+
+    /// Visitors are sent to the log-in page, which leads back; the same whether or not the object exists.
+    private func signIn(_ request: Request) -> Response {
+        let query = request.head.query.isEmpty ? "" : "?\(request.head.query)"
+        let target = request.method.isSafe ? request.head.path + query : request.origin(or: "/").description
+        return .seeOther(("/login" as Path).query("next", target))
+    }
+
+    private func page(_ problem: Problem, _ request: Request) async -> Response {
+        let viewer = try? await viewers.viewer(of: request)
+        return .html(ProblemPage(problem, viewer: viewer, site: services.site).body, status: problem.kind.status)
+    }
+
+    private func json(_ problem: Problem, _ request: Request) -> Response {
+        let answer = ProblemJSON(error: problem.kind.code, message: problem.message, fields: problem.fields)
+        return .json(answer, status: problem.kind.status)
+    }
+}
+
+/// A problem as programs read it.
+private struct ProblemJSON: Encodable {
+    let error: String
+    let message: String
+    let fields: [String: String]
+}
+
+extension Problem.Kind {
+    /// The one table from kinds to statuses.
+    var status: Status {
+        switch self {
+        case .invalid: .unprocessable
+        case .signInNeeded: .unauthorized
+        case .forbidden: .forbidden
+        case .notFound: .notFound
+        case .conflict: .conflict
+        case .tooMany: .tooManyRequests
+        case .busy: .unavailable
+        case .defect: .serverError
+        }
+    }
+
+    /// The kind's name in JSON.
+    var code: String {
+        switch self {
+        case .invalid: "invalid"
+        case .signInNeeded: "sign_in_needed"
+        case .forbidden: "forbidden"
+        case .notFound: "not_found"
+        case .conflict: "conflict"
+        case .tooMany: "too_many"
+        case .busy: "busy"
+        case .defect: "defect"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Kernel
+import Web
+
+/// What every answer tells the browser (`specs/security.md` CS3, CS4, HT3).
+enum SecurityHeaders {
+    static func add(to response: Response, site: Site) -> Response {
+        var response = response
+        response.headers.block = site.isSecure ? secure : plain
+        if response.headers["Referrer-Policy"] == nil { response.headers.add("Referrer-Policy", "same-origin") }
+        if response.headers["Cache-Control"] == nil {
+            response.headers.add("Cache-Control", "private, no-cache")
+            response.headers.add("Vary", "Cookie, Accept")
+        }
+        return response
+    }
+
+    private static let policy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; \
+        font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; \
+        base-uri 'none'; frame-ancestors 'none'
+        """
+    private static let permissions = "camera=(self), microphone=(self), geolocation=()"
+
+    private static let plain = HeaderBlock([
+        "Content-Security-Policy": policy,
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": permissions,
+    ])
+
+    private static let secure = HeaderBlock([
+        "Content-Security-Policy": policy,
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": permissions,
+        "Strict-Transport-Security": "max-age=31536000",
+    ])
+}
+
+/// The names under which the server answers (CS7).
+enum HostNames {
+    /// The configured name. In development, where the base address is plain http on this machine, every name:
+    /// phones of the same network reach it by the machine's address.
+    static func allowed(for site: Site) -> Set<String> {
+        site.isSecure ? [site.host] : []
+    }
+}

@@ -1,0 +1,67 @@
+public import Kernel
+public import Web
+
+import Design
+
+
+/// Answers every request: finds its route, turns errors into answers, adds what every answer carries, and writes one
+/// line into the log.
+public struct SiteResponder: Responder {
+    /// The routes, for documents and tests that walk over all of them.
+    public let router: Router
+    private let services: Services
+    private let errors: ErrorAnswers
+    private let assets: AssetFiles
+    private let counters: Counters
+    private let hosts: Set<String>
+
+    init(router: Router, services: Services, viewers: any ViewerSource, counters: Counters) {
+        self.router = router
+        self.services = services
+        self.counters = counters
+        errors = ErrorAnswers(services: services, viewers: viewers)
+        assets = AssetFiles(Assets.all)
+        hosts = HostNames.allowed(for: services.site)
+    }
+
+    public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
+        guard case .found(let route, _) = router.match(head.method, head.path) else { return .buffered(limit: 0) }
+        return route.body
+    }
+
+    public func respond(to request: Request) async -> Response {
+        let started = ContinuousClock.now
+        let (response, pattern) = await answer(to: request)
+        let elapsed = started.duration(to: .now)
+        counters.count(response.status, elapsed)
+        services.log(
+            .info, "request",
+            [
+                "method": request.method.rawValue, "route": pattern, "status": String(response.status.code),
+                "microseconds": String(elapsed.components.attoseconds / 1_000_000_000_000),
+                "request": String(request.id, radix: 16),
+            ])
+        return SecurityHeaders.add(to: response, site: services.site)
+    }
+
+    private func answer(to request: Request) async -> (Response, pattern: String) {
+        guard hosts.isEmpty || hosts.contains(request.headers["host"] ?? "") else {
+            return (.text("This server does not answer for that name.", status: .misdirectedRequest), "-")
+        }
+        if let file = assets.response(to: request) { return (file, "/assets") }
+        switch router.match(request.method, request.head.path) {
+        case .found(let route, let parameters):
+            let request = request.with(parameters: parameters)
+            do {
+                return (try await route.handler(request), route.pattern.description)
+            } catch {
+                return (await errors.answer(to: request, error), route.pattern.description)
+            }
+        case .otherMethods(let methods):
+            let allowed = methods.map(\.rawValue).joined(separator: ", ")
+            return (.text("This address does not take that.", status: .methodNotAllowed).with("Allow", allowed), "-")
+        case .none:
+            return (await errors.answer(to: request, Problem.notFound), "-")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import Kernel
+public import SQL
+public import Web
+
+import Accounts
+import Microblog
+
+/// The product put together over the things of one server: the only place that knows every slice.
+public struct Application: Sendable {
+    /// What answers requests.
+    public let responder: SiteResponder
+    /// What time drives, of all slices.
+    public let chores: [Chore]
+    /// Every slice, in the order of their migrations.
+    public let features: [any Feature]
+    private let services: Services
+
+    /// All slices: a new place is one line here.
+    public static let featureTypes: [any Feature.Type] = [
+        Accounts.self,
+        Microblog.self,
+    ]
+
+    /// Every step of the schema, in order.
+    public static var migrations: [Migration] {
+        featureTypes.flatMap { $0.migrations }
+    }
+
+    /// Puts the slices together.
+    ///
+    /// - Throws: ``RouteConflict`` when two routes cannot be told apart.
+    public init(_ services: Services, counters: Counters = Counters()) throws {
+        self.services = services
+        let accounts = Accounts(services)
+        features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
+        chores = features.flatMap(\.chores)
+        var routes = Routes(behind: Gate(viewers: accounts, site: services.site))
+        for feature in features { feature.register(on: &routes, among: features) }
+        PublicPages(services).register(on: &routes)
+        responder = SiteResponder(
+            router: try Router(routes.all), services: services, viewers: accounts, counters: counters)
+    }
+}

@@ -1,0 +1,43 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// Pages that belong to no place: the launch page, and whether the server is well.
+struct PublicPages: Sendable {
+    private let services: Services
+
+    /// Places that have no slice yet.
+    private static let comingPlaces: [Place] = [.prolific, .tapestry, .moods, .turtly]
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, Pattern("/"), showLaunch)
+        for place in Self.comingPlaces {
+            routes.open(.get, Pattern("/").appending(place.rawValue)) { [services] _, viewer in
+                .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
+            }
+        }
+        routes.open(.get, Pattern("/healthz"), isAlive)
+        routes.open(.get, Pattern("/readyz"), isReady)
+    }
+
+    @Sendable private func showLaunch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        if viewer != nil { return .seeOther(Place.home.path) }
+        return .html(LaunchPage(site: services.site).body)
+    }
+
+    @Sendable private func isAlive(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        .text("ok\n")
+    }
+
+    /// Ready means: the database answers.
+    @Sendable private func isReady(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        _ = try await services.database.read { tx in try tx.value("select 1", as: Int.self) }
+        return .text("ready\n")
+    }
+}

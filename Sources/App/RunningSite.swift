@@ -1,0 +1,73 @@
+public import HTTPServer
+public import Kernel
+public import SQL
+
+import Outbound
+import PostgresDatabase
+import SQLiteDatabase
+import Secrets
+
+/// The things of one server, opened as the settings say.
+public struct RunningSite: Sendable {
+    /// What the slices are given.
+    public let services: Services
+    /// The product over them.
+    public let application: Application
+    /// What the server has done since it started.
+    public let counters: Counters
+    private let settings: Settings
+
+    /// Opens the database, brings its schema up to date and puts the slices together.
+    ///
+    /// - Throws: ``DatabaseError`` where the database cannot be opened or is newer than this program.
+    public init(_ settings: Settings, log: Log, clock: Clock) async throws {
+        self.settings = settings
+        let database = try await Self.open(settings)
+        try await database.migrate(Application.migrations)
+        services = Services(
+            database: database, clock: clock, ids: IDSource(node: settings.node), random: .system,
+            passwords: PasswordHasher(cost: settings.passwordCost), site: settings.site,
+            limits: RateLimits(clock: clock, isOn: settings.hasRateLimits), log: log)
+        counters = Counters()
+        application = try Application(services, counters: counters)
+    }
+
+    /// The database that the settings name, as it is.
+    public static func open(_ settings: Settings) async throws -> any Database {
+        switch settings.database {
+        case .sqlite(let file):
+            var configuration = SQLiteConfiguration(path: "\(settings.dataFolder)/\(file)")
+            configuration.commit = settings.commitsEach ? .each : .grouped
+            return try await SQLiteDatabase(configuration: configuration)
+        case .postgres(let address):
+            return try await PostgresDatabase(configuration: PostgresConfiguration(connectionString: address))
+        }
+    }
+
+    /// The engine over this site, not yet started.
+    public func server() -> HTTPServer {
+        var configuration = HTTPConfiguration()
+        configuration.address = settings.address
+        configuration.port = settings.port
+        configuration.trustedProxies = settings.proxies.compactMap { AddressRange($0) }
+        return HTTPServer(configuration: configuration, responder: application.responder)
+    }
+
+    /// Runs what time drives until the task is cancelled.
+    public func runChores() async {
+        await withTaskGroup(of: Void.self) { group in
+            for chore in application.chores {
+                group.addTask { await run(chore) }
+            }
+        }
+    }
+
+    private func run(_ chore: Chore) async {
+        while !Task.isCancelled {
+            do { try await chore.run() } catch {
+                services.log(.error, "chore failed", ["chore": chore.name, "error": "\(error)"])
+            }
+            try? await Task.sleep(for: .milliseconds(chore.interval.milliseconds))
+        }
+    }
+}

@@ -1,0 +1,130 @@
+public import Kernel
+public import Secrets
+
+import HTTPServer
+import SQLiteDatabase
+import PostgresDatabase
+
+
+/// All that an operator can set, checked. Development needs none of it.
+public struct Settings: Sendable {
+    /// `WEFT_DATA`: the folder that holds everything. Default `data`.
+    public let dataFolder: String
+    /// `WEFT_DATABASE`: `sqlite` (default, in the data folder) or a `postgresql://…` address.
+    public let database: DatabaseSetting
+    /// `WEFT_ADDRESS`: the address listened on. Default `127.0.0.1`.
+    public let address: String
+    /// `WEFT_PORT`: 0–65535, 0 for any free one. Default 8080.
+    public let port: Int
+    /// `WEFT_METRICS_PORT`: the port of the metrics on the loopback address; 0 (default) for none.
+    public let metricsPort: Int
+    /// `WEFT_LOG`: the least important lines written: `debug`, `info` (default), `notice`, `warning`, `error`.
+    public let logLevel: Log.Level
+    /// `WEFT_PROXIES`: addresses of reverse proxies that may name the client, separated by commas. Default none.
+    public let proxies: [String]
+    /// `WEFT_PASSWORD_COST`: `standard` (default) or `low`, which is for tests only.
+    public let passwordCost: PasswordCost
+    /// `WEFT_MAIL`: `folder` (default: letters are files in the data folder) or `smtp://user:password@host:port`.
+    public let mail: MailSetting
+    /// `WEFT_MAIL_FROM`: the address that letters come from. Default `weft@localhost`.
+    public let mailFrom: String
+    /// `WEFT_COMMIT`: `grouped` (default) or `each`, the baseline of the benchmark.
+    public let commitsEach: Bool
+    /// `WEFT_RATE_LIMITS`: `on` (default) or `off`, which is for benchmarks only.
+    public let hasRateLimits: Bool
+    /// `WEFT_NODE`: the number of this server among several on one database, 0–63. Default 0.
+    public let node: Int
+    /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`:
+    /// what people see.
+    public let site: Site
+
+    /// Where everything is kept.
+    public enum DatabaseSetting: Sendable, Equatable {
+        /// A file of this name in the data folder.
+        case sqlite(file: String)
+        /// A server by its connection string.
+        case postgres(String)
+    }
+
+    /// How letters leave the server.
+    public enum MailSetting: Sendable {
+        /// Into a folder of the data folder.
+        case folder
+        /// Over a mail server.
+        case smtp(String)
+    }
+
+    /// Reads settings from names and values.
+    ///
+    /// - Throws: ``SettingMistakes`` naming everything that is wrong.
+    public init(_ values: [String: String]) throws(SettingMistakes) {
+        var reader = SettingReader(values)
+        dataFolder = reader.text("WEFT_DATA", default: "data")
+        database = Self.database(&reader)
+        address = reader.text("WEFT_ADDRESS", default: "127.0.0.1")
+        port = reader.number("WEFT_PORT", default: 8080, in: 0...65535)
+        metricsPort = reader.number("WEFT_METRICS_PORT", default: 0, in: 0...65535)
+        logLevel = reader.choice(
+            "WEFT_LOG", default: .info,
+            ["debug": .debug, "info": .info, "notice": .notice, "warning": .warning, "error": .error])
+        proxies = reader.text("WEFT_PROXIES", default: "").split(separator: ",").map { String($0).trimmed }
+        passwordCost = reader.choice(
+            "WEFT_PASSWORD_COST", default: .standard, ["standard": .standard, "low": .insecureForTests])
+        mail = Self.mail(&reader)
+        mailFrom = reader.text("WEFT_MAIL_FROM", default: "weft@localhost")
+        commitsEach = reader.choice("WEFT_COMMIT", default: false, ["grouped": false, "each": true])
+        hasRateLimits = reader.choice("WEFT_RATE_LIMITS", default: true, ["on": true, "off": false])
+        node = reader.number("WEFT_NODE", default: 0, in: 0...63)
+        site = Self.site(&reader, port: port)
+        reader.refuseUnknownNames()
+        guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
+    }
+
+    private static func database(_ reader: inout SettingReader) -> DatabaseSetting {
+        let text = reader.text("WEFT_DATABASE", default: "sqlite")
+        if text == "sqlite" { return .sqlite(file: "weft.sqlite") }
+        if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") { return .postgres(text) }
+        reader.refuse("WEFT_DATABASE is “\(text)”; it must be sqlite or begin with postgresql://.")
+        return .sqlite(file: "weft.sqlite")
+    }
+
+    private static func mail(_ reader: inout SettingReader) -> MailSetting {
+        let text = reader.text("WEFT_MAIL", default: "folder")
+        if text == "folder" { return .folder }
+        if text.hasPrefix("smtp://") || text.hasPrefix("smtps://") { return .smtp(text) }
+        reader.refuse("WEFT_MAIL must be folder or begin with smtp:// or smtps://.")
+        return .folder
+    }
+
+    private static func site(_ reader: inout SettingReader, port: Int) -> Site {
+        var site = Site()
+        site.name = reader.text("WEFT_NAME", default: "Weft")
+        site.baseAddress = reader.text("WEFT_BASE_ADDRESS", default: "http://localhost:\(port)")
+        if !["http://", "https://"].contains(where: site.baseAddress.hasPrefix) || site.host.isEmpty
+            || site.baseAddress.hasSuffix("/")
+        {
+            reader.refuse(
+                "WEFT_BASE_ADDRESS is “\(site.baseAddress)”; it must be like https://weft.example, without a slash at the end."
+            )
+        }
+        site.postLimit = reader.number("WEFT_POST_LIMIT", default: 500, in: 50...100_000)
+        site.isPublicReadable = reader.flag("WEFT_PUBLIC_TIMELINE", default: true)
+        site.isDemo = reader.flag("WEFT_DEMO", default: false)
+        site.isDevelopment = reader.flag("WEFT_DEVELOPMENT", default: !site.isSecure)
+        return site
+    }
+}
+
+/// Everything that is wrong with the settings.
+public struct SettingMistakes: Error, CustomStringConvertible {
+    /// One sentence for each mistake.
+    public let sentences: [String]
+
+    /// Mistakes told in sentences.
+    public init(sentences: [String]) {
+        self.sentences = sentences
+    }
+
+    /// All sentences, one a line.
+    public var description: String { sentences.joined(separator: "\n") }
+}

@@ -1,0 +1,14 @@
+internal import CPostgres
+
+/// An answer of the server.
+final class Answer {
+    let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    deinit {
+        PQclear(handle)
+    }
+}

@@ -1,0 +1,38 @@
+import SQL
+
+/// How a PostgreSQL database is reached.
+public struct PostgresConfiguration: Sendable {
+    /// A libpq connection string.
+    ///
+    /// `postgresql:///weft?host=/run/postgresql` or `host=… dbname=…`. Several hosts are allowed; add
+    /// `target_session_attrs=read-write` to follow the primary. It may hold a password: do not log it.
+    public var connectionString: String
+    /// Connections for quick reads and writes, 1 and up.
+    ///
+    /// Default: two for each of this machine's cores.
+    public var connections: Int
+    /// Connections for slow reads, 1 and up.
+    public var slowConnections = 2
+    /// How many transactions may wait for a connection.
+    ///
+    /// One more is ``DatabaseError/busy``.
+    public var queueCapacity = 1024
+    /// How many slow reads may wait.
+    public var waitingSlowReads = 64
+    /// How long a transaction may wait for a connection before it is ``DatabaseError/busy``.
+    public var patience: Duration = .seconds(5)
+    /// How long a quick read or a write may run before it is ``DatabaseError/deadline``.
+    public var quickBudget: Duration = .seconds(5)
+    /// How long a slow read may run.
+    public var slowBudget: Duration = .seconds(10)
+    /// How long migrations may take together, and wait for another server's.
+    public var migrationBudget: Duration = .seconds(3600)
+    /// How long connecting to one host may take in seconds, 2 and up, unless the connection string says it.
+    public var connectTimeout = 3
+
+    /// The usual settings for the database that `connectionString` names.
+    public init(connectionString: String, connections: Int? = nil) {
+        self.connectionString = connectionString
+        self.connections = connections ?? DriverThread.cores * 2
+    }
+}

@@ -1,0 +1,84 @@
+import SQL
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What one thread has: a connection, made when it is needed and again when it is lost.
+final class Session {
+    /// How often a transaction is run again because another one changed the same rows.
+    private static let retries = 3
+    /// How long after a failure connecting is not tried again.
+    private static let rest: Duration = .seconds(1)
+
+    private let configuration: PostgresConfiguration
+    private let budget: Duration
+    private var connection: PostgresConnection?
+    private var lastRefusal: (at: ContinuousClock.Instant, error: any Error)?
+
+    init(_ configuration: PostgresConfiguration, budget: Duration) {
+        self.configuration = configuration
+        self.budget = budget
+    }
+
+    /// Runs `body` in a transaction; again after a conflict, or once where the connection was lost before the commit.
+    func transaction<Value>(
+        _ kind: PostgresConnection.Kind,
+        _ body: (Transaction) throws -> Value
+    ) throws -> Value {
+        let deadline = ContinuousClock.now + budget
+        var conflicts = 0
+        var losses = 0
+        while true {
+            let connection = try connected()
+            do {
+                return try connection.transaction(kind, until: deadline, body)
+            } catch {
+                if connection.isOutcomeUnknown { throw outcomeUnknown(error) }
+                if connection.isBroken {
+                    self.connection = nil
+                    losses += 1
+                    if losses > 1 { throw error }
+                } else if connection.failure?.isConflict == true, conflicts < Self.retries, .now < deadline {
+                    conflicts += 1
+                    usleep(UInt32.random(in: 2_000...10_000) * UInt32(conflicts))
+                } else {
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// Makes the connection fit for what comes next, once the caller has its answer.
+    func recover() {
+        connection?.recover()
+        if connection?.isBroken == true { connection = nil }
+    }
+
+    /// Connects, if there is no connection.
+    ///
+    /// - Throws: ``DatabaseError/unavailable(_:)``; for a short while without trying again.
+    @discardableResult
+    func connected() throws -> PostgresConnection {
+        if let connection { return connection }
+        if let lastRefusal, .now - lastRefusal.at < Self.rest { throw lastRefusal.error }
+        do {
+            let fresh = try PostgresConnection(configuration, budget: budget)
+            connection = fresh
+            lastRefusal = nil
+            return fresh
+        } catch {
+            lastRefusal = (.now, error)
+            throw error
+        }
+    }
+
+    private func outcomeUnknown(_ error: any Error) -> DatabaseError {
+        connection = nil
+        return .unavailable("The connection was lost while a write became durable; its outcome is unknown. \(error)")
+    }
+}

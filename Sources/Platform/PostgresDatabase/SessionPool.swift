@@ -1,0 +1,51 @@
+import SQL
+
+/// Threads with a connection each, and the queue before them.
+final class SessionPool: Sendable {
+    private let queue: JobQueue<PendingCall<Session>>
+    private let ends: [Gate]
+
+    /// Starts `count` threads; each connects when it first has something to do.
+    init(_ configuration: PostgresConfiguration, count: Int, waiting: Int, budget: Duration) throws {
+        let queue = JobQueue<PendingCall<Session>>(capacity: waiting, patience: configuration.patience)
+        self.queue = queue
+        ends = try (0..<max(1, count)).map { _ in
+            let end = Gate()
+            try DriverThread.start {
+                Self.work(through: queue, Session(configuration, budget: budget))
+                end.open()
+            }
+            return end
+        }
+    }
+
+    /// Runs `body` in a transaction when a thread is free.
+    func transaction<Value: Sendable>(
+        _ kind: PostgresConnection.Kind,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { caller in
+            queue.offer(PendingCall(for: caller) { session in try session.transaction(kind, body) })
+        }
+    }
+
+    /// Connects one session, to find out whether the database can be reached.
+    func probe() async throws {
+        try await withCheckedThrowingContinuation { caller in
+            queue.offer(PendingCall(for: caller) { session in _ = try session.connected() })
+        }
+    }
+
+    /// Refuses later calls and returns when those accepted have ended and every connection is closed.
+    func close() async {
+        queue.close()
+        for end in ends { await end.wait() }
+    }
+
+    private static func work(through queue: JobQueue<PendingCall<Session>>, _ session: Session) {
+        while let call = queue.take() {
+            call.run(session)
+            session.recover()
+        }
+    }
+}

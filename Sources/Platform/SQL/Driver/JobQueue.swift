@@ -1,0 +1,153 @@
+import Dispatch
+import Synchronization
+
+/// Work that waits for one of a driver's threads.
+package protocol QueuedJob: Sendable {
+    /// When it began to wait.
+    var offered: ContinuousClock.Instant { get }
+    /// Tells the caller that nothing was tried, and why.
+    func refuse(_ reason: DatabaseError)
+}
+
+/// A bounded queue between callers that must not block and threads that may.
+///
+/// What waits longer than `patience` is refused as ``DatabaseError/busy``, even while every thread is stuck.
+package final class JobQueue<Job: QueuedJob>: Sendable {
+    private struct State {
+        var jobs: [Job] = []
+        var isClosed = false
+        var isSweepPlanned = false
+        /// Threads asleep to whom no signal was sent yet.
+        var sleepers = 0
+    }
+
+    private let capacity: Int
+    private let patience: Duration
+    private let state = Mutex(State())
+    private let signal = DispatchSemaphore(value: 0)
+
+    /// A queue for at most `capacity` jobs.
+    package init(capacity: Int, patience: Duration) {
+        self.capacity = max(1, capacity)
+        self.patience = patience
+    }
+
+    /// Lets `job` wait for a thread, or refuses it at once.
+    package func offer(_ job: Job) {
+        let refusal: DatabaseError? = state.withLock { state in
+            if state.isClosed { return .closed }
+            if state.jobs.count >= capacity { return .busy }
+            state.jobs.append(job)
+            if state.sleepers > 0 {
+                state.sleepers -= 1
+                signal.signal()
+            }
+            return nil
+        }
+        if let refusal { job.refuse(refusal) } else { planSweep(in: patience) }
+    }
+
+    /// The oldest job; waits for one.
+    ///
+    /// Nil once the queue is closed and empty.
+    package func take() -> Job? {
+        while true {
+            let (job, isOver) = state.withLock { state -> (Job?, Bool) in
+                if !state.jobs.isEmpty { return (state.jobs.removeFirst(), false) }
+                if state.isClosed { return (nil, true) }
+                state.sleepers += 1
+                return (nil, false)
+            }
+            if let job { return job }
+            if isOver { return nil }
+            signal.wait()
+        }
+    }
+
+    /// Whether nothing waits.
+    package var isEmpty: Bool { state.withLock { $0.jobs.isEmpty } }
+
+    /// The oldest job, if one waits.
+    package func poll() -> Job? {
+        state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
+    }
+
+    /// All waiting jobs, oldest first; waits up to `limit` for the first one and is empty when none came.
+    ///
+    /// Nil once the queue is closed and empty.
+    package func takeAll(waitingFor limit: Duration?) -> [Job]? {
+        let deadline = limit.map { DispatchTime.now() + .milliseconds(Int($0 / .milliseconds(1))) }
+        var hasTimedOut = false
+        while true {
+            let (jobs, isOver) = state.withLock { state -> ([Job], Bool) in
+                if !state.jobs.isEmpty {
+                    defer { state.jobs = [] }
+                    return (state.jobs, false)
+                }
+                if state.isClosed { return ([], true) }
+                if !hasTimedOut { state.sleepers += 1 }
+                return ([], false)
+            }
+            if !jobs.isEmpty { return jobs }
+            if isOver { return nil }
+            if hasTimedOut { return [] }
+            hasTimedOut = !sleep(until: deadline)
+        }
+    }
+
+    /// Refuses later offers.
+    ///
+    /// What waits already is still handed out.
+    package func close() {
+        state.withLock { state in
+            state.isClosed = true
+            for _ in 0..<state.sleepers { signal.signal() }
+            state.sleepers = 0
+        }
+    }
+
+    /// Waits for a signal; false when `deadline` came first.
+    private func sleep(until deadline: DispatchTime?) -> Bool {
+        guard let deadline else {
+            signal.wait()
+            return true
+        }
+        if signal.wait(timeout: deadline) == .success { return true }
+        return state.withLock { state in
+            // A signal may have been sent between the timeout and the lock; it is ours then.
+            if signal.wait(timeout: .now()) == .success { return true }
+            state.sleepers -= 1
+            return false
+        }
+    }
+
+    private func planSweep(in delay: Duration) {
+        let isDue = state.withLock { state in
+            guard !state.isSweepPlanned, !state.jobs.isEmpty else { return false }
+            state.isSweepPlanned = true
+            return true
+        }
+        guard isDue else { return }
+        Task { [weak self] in
+            try? await Task.sleep(for: delay)
+            self?.sweep()
+        }
+    }
+
+    private func sweep() {
+        let now = ContinuousClock.now
+        let (expired, next) = state.withLock { state -> ([Job], ContinuousClock.Instant?) in
+            state.isSweepPlanned = false
+            let expired = state.jobs.prefix { now - $0.offered >= patience }
+            state.jobs.removeFirst(expired.count)
+            return (Array(expired), state.jobs.first?.offered)
+        }
+        for job in expired { job.refuse(.busy) }
+        if let next { planSweep(in: patience - (now - next)) }
+    }
+}
+
+extension DatabaseError {
+    /// What a call after ``Database/close()`` gets.
+    package static var closed: DatabaseError { .unavailable("The database is closed.") }
+}

@@ -1,0 +1,22 @@
+/// What a caller waits for while a thread of the driver, which lends its `Context`, does it.
+///
+/// `@unchecked Sendable`: made by the caller, then touched by one thread alone; a refusal comes before that.
+package final class PendingCall<Context>: QueuedJob, @unchecked Sendable {
+    package let offered = ContinuousClock.now
+    /// Does it and tells the caller.
+    package let run: (Context) -> Void
+    private let refusal: (DatabaseError) -> Void
+
+    /// A call of `body` for `caller`.
+    package init<Value: Sendable>(
+        for caller: CheckedContinuation<Value, any Error>,
+        _ body: @escaping @Sendable (Context) throws -> Value
+    ) {
+        run = { context in caller.resume(with: Result { try body(context) }) }
+        refusal = { caller.resume(throwing: $0) }
+    }
+
+    package func refuse(_ reason: DatabaseError) {
+        refusal(reason)
+    }
+}

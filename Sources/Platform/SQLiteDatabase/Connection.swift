@@ -1,0 +1,136 @@
+internal import CSQLite
+import SQL
+
+/// One connection, used by one thread at a time.
+///
+/// `@unchecked Sendable`: it moves between threads only through the lock of a pool, or lives on one thread.
+final class Connection: StatementRunner, @unchecked Sendable {
+    /// Who uses it.
+    enum Role {
+        /// The only one that writes and checkpoints.
+        case writer
+        /// Sees, and cannot write.
+        case reader
+        /// Everything at once, in memory.
+        case memory
+    }
+
+    let handle: OpaquePointer
+    /// The write-ahead log's length in pages after the last commit.
+    private(set) var logPages = 0
+    /// Whether a statement that writes is refused, for reads on a connection that could.
+    var isReading: Bool
+    private var statements = RecentlyUsed<Statement>(capacity: 200)
+    private var isClosed = false
+    private var deadline: ContinuousClock.Instant?
+
+    /// Opens the file at `path`, which a writer creates.
+    init(path: String, role: Role) throws(DatabaseError) {
+        _ = Self.isPrepared
+        let access = role == .reader ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        var handle: OpaquePointer?
+        let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard let handle, code == SQLITE_OK else {
+            let error = SQLiteFailure.error(code, on: handle)
+            sqlite3_close_v2(handle)
+            throw error
+        }
+        self.handle = handle
+        isReading = role == .reader
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_progress_handler(handle, 1000, { Connection.isOverdue($0) ? 1 : 0 }, context)
+    }
+
+    /// Keeps ``logPages`` up to date.
+    ///
+    /// Replaces SQLite's own checkpoints.
+    func watchLog() {
+        sqlite3_wal_hook(
+            handle,
+            { Connection.noteLog($0, pages: $3) },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+    }
+
+    deinit {
+        close()
+    }
+
+    /// The last extended result code.
+    var lastCode: Int32 { sqlite3_extended_errcode(handle) }
+
+    /// Whether no transaction is open.
+    var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+    /// Lets go of the file.
+    ///
+    /// The connection is not to be used again.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs `body`, whose statements end as ``DatabaseError/deadline`` after `budget`.
+    func limited<Value>(to budget: Duration, _ body: () throws -> Value) rethrows -> Value {
+        deadline = .now + budget
+        defer { deadline = nil }
+        return try body()
+    }
+
+    // MARK: Statements
+
+    func query(_ text: String, _ values: [SQLValue], _ visit: (any ColumnSource) throws -> Bool) throws {
+        try withStatement(text, values) { statement in
+            while try statement.step() {
+                guard try visit(statement) else { return }
+            }
+        }
+    }
+
+    func execute(_ text: String, _ values: [SQLValue]) throws -> Int {
+        try withStatement(text, values) { statement in
+            let before = sqlite3_total_changes64(handle)
+            while try statement.step() {}
+            return sqlite3_total_changes64(handle) == before ? 0 : Int(sqlite3_changes64(handle))
+        }
+    }
+
+    /// Runs a statement without values to its end.
+    func run(_ text: String) throws {
+        try withStatement(text, []) { while try $0.step() {} }
+    }
+
+    private func withStatement<Value>(
+        _ text: String,
+        _ values: [SQLValue],
+        _ body: (Statement) throws -> Value
+    ) throws -> Value {
+        // Taken out while it runs: the same text may be run again from inside.
+        let statement = try statements.take(text) ?? Statement(text, on: handle)
+        defer {
+            statement.reset()
+            _ = statements.keep(statement, for: text)
+        }
+        guard statement.isReadOnly || !isReading else { throw DatabaseError.failed("A read cannot write: \(text)") }
+        try statement.bind(values)
+        return try body(statement)
+    }
+
+    // MARK: Called by SQLite
+
+    private static let isPrepared: Bool = weft_sqlite3_without_statistics() == SQLITE_OK
+
+    private static func isOverdue(_ context: UnsafeMutableRawPointer?) -> Bool {
+        guard let context else { return false }
+        let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+        return connection.deadline.map { ContinuousClock.now > $0 } ?? false
+    }
+
+    private static func noteLog(_ context: UnsafeMutableRawPointer?, pages: Int32) -> Int32 {
+        guard let context else { return SQLITE_OK }
+        Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().logPages = Int(pages)
+        return SQLITE_OK
+    }
+}

@@ -1,0 +1,57 @@
+import SQL
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the file system has to be told besides SQLite's own files.
+enum DiskFile {
+    /// Makes an empty file that only its owner can read, unless there is one.
+    ///
+    /// SQLite's other files take its mode.
+    static func createPrivately(_ path: String) throws(DatabaseError) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw problem("cannot be opened", path) }
+        close(descriptor)
+    }
+
+    /// Whether there is something at `path`.
+    static func exists(_ path: String) -> Bool {
+        access(path, F_OK) == 0
+    }
+
+    /// Gives a finished file its name so that the name survives a power cut.
+    static func publish(_ draft: String, as path: String) throws(DatabaseError) {
+        try sync(draft)
+        guard rename(draft, path) == 0 else { throw problem("cannot be given its name", path) }
+        try sync(folder(of: path))
+    }
+
+    /// Removes a file if it is there.
+    static func remove(_ path: String) {
+        unlink(path)
+    }
+
+    /// Waits until the file or folder is on the disk.
+    static func sync(_ path: String) throws(DatabaseError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw problem("cannot be opened", path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw problem("did not reach the disk", path) }
+    }
+
+    /// The folder that `path` is in.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func problem(_ what: String, _ path: String) -> DatabaseError {
+        errno == ENOSPC || errno == EDQUOT
+            ? .full : .unavailable("\(path) \(what): \(String(cString: strerror(errno))).")
+    }
+}

@@ -1,0 +1,78 @@
+import SQL
+
+/// A database in a file: one writer, several readers.
+final class FileStore: Store {
+    private let configuration: SQLiteConfiguration
+    private let writer: Writer
+    private let readers: ReaderPool
+    private let slowReaders: SlowReaders
+
+    /// Opens the file, makes it if it is not there, and checks it.
+    ///
+    /// Blocks.
+    init(_ configuration: SQLiteConfiguration) throws {
+        self.configuration = configuration
+        let lock = try FileLock(for: configuration.path)
+        try DiskFile.createPrivately(configuration.path)
+        let connection = try Self.openChecked(configuration)
+        try DiskFile.sync(DiskFile.folder(of: configuration.path))
+        let quick = try (0..<max(1, configuration.readers)).map { _ in try Connection.reader(configuration) }
+        let slow = try (0..<max(1, configuration.slowReaders)).map { _ in try Connection.reader(configuration) }
+        readers = ReaderPool(quick, configuration: configuration)
+        slowReaders = try SlowReaders(slow, configuration: configuration)
+        writer = try Writer(connection: connection, lock: lock, configuration: configuration)
+    }
+
+    func read<Value: Sendable>(
+        _ pace: Pace,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        switch pace {
+        case .quick: try await readers.read(body)
+        case .slow: try await slowReaders.read(body)
+        }
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await writer.write(body)
+    }
+
+    func migrate(_ migrations: [Migration]) async throws {
+        try await writer.perform { connection in try connection.migrate(migrations) }
+    }
+
+    func backup(to path: String) async throws {
+        let configuration = configuration
+        try await DriverThread.run {
+            try Connection.reader(configuration).copy(to: path)
+        }
+    }
+
+    func close() async {
+        await readers.close()
+        await slowReaders.close()
+        await writer.close()
+    }
+
+    private static func openChecked(_ configuration: SQLiteConfiguration) throws -> Connection {
+        let connection = try Connection.writer(configuration)
+        try connection.check(wholly: try connection.size() <= configuration.checkedSize)
+        try connection.claim()
+        return connection
+    }
+}
+
+extension Connection {
+    /// Writes a consistent copy of the database to a new file that appears under its name when it is complete.
+    func copy(to path: String) throws {
+        guard !DiskFile.exists(path) else { throw DatabaseError.failed("There is already a file \(path).") }
+        let draft = path + ".partial"
+        DiskFile.remove(draft)
+        defer { DiskFile.remove(draft) }
+        try DiskFile.createPrivately(draft)
+        isReading = false
+        defer { isReading = true }
+        _ = try execute("vacuum into ?1", [.text(draft)])
+        try DiskFile.publish(draft, as: path)
+    }
+}

@@ -1,0 +1,137 @@
+internal import CSQLite
+import SQL
+
+/// What the writer's thread does until the queue is closed.
+///
+/// `@unchecked Sendable`: handed to that thread once, then its alone.
+final class WriterLoop: @unchecked Sendable {
+    /// From this many pages on (16 MiB) the log is emptied while writes go on.
+    private static let longLog = 4000
+    /// Deleted words leave the log after this time, however busy the writer is.
+    private static let longestStay: Duration = .seconds(30)
+    /// The pause in writing after which the log is emptied.
+    private static let pause: Duration = .seconds(1)
+
+    private let queue: JobQueue<WriterJob>
+    private let configuration: SQLiteConfiguration
+    private var connection: Connection?
+    private var lock: FileLock?
+    /// When the log got its first page since it was last emptied.
+    private var logBegan: ContinuousClock.Instant?
+    /// The length at which emptying is tried again, after readers stood in the way.
+    private var nextLength = WriterLoop.longLog
+
+    init(
+        queue: JobQueue<WriterJob>,
+        configuration: SQLiteConfiguration,
+        connection: Connection,
+        lock: FileLock
+    ) {
+        self.queue = queue
+        self.configuration = configuration
+        self.connection = connection
+        self.lock = lock
+        // What a killed process left in the log goes as soon as there is time.
+        logBegan = .now
+    }
+
+    func run() {
+        while let jobs = queue.takeAll(waitingFor: logBegan == nil ? nil : Self.pause) {
+            if jobs.isEmpty { emptyLog() } else { work(through: jobs) }
+        }
+        emptyLog()
+        connection = nil
+        lock = nil
+    }
+
+    private func work(through jobs: [WriterJob]) {
+        var writes: [any WriteJob] = []
+        for job in jobs {
+            switch job {
+            case .write(let write):
+                writes.append(write)
+                if configuration.commit == .each { commit(&writes) }
+            case .task(let task):
+                commit(&writes)
+                perform(task)
+            }
+        }
+        commit(&writes)
+        keepLogShort()
+    }
+
+    private func commit(_ writes: inout [any WriteJob]) {
+        guard !writes.isEmpty else { return }
+        defer { writes = [] }
+        guard let connection = usable() else {
+            for write in writes { write.refuse(.unavailable("The database file cannot be opened again.")) }
+            return
+        }
+        if logBegan == nil { logBegan = .now }
+        let batch = Batch(
+            connection: connection,
+            budget: configuration.writeBudget,
+            patience: configuration.patience
+        )
+        if batch.commit(writes) == .lostSync { self.connection = nil }
+    }
+
+    private func perform(_ task: PendingCall<Connection>) {
+        guard let connection = usable() else {
+            return task.refuse(.unavailable("The database file cannot be opened again."))
+        }
+        if logBegan == nil { logBegan = .now }
+        task.run(connection)
+    }
+
+    /// The connection, or a new one after the disk failed to confirm a write.
+    ///
+    /// What the log holds is moved into the file at once and confirmed anew: nothing builds on pages in doubt.
+    private func usable() -> Connection? {
+        if let connection { return connection }
+        guard let fresh = try? Connection.writer(configuration),
+            (try? fresh.checkpoint(SQLITE_CHECKPOINT_TRUNCATE)) == true
+        else { return nil }
+        connection = fresh
+        logBegan = nil
+        return fresh
+    }
+
+    private func keepLogShort() {
+        guard let connection, let logBegan else { return }
+        if connection.logPages >= nextLength || .now - logBegan > Self.longestStay { emptyLog() }
+    }
+
+    /// Moves the log into the file and cuts it to nothing, if no reader still needs it.
+    private func emptyLog() {
+        guard let connection else { return }
+        do {
+            if try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) {
+                logBegan = nil
+                nextLength = Self.longLog
+            } else {
+                nextLength = connection.logPages + Self.longLog / 4
+            }
+        } catch {
+            if SQLiteFailure.isLostSync(connection.lastCode) { self.connection = nil }
+            nextLength = connection.logPages + Self.longLog / 4
+        }
+    }
+}
+
+extension Connection {
+    /// A connection that writes to the file of `configuration`.
+    static func writer(_ configuration: SQLiteConfiguration) throws -> Connection {
+        let connection = try Connection(path: configuration.path, role: .writer)
+        try connection.configure(cache: configuration.writerCache, busyTimeout: 200)
+        try connection.makeDurable()
+        return connection
+    }
+
+    /// A connection that reads the file of `configuration`.
+    static func reader(_ configuration: SQLiteConfiguration) throws -> Connection {
+        let connection = try Connection(path: configuration.path, role: .reader)
+        try connection.configure(cache: configuration.readerCache, busyTimeout: 0)
+        return connection
+    }
+}

@@ -1,0 +1,62 @@
+import Kernel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the person at the terminal reads.
+enum Terminal {
+    /// Writes a line to the standard output.
+    static func say(_ line: String) {
+        write(line + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Writes a line to the standard error.
+    static func complain(_ line: String) {
+        write(line + "\n", to: STDERR_FILENO)
+    }
+
+    /// Writes a line of the log, in one piece.
+    @Sendable static func log(_ line: String) {
+        write(line, to: STDERR_FILENO)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard written > 0 else { return }
+            bytes = bytes.dropFirst(written)
+        }
+    }
+}
+
+/// The folder that holds everything.
+enum Folder {
+    /// Makes the folder and those above it, readable by its owner only.
+    static func make(_ path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+}
+
+extension Kernel.Clock {
+    /// The system's clock.
+    static let system = Kernel.Clock {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}
+
+/// Ends the process with an exit code.
+func exitProcess(_ code: Int32) -> Never {
+    exit(code)
+}
