@@ -12,7 +12,7 @@ part() {
     "${@:2}" || failed+=("$1")
 }
 
-part "format" swift format lint --strict --parallel --recursive Package.swift Sources Tests
+part "format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 part "house rules" scripts/rules.sh
 part "strict build" swift build --build-tests --scratch-path .build/check \
     --explicit-target-dependency-import-check error \

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 config=${CONFIG:-debug}
-export WEFT_PORT=${PORT:-8080} WEFT_DATA=${WEFT_DATA:-data}
+export WEFT_PORT=${PORT:-8080} WEFT_DATA=${WEFT_DATA:-data} WEFT_DEMO=true
 
 if (exec 3<>"/dev/tcp/127.0.0.1/$WEFT_PORT") 2>/dev/null; then
     echo "run: port $WEFT_PORT is taken. Choose another: make run PORT=$((WEFT_PORT + 1))" >&2

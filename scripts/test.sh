@@ -59,7 +59,8 @@ swift build --build-tests
 heading "PostgreSQL"
 WEFT_TEST_POSTGRES=$(scripts/postgres.sh start "$cluster")
 WEFT_BINARY=$(swift build --show-bin-path)/weft
-export WEFT_TEST_POSTGRES WEFT_BINARY
+WEFT_PYTHON=$PWD/.venv/bin/python
+export WEFT_TEST_POSTGRES WEFT_BINARY WEFT_PYTHON
 
 step "swift tests" swift_tests
 step "browser tests" browser_tests
