@@ -21,6 +21,7 @@ search() {
 
 rule "a path of one machine" \
     "$(search '(^|[^A-Za-z0-9_.}/-])/(work|root|home/[a-z]+|Users/[a-z]+)/[A-Za-z0-9]' -- . ':!scripts/rules.sh')"
+rule "a link in the repository" "$(git ls-files --stage | sed -n 's/^120000.*\t//p')"
 rule "left undone (write it, or file an issue)" \
     "$(search '\b(TODO|FIXME|XXX)\b|fatalError\(' -- Sources Tests Benchmarks)"
 rule "a test that is switched off" \
