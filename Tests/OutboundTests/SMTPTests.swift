@@ -67,6 +67,15 @@ import Testing
         #expect(try facts(1).to == ["Ann@example.org"])
     }
 
+    @Test(arguments: [("auth", MailTrouble.notLoggedIn), ("closed", .refused(code: 554))])
+    func `a server that refuses everybody costs no letter`(wish: String, trouble: MailTrouble) async throws {
+        let peer = try peer(wish)
+        defer { peer.stop() }
+        await #expect(throws: MailError.temporary(trouble)) {
+            try await transport(peer, .none).send(Letter(to: .ann, subject: "x", text: "y"), at: 0)
+        }
+    }
+
     @Test func `nobody there is worth another try`() async throws {
         let server = SMTPServer(SMTPConfiguration(host: "127.0.0.1", port: 1, protection: .none, sender: .weft))
         let letter = try Letter(to: .ann, subject: "x", text: "y")

@@ -1,6 +1,6 @@
 """A mail server that keeps what it is told. Prints its port; writes every letter to its folder.
 
-Arguments: the folder, then any of `tls` (TLS at once), `starttls`, `auth`. Recipients decide about the answer:
+Arguments: the folder, then any of `tls` (TLS at once), `starttls`, `auth`, `closed` (greets with 554). Recipients decide about the answer:
 `later@…` gets 451, `never@…` 550, `data@…` 554 after the letter, `slow@…` 452 at the end.
 """
 
@@ -85,8 +85,17 @@ async def main():
             auth_require_tls=False,
         )
 
+    async def refuse(_, writer):
+        writer.write(b"554 5.3.2 closed\r\n")
+        writer.close()
+
+    def closed():
+        reader = asyncio.StreamReader()
+        return asyncio.StreamReaderProtocol(reader, refuse)
+
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(protocol, "127.0.0.1", 0, ssl=context if "tls" in wishes else None)
+    factory = closed if "closed" in wishes else protocol
+    server = await loop.create_server(factory, "127.0.0.1", 0, ssl=context if "tls" in wishes else None)
     print(server.sockets[0].getsockname()[1], flush=True)
     await loop.run_in_executor(None, sys.stdin.read)
 

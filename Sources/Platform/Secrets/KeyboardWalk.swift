@@ -21,13 +21,21 @@ enum KeyboardWalk {
     }
 
     private static func longestPiece(of letters: ArraySlice<UInt8>) -> Int {
-        lines.reduce(0) { longest, line in max(longest, common(letters, line)) }
+        var longest = 0
+        for line in lines {
+            for start in line.indices where line[start] == letters[letters.startIndex] {
+                longest = max(longest, common(letters, line[start...]))
+            }
+        }
+        return longest
     }
 
-    /// How long the longest beginning of `letters` is that stands somewhere in `line`.
-    private static func common(_ letters: ArraySlice<UInt8>, _ line: [UInt8]) -> Int {
-        line.indices.reduce(0) { longest, start in
-            max(longest, zip(letters, line[start...]).prefix { $0 == $1 }.count)
+    private static func common(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
+        var length = 0
+        for (mine, other) in zip(left, right) {
+            guard mine == other else { break }
+            length += 1
         }
+        return length
     }
 }

@@ -10,7 +10,7 @@ public struct PassphraseLock: Sendable, Equatable {
     public static let size = 25
 
     private let salt: PasswordSalt
-    private let cost: PasswordCost
+    let cost: PasswordCost
 
     /// A new lock.
     public init(cost: PasswordCost = .standard, random: RandomSource = .system) {

@@ -85,6 +85,11 @@ public struct Secret: Sendable {
             Digest.write(into: output, message, key: self)
         }
     }
+
+    /// A 32-byte key for one purpose that takes both this secret and `other` to make.
+    public func key(for purpose: StaticString, with other: Secret) -> Secret {
+        key(for: purpose, salt: other.withBytes { Digest.blake2b(Array($0), size: 64) })
+    }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

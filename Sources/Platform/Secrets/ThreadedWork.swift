@@ -43,6 +43,7 @@ final class ThreadedWork: Sendable {
 
     private func startThread(with job: @escaping @Sendable () -> Void) -> Bool {
         let start = ThreadStart {
+            weft_sodium_step_back()
             job()
             while let next = self.next() { next() }
         }

@@ -43,9 +43,9 @@ public enum MailTrouble: Sendable, Equatable {
     case untrusted
     /// The server does not accept user name and password.
     case notLoggedIn
-    /// The server asked to come again.
+    /// The server asked to come again, or refused the connection rather than the letter.
     ///
-    /// - Parameter code: what it said, 400 to 499.
+    /// - Parameter code: what it said, 400 to 599.
     case refused(code: Int)
     /// Too many letters are on their way.
     case busy

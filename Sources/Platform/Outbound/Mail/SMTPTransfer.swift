@@ -57,7 +57,9 @@ final class SMTPTransfer: Transfer, @unchecked Sendable {
         continuation = nil
     }
 
-    /// What the server said counts only for the letter itself; a wrong password must not cost anybody a letter.
+    /// Only a refusal of the letter itself is for good.
+    ///
+    /// A wrong password, or a server that refuses everybody in its greeting, must not cost anybody a letter.
     private func problem(_ code: CURLcode) -> MailError {
         switch code {
         case CURLE_LOGIN_DENIED: return .temporary(.notLoggedIn)
@@ -67,8 +69,10 @@ final class SMTPTransfer: Transfer, @unchecked Sendable {
         default: break
         }
         let said = handle.number(CURLINFO_RESPONSE_CODE)
-        if (500...599).contains(said) { return .permanent(code: said) }
-        return .temporary((400...499).contains(said) ? .refused(code: said) : .unreachable)
+        if [530, 534, 535, 538].contains(said) { return .temporary(.notLoggedIn) }
+        let isAboutLetter = code == CURLE_SEND_ERROR || sent > 0
+        if (500...599).contains(said) && isAboutLetter { return .permanent(code: said) }
+        return .temporary((400...599).contains(said) ? .refused(code: said) : .unreachable)
     }
 
     private func prepareServer(_ configuration: SMTPConfiguration) {

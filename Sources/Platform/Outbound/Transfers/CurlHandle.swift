@@ -13,6 +13,8 @@ final class CurlHandle: @unchecked Sendable {
         guard let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
         set(CURLOPT_NOSIGNAL, 1)
+        // Without it the end of one transfer waits for a slow name server, and all others wait with it.
+        set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_PROXY, "")
     }
 
