@@ -16,6 +16,8 @@ public struct HTTPConfiguration: Sendable {
     ///
     /// Trusted proxies are not counted.
     public var maximumConnectionsPerClient = 512
+    /// The longest message a WebSocket takes, in bytes.
+    public var maximumWebSocketMessage = 64 << 10
     /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (`specs/security.md` HT2).
     public var trustedProxies: [AddressRange] = []
     /// How long the head of a request may take from its first byte.

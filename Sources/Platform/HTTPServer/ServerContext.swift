@@ -19,6 +19,9 @@ final class ServerContext: Sendable {
     struct Deadlines: Sendable {
         let head, body, idle, write, linger: UInt64
 
+        /// How long a WebSocket may be silent before it is asked, and then again before it is given up.
+        var ping: UInt64 { idle / 2 }
+
         /// How often connections are looked at: often enough for the shortest limit.
         var tick: UInt64 { min(1000, max(10, [head, body, idle, write, linger].reduce(1000, min) / 4)) }
     }

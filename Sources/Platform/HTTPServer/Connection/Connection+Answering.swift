@@ -16,6 +16,7 @@ extension Connection {
 
     private func respond() async {
         guard let request = request.take() else { return }
+        let head = request.head
         let response = await context.responder.respond(to: request)
         loop.tally.requests.grow()
         guard !isClosed else { return }
@@ -24,7 +25,7 @@ extension Connection {
         case .bytes(let bytes): send(response, bytes)
         case .file(let path, let range): await sendFile(response, path, range)
         case .stream(let produce): await sendStream(response, produce)
-        case .webSocket: sendDefect()
+        case .webSocket(let run): await openWebSocket(response, head, run)
         }
     }
 
@@ -46,13 +47,17 @@ extension Connection {
     }
 
     /// Writes a head into the loop's scratch buffer; `false` when it may not be sent.
-    func encodeHead(_ response: Response, _ framing: HeadEncoder.Framing) -> Bool {
+    func encodeHead(
+        _ response: Response,
+        _ framing: HeadEncoder.Framing,
+        _ connection: HeadEncoder.Connection = .persistent
+    ) -> Bool {
         // A handler that answers before it has the whole body leaves bytes behind that nobody will read.
         if upload != nil { answer.closes = true }
         if context.isDraining { answer.closes = true }
         var encoder = HeadEncoder()
         let date = loop.date.bytes(at: loop.now)
-        encoder.encode(response, framing, closes: answer.closes, date: date, into: &loop.scratch)
+        encoder.encode(response, framing, answer.closes ? .close : connection, date: date, into: &loop.scratch)
         return !encoder.isBroken
     }
 
@@ -60,7 +65,7 @@ extension Connection {
     func endAnswer() {
         guard !isClosed else { return }
         answer.isComplete = true
-        if outbox.count == 0, !isWriting { completeAnswer() }
+        if hasSentAll { completeAnswer() }
     }
 
     /// The client has all of the answer: on to its next request, or to the end.
@@ -134,6 +139,7 @@ extension Connection {
         }
         guard readDeadline <= now else { return }
         switch reading {
+        case .webSocket: webSocket?.expire()
         case .head where input.isEmpty, .nothing, .later: close()
         case .head, .body: refuse(.late)
         }
@@ -141,8 +147,10 @@ extension Connection {
 
     /// Gets ready for the end of the server: ends at once if nothing is at work.
     func drain() {
-        if reading == .head, input.isEmpty, outbox.count == 0 { return close() }
+        if reading == .head, input.isEmpty, hasSentAll { return close() }
         answer.closes = true
         if answer.isEventStream { answering?.cancel() }
+        webSocket?.sayGoodbye(1001, "")
+        webSocket?.end()
     }
 }

@@ -64,6 +64,8 @@ extension Connection {
         case .later:
             input.append(contentsOf: bytes)
             if input.count > Self.inputLimit { pauseReading() }
+        case .webSocket:
+            webSocket?.received(bytes)
         case .nothing:
             break
         }

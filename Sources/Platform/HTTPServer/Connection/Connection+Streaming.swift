@@ -1,4 +1,5 @@
 internal import CUV
+import Synchronization
 internal import Web
 
 extension Connection {
@@ -17,6 +18,7 @@ extension Connection {
         loop.tally.streams.grow()
         answer.isStream = true
         answer.isEventStream = response.headers["content-type"]?.hasPrefix("text/event-stream") ?? false
+        if answer.isEventStream { limitSendBuffer() }
         let writer = StreamWriter(self, isChunked: isChunked)
         do {
             if answer.isEventStream, context.isDraining { answering?.cancel() }
@@ -27,6 +29,12 @@ extension Connection {
             loop.execute { [self] in close() }
         }
         loop.tally.streams.grow(by: -1)
+    }
+
+    /// Keeps the kernel from queueing megabytes of events that a slow client will never see (`specs/security.md` RE12).
+    private func limitSendBuffer() {
+        var size: Int32 = 64 << 10
+        uv_send_buffer_size(UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self), &size)
     }
 
     /// Sends a part of a file.
@@ -59,11 +67,32 @@ extension Connection {
         if isWhole { endAnswer() }
     }
 
-    /// Waits until the client has taken what was written; `false` when the connection has ended.
+    /// Waits until the client has taken what was written.
+    ///
+    /// - Returns: `false` when the connection has ended, or the task was cancelled while it waited.
     func hasDrained() async -> Bool {
-        if loop.isCurrent, outbox.count == 0, !isWriting { return !isClosed }
-        return await withCheckedContinuation { continuation in
-            loop.execute { [self] in drain(continuation) }
+        if loop.isCurrent, hasSentAll { return !isClosed }
+        let isCancelled = CancellationFlag()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                loop.execute { [self] in
+                    if isCancelled.isSet { continuation.resume(returning: false) } else { drain(continuation) }
+                }
+            }
+        } onCancel: {
+            isCancelled.set()
+            loop.execute { [self] in resumeDrained(false) }
         }
+    }
+}
+
+/// Whether a task was cancelled, for code that runs outside of it.
+private final class CancellationFlag: Sendable {
+    private let flag = Atomic(false)
+
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+
+    func set() {
+        flag.store(true, ordering: .releasing)
     }
 }

@@ -6,7 +6,7 @@ extension Connection {
         guard !isClosed else { return }
         let total = head.count + body.count
         var sent = 0
-        if outbox.count == 0 {
+        if hasSentAll {
             sent = body.isEmpty ? tryWrite(head) : tryWrite(head, body)
             guard !isClosed else { return }
         }
@@ -16,9 +16,12 @@ extension Connection {
         if !isWriting { writeLater() }
     }
 
-    /// Returns when the client has taken what waits; `false` when the connection has ended.
+    /// Whether the socket has taken everything that was written.
+    var hasSentAll: Bool { outbox.count == 0 && !isWriting }
+
+    /// Resumes when the client has taken what waits; with `false` when the connection has ended.
     func drain(_ continuation: CheckedContinuation<Bool, Never>) {
-        if isClosed || outbox.count == 0 {
+        if isClosed || hasSentAll {
             continuation.resume(returning: !isClosed)
         } else {
             drained.append(continuation)
@@ -98,6 +101,7 @@ extension Connection {
         guard !isClosed else { return }
         guard outbox.count == 0 else { return writeLater() }
         resumeDrained(true)
+        webSocket?.readOn()
         if answer.isComplete { completeAnswer() }
     }
 }

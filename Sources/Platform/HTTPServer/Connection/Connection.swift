@@ -35,6 +35,7 @@ final class Connection: @unchecked Sendable {
     var upload: Upload?
     var answering: Task<Void, Never>?
     var answer = AnswerState()
+    var webSocket: WebSocketConnection?
 
     // Writing
     var outbox = Outbox()
@@ -49,6 +50,8 @@ final class Connection: @unchecked Sendable {
         case body
         /// Later requests, kept until the one at work is answered.
         case later
+        /// Frames.
+        case webSocket
         /// Nothing that matters: the last answer is on its way.
         case nothing
     }
@@ -109,6 +112,7 @@ final class Connection: @unchecked Sendable {
         writeDeadline = .max
         answering?.cancel()
         upload?.fail(.broken)
+        webSocket?.end()
         resumeDrained(false)
         uv_close(UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)) { handle in
             guard let data = handle?.pointee.data else { return }

@@ -12,6 +12,13 @@ struct HeadEncoder {
         case none
     }
 
+    /// What happens to the connection after the answer.
+    enum Connection {
+        case persistent
+        case close
+        case upgrade
+    }
+
     /// Whether the last head held something that may not stand in one; it is not to be sent then.
     private(set) var isBroken = false
 
@@ -19,7 +26,7 @@ struct HeadEncoder {
     mutating func encode(
         _ response: Response,
         _ framing: Framing,
-        closes: Bool,
+        _ connection: Connection,
         date: [UInt8],
         into bytes: inout [UInt8]
     ) {
@@ -37,7 +44,11 @@ struct HeadEncoder {
         case .chunked: append("Transfer-Encoding: chunked\r\n", to: &bytes)
         case .none: break
         }
-        append(closes ? "Connection: close\r\n\r\n" : "\r\n", to: &bytes)
+        switch connection {
+        case .persistent: append("\r\n", to: &bytes)
+        case .close: append("Connection: close\r\n\r\n", to: &bytes)
+        case .upgrade: append("Connection: Upgrade\r\n\r\n", to: &bytes)
+        }
     }
 
     private func status(_ status: Status, into bytes: inout [UInt8]) {

@@ -1,0 +1,53 @@
+internal import Web
+
+extension Connection {
+    /// Makes the connection a WebSocket, which is `run`'s until it returns.
+    func openWebSocket(
+        _ response: Response,
+        _ request: RequestHead,
+        _ run: @Sendable (any WebSocket) async throws -> Void
+    ) async {
+        guard let handshake = WebSocketHandshake(request), upload == nil, !answer.isOld, !answer.closes else {
+            let upgrade: ResponseHeaders = ["Upgrade": "websocket", "Sec-WebSocket-Version": "13"]
+            return send(Response(status: Status(426), headers: upgrade), [])
+        }
+        loop.scratch.removeAll(keepingCapacity: true)
+        var opening = response
+        opening.status = Status(101)
+        opening.headers.set("Upgrade", "websocket")
+        opening.headers.set("Sec-WebSocket-Accept", handshake.accept)
+        guard encodeHead(opening, .none, .upgrade) else { return sendDefect() }
+        write(loop.scratch)
+        let socket = WebSocketConnection(self)
+        webSocket = socket
+        answer.closes = true
+        reading = .webSocket
+        loop.tally.webSockets.grow()
+        readFirstFrames(socket)
+        await serve(socket, run)
+        loop.execute { [self] in
+            loop.tally.webSockets.grow(by: -1)
+            webSocket = nil
+            endAnswer()
+        }
+    }
+
+    /// A client may send frames before it has our side of the handshake.
+    private func readFirstFrames(_ socket: WebSocketConnection) {
+        wait(context.deadlines.ping)
+        let first = input
+        input = []
+        resumeReading()
+        if !first.isEmpty { first.withUnsafeBufferPointer { socket.received($0) } }
+        if context.isDraining { socket.sayGoodbye(1001, "") }
+    }
+
+    private func serve(_ socket: WebSocketConnection, _ run: @Sendable (any WebSocket) async throws -> Void) async {
+        do {
+            try await run(socket)
+            await socket.close(code: 1000, reason: "")
+        } catch {
+            await socket.close(code: 1011, reason: "")
+        }
+    }
+}
