@@ -34,7 +34,9 @@ func platform(_ name: String, uses: [String] = []) -> Target {
     target(name, in: "Platform/", uses: uses)
 }
 
-/// A slice of the product. Every slice stands on the same floor and on nothing beside it.
+/// A slice of the product.
+///
+/// Every slice stands on the same floor and on nothing beside it.
 func slice(_ name: String, in folder: String, uses more: [String] = []) -> Target {
     target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more)
 }
@@ -125,13 +127,15 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
+    target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests("Design", uses: ["Kernel", "Markup", "Secrets"]),
+    tests("HTTPServer", uses: ["Web"]),
     tests("Outbound", uses: ["Secrets"]),
+    tests("SQL", uses: ["DatabaseTesting"]),
     tests("Secrets", uses: []),
     target(
         "TestSupport",
         in: "",
         uses: ["Kernel", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets", "Outbound"]
     ),
-    tests("HTTPServer", uses: ["Web"]),
 ]
