@@ -11,24 +11,13 @@ struct LaunchPage: View {
             "Welcome", viewer: nil, layout: .landing, heading: .none,
             metadata: PageMetadata(site: site, description: Self.sentence, path: "/")
         ) {
-            section(.class("launch")) {
-                h1 { "One account, five places." }
-                p(.class("lead")) { Self.sentence }
-                div(.class("row")) {
-                    LinkButton("Sign up", to: "/signup", style: .primary)
-                    LinkButton("Log in", to: "/login", style: .outline)
-                }
-                if site.isPublicReadable { p { a(.href("/home/local")) { "Look around first" } } }
-            }
-            ul(.class("places-tour")) {
-                for place in Place.allCases {
-                    li {
-                        h2 { place.title }
-                        p { place.promise }
-                    }
-                }
-            }
+            Hero(site: site, note: note)
         }.body
+    }
+
+    private var note: HTML {
+        guard site.isPublicReadable else { return HTML() }
+        return p { a(.href("/home/local")) { "Look around first" } }
     }
 
     private static let sentence = """
@@ -49,18 +38,5 @@ struct ComingPlacePage: View {
                 "\(place.title) is not open yet", icon: .clock,
                 sentence: "\(place.promise) It comes with a later version of Weft.")
         }.body
-    }
-}
-
-extension Place {
-    /// What the place is for, in a sentence.
-    var promise: String {
-        switch self {
-        case .home: "Short posts and the answers to them, newest first."
-        case .prolific: "Stories written together: everybody offers a line, a vote chooses it."
-        case .tapestry: "Private groups whose stories become a newsletter."
-        case .moods: "How you were, day by day, and what helps."
-        case .turtly: "A notebook that only you can open."
-        }
     }
 }

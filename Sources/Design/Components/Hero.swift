@@ -47,7 +47,8 @@ public struct Hero: View {
 }
 
 extension Place {
-    fileprivate var promise: String {
+    /// What the place is for, in a sentence or two.
+    public var promise: String {
         switch self {
         case .home: "Short posts from people you follow, in the order they were written. No ads, no guessing."
         case .prolific: "Stories written together, line by line. Everybody proposes, a vote decides what comes next."

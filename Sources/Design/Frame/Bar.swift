@@ -34,12 +34,7 @@ struct Bar: View {
         nav(.class("tools"), .aria("label", "Tools")) {
             ul {
                 entry(.search, "Search", .search, "/search", 0)
-                if viewer != nil {
-                    entry(.notifications, "Notifications", .bell, "/notifications", unread.notifications)
-                    entry(.messages, "Messages", .messages, "/messages", unread.messages)
-                } else {
-                    Self.doors
-                }
+                if viewer == nil { Self.doors }
             }
         }
     }
@@ -151,8 +146,7 @@ struct Me: View {
 
     private static let links = HTML {
         MenuItem.link("Bookmarks", icon: .bookmark, to: "/bookmarks")
-        MenuItem.link("Lists", icon: .list, to: "/lists")
-        MenuItem.link("Drafts", icon: .edit, to: "/drafts")
+        MenuItem.link("Likes", icon: .like, to: "/likes")
         MenuItem.link("Explore", icon: .explore, to: "/explore")
         MenuItem.link("Settings", icon: .settings, to: "/settings")
     }

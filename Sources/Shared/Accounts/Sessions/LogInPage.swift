@@ -9,7 +9,7 @@ struct LogInPage: View {
 
     var body: HTML {
         Page("Log in", viewer: nil, layout: .focus, metadata: PageMetadata(site: site)) {
-            form(.post, .action(SessionPaths.logInPath), .novalidate, .class("form")) {
+            form(.post, .action(SessionPaths.logInPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 input(.type("hidden"), .name("next"), .value(draft.next))
                 Field("Username or e-mail", name: "name", value: draft.name, kind: .username, hasFocus: true)
@@ -17,7 +17,7 @@ struct LogInPage: View {
                 Choice.checkbox("Stay logged in", name: "keep", isOn: draft.isKept)
                 Button("Log in")
             }
-            p(.class("soft")) {
+            p(.class("beside")) {
                 "New here? "
                 a(.href(SessionPaths.signUpPath)) { "Sign up" }
             }
@@ -32,7 +32,7 @@ struct LogOutPage: View {
 
     var body: HTML {
         Page("Log out", viewer: viewer, heading: .title("Log out?"), metadata: PageMetadata(site: site)) {
-            form(.post, .action(SessionPaths.logOutPath), .class("form")) {
+            form(.post, .action(SessionPaths.logOutPath), .class("sheet form")) {
                 CSRFField(viewer)
                 Button("Log out")
             }

@@ -12,13 +12,13 @@ struct SignUpPage: View {
             "Sign up", viewer: nil, layout: .focus, heading: .title("Join \(site.name)"),
             metadata: PageMetadata(site: site)
         ) {
-            form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("form")) {
+            form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 names
                 passwords
                 Button("Sign up")
             }
-            p(.class("soft")) {
+            p(.class("beside")) {
                 "Already here? "
                 a(.href(SessionPaths.logInPath)) { "Log in" }
             }

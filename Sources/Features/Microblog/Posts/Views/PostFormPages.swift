@@ -55,12 +55,12 @@ struct DeletePostPage: View {
                 sentence: "It is gone for everybody at once, with its likes and boosts. Replies stay."),
             metadata: PageMetadata(site: site)
         ) {
-            form(.post, .action(PostPaths.delete(item.post.id)), .class("form")) {
+            form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
                 CSRFField(viewer)
                 Choice.checkbox("Put the text back into the composer", name: "again")
                 Button("Delete", style: .danger)
             }
-            PostCard(item: item, viewer: viewer, now: now)
+            div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }
         }.body
     }
 }
@@ -77,14 +77,14 @@ struct HistoryPage: View {
             "Edits", viewer: viewer, place: .home, heading: .title(back: PostPaths.show(post)),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            ol(.class("versions")) {
+            ol(.class("feed")) {
                 for version in versions { row(version) }
             }
         }.body
     }
 
     private func row(_ version: PostVersion) -> HTML {
-        li(.class("panel")) {
+        li(.class("sheet stack")) {
             p(.class("soft small")) { FullTime(version.since) }
             if !version.warning.isEmpty { p { strong { version.warning } } }
             Prose(PostHTML(parts: TextParts(version.text), mentioned: [:]).body, language: post.language)
@@ -109,7 +109,7 @@ struct PeoplePage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if people.isEmpty { EmptyState("Nobody yet", icon: .followers) }
-            for account in people { PersonRow(account) }
+            div(.class("feed")) { for account in people { PersonRow(account) } }
         }.body
     }
 }
