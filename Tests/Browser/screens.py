@@ -42,9 +42,11 @@ SCREENS = [Screen(device, scheme) for device in ("phone", "desktop") for scheme 
 def picture(page: Page, name: str, whole: bool = True) -> Path:
     """Keeps a picture of the page as Tests/screenshots/NAME-DEVICE-SCHEME.png, and says where.
 
-    `whole` takes all of the page, otherwise what fits the screen.
+    `whole` takes all of the page from its top, otherwise what the screen shows.
     """
     page.wait_for_load_state()
+    if whole:
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     device = next(device for device, size in SIZES.items() if size == page.viewport_size)
     scheme = "dark" if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
     file = PICTURES / f"{name}-{device}-{scheme}.png"

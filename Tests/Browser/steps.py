@@ -28,6 +28,8 @@ def log_in(page: Page, name: str, password: str = PASSWORD) -> None:
 
 
 def log_out(page: Page) -> None:
+    """Logs out by one's own menu, which opens without scripts."""
+    page.get_by_label("Your menu", exact=True).filter(visible=True).click()
     page.get_by_role("button", name="Log out", exact=True).click()
 
 
