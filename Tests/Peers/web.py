@@ -1,5 +1,6 @@
 """A web server on every local address that counts who reaches it. Prints its port; ends with its standard input."""
 
+import functools
 import gzip
 import http.server
 import socket
@@ -70,10 +71,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             pass
 
 
+@functools.cache
 def make_bomb():
     packer = zlib.compressobj(9, wbits=31)
     zeros = b"\0" * 1_000_000
-    return b"".join(packer.compress(zeros) for _ in range(200)) + packer.flush()
+    return b"".join(packer.compress(zeros) for _ in range(50)) + packer.flush()
 
 
 class Server(http.server.ThreadingHTTPServer):
