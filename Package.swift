@@ -92,6 +92,7 @@ package.targets += [
 
 package.targets += [
     slice("Accounts", in: "Shared", uses: ["Secrets", "Outbound"]),
+    slice("Discovery", in: "Shared"),
     slice("Microblog", in: "Features"),
 ]
 
@@ -102,7 +103,7 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase",
+            "Accounts", "Discovery", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
     ),

@@ -3,6 +3,7 @@ public import SQL
 public import Web
 
 import Accounts
+import Discovery
 import Microblog
 
 /// The product put together over the things of one server: the only place that knows every slice.
@@ -19,6 +20,7 @@ public struct Application: Sendable {
     public static let featureTypes: [any Feature.Type] = [
         Accounts.self,
         Microblog.self,
+        Discovery.self,
     ]
 
     /// Every step of the schema, in order.

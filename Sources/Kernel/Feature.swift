@@ -21,6 +21,12 @@ public protocol Feature: Sendable {
     /// What it shows on people's profiles.
     var profileTabs: [any ProfileTab] { get }
 
+    /// What the search box finds of it.
+    var searchSources: [any SearchSource] { get }
+
+    /// What it shows to whoever looks around.
+    var exploreSections: [any ExploreSection] { get }
+
     /// Everything of `account`, as files of an archive.
     func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile]
 
@@ -33,6 +39,10 @@ extension Feature {
     public var chores: [Chore] { [] }
     /// Nothing on profiles.
     public var profileTabs: [any ProfileTab] { [] }
+    /// Nothing to be found.
+    public var searchSources: [any SearchSource] { [] }
+    /// Nothing to explore.
+    public var exploreSections: [any ExploreSection] { [] }
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.

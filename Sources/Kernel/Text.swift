@@ -25,3 +25,10 @@ extension String {
         (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 }
+
+extension String {
+    /// The first text that no longer begins with this one, in the order of code points, for searching by range.
+    public var prefixEnd: String {
+        self + "\u{10FFFF}"
+    }
+}

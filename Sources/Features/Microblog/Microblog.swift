@@ -30,6 +30,15 @@ public struct Microblog: Feature {
         [PostsTab(services, parts, withReplies: false), PostsTab(services, parts, withReplies: true)]
     }
 
+    public var searchSources: [any SearchSource] { [TagSearch(services: services)] }
+
+    public var exploreSections: [any ExploreSection] {
+        [
+            TrendingTags(trends: parts.trends),
+            TrendingPosts(services: services, timeline: parts.timeline, trends: parts.trends),
+        ]
+    }
+
     public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
@@ -43,6 +52,7 @@ struct MicroblogParts: Sendable {
     let timeline: TimelineReader
     let home: HomeTimeline
     let conversations: ConversationReader
+    let trends: Trends
 
     init(_ services: Services) {
         let rings = AuthorRings()
@@ -52,5 +62,6 @@ struct MicroblogParts: Sendable {
         timeline = TimelineReader(services, cards: CardCache())
         home = HomeTimeline(services, rings: rings)
         conversations = ConversationReader(services, timeline)
+        trends = Trends(services)
     }
 }

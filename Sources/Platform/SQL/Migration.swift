@@ -2,7 +2,8 @@
 ///
 /// Written once in SQL that both engines take; a released migration is never edited. In `create table` and
 /// `alter table` the drivers turn the types into each engine's own: `bigint` and `double precision` become `integer`
-/// and `real` on SQLite, where tables become `strict`; `blob` becomes `bytea` on PostgreSQL.
+/// and `real` on SQLite, where tables become `strict`; on PostgreSQL `blob` becomes `bytea`, and `text` compares by
+/// code points as on SQLite, so that prefixes can be searched by range whatever the database's language.
 public struct Migration: Sendable {
     /// `<slice>-<number>-<what>`, unique for ever.
     public let name: String
@@ -48,7 +49,7 @@ public struct Migration: Sendable {
     }
 
     private static func forPostgres(_ statement: String) -> String {
-        definesColumns(statement) ? statement.replacingWords(["blob": "bytea"]) : statement
+        definesColumns(statement) ? statement.replacingWords(["blob": "bytea", "text": "text collate \"C\""]) : statement
     }
 
     private static func definesColumns(_ statement: String) -> Bool {
@@ -57,23 +58,25 @@ public struct Migration: Sendable {
 }
 
 extension String {
-    /// The text with whole words exchanged.
+    /// The text with whole words exchanged where they are types: directly behind another word, the column's name.
     ///
     /// What stands between single quotes stays.
     fileprivate func replacingWords(_ words: [String: String]) -> String {
         var result = ""
         var word = ""
         var isQuoted = false
-        for character in self {
+        var followsWord = false
+        for character in self + " " {
             if character.isLetter || character.isNumber || character == "_" {
                 word.append(character)
                 continue
             }
-            result += isQuoted ? word : words[word] ?? word
+            result += isQuoted || !followsWord ? word : words[word] ?? word
             result.append(character)
+            followsWord = character.isWhitespace && (followsWord || !word.isEmpty)
             word = ""
             if character == "'" { isQuoted.toggle() }
         }
-        return result + (isQuoted ? word : words[word] ?? word)
+        return String(result.dropLast())
     }
 }

@@ -1,0 +1,76 @@
+import Design
+import Kernel
+import Markup
+
+/// What the search box found.
+struct SearchPage: View {
+    let words: String
+    let sources: [any SearchSource]
+    let current: String
+    let found: HTML?
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Search", viewer: viewer, tool: .search, heading: .quiet,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            SearchBox(words: words, type: current)
+            tabs
+            if let found { found } else { nothing }
+        }.body
+    }
+
+    private var tabs: HTML {
+        Tabs(
+            "Kinds of results",
+            sources.map { source in
+                let path: Path = "/search"
+                return Tabs.Tab(
+                    source.title, to: path.query("q", words).query("type", source.slug),
+                    isCurrent: source.slug == current)
+            }
+        ).body
+    }
+
+    private var nothing: HTML {
+        EmptyState("Nothing found", icon: .search, sentence: "Try fewer letters, or another spelling.").body
+    }
+}
+
+/// Where one types what to look for.
+struct SearchBox: View {
+    var words = ""
+    var type = ""
+
+    var body: HTML {
+        form(.class("sheet search"), .get, .action("/search"), .role("search")) {
+            Field("Search", name: "q", value: words, kind: .search, placeholder: "People, #tags")
+            if !type.isEmpty { input(.type("hidden"), .name("type"), .value(type)) }
+            Button("Search", icon: .search, isSlim: true)
+        }
+    }
+}
+
+/// What is going on, for whoever looks around.
+struct ExplorePage: View {
+    let sections: [HTML]
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Explore", viewer: viewer, tool: .search,
+            metadata: PageMetadata(site: site, description: "What people here talk about.", path: "/explore")
+        ) {
+            SearchBox()
+            if sections.isEmpty {
+                EmptyState(
+                    "Nothing stands out yet", icon: .explore,
+                    sentence: "Tags, posts and people appear here when several others like them.")
+            }
+            for section in sections { section }
+        }.body
+    }
+}
