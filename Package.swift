@@ -129,7 +129,7 @@ package.targets += [
 
 package.targets += [
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
-    tests("Design", uses: ["Kernel", "Markup", "Secrets"]),
+    tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("SQL", uses: ["DatabaseTesting"]),

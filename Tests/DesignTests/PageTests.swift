@@ -48,7 +48,12 @@ import Testing
 
     @Test func `what people wrote is escaped`() {
         let account = Account(id: ID(rawValue: 1), username: "x", displayName: "<b>\"&'")
-        let card = Card(id: "a", by: account, at: TimeAgo(Instant(milliseconds: 0), now: Instant(milliseconds: 0)), path: "/") {
+        let card = Card(
+            id: "a",
+            by: account,
+            at: TimeAgo(Instant(milliseconds: 0), now: Instant(milliseconds: 0)),
+            path: "/"
+        ) {
             Prose(HTML(text: "<script>"))
         }
         let html = card.body.string

@@ -70,9 +70,17 @@ public struct ActionButton: View {
     }
 
     private static let on = HTML.attributes(
-        .name("on"), .value("0"), .aria("pressed", "true"), of: Tag.Button.self)
+        .name("on"),
+        .value("0"),
+        .aria("pressed", "true"),
+        of: Tag.Button.self
+    )
     private static let off = HTML.attributes(
-        .name("on"), .value("1"), .aria("pressed", "false"), of: Tag.Button.self)
+        .name("on"),
+        .value("1"),
+        .aria("pressed", "false"),
+        of: Tag.Button.self
+    )
 
     /// A link of the same look, for what has a page of its own: a reply, or logging in first.
     public init(_ label: String, icon: Icon, to path: Path, count: Int? = nil, kind: Kind = .other) {

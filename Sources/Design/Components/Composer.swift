@@ -89,6 +89,21 @@ public struct Composer: View {
                 span(.class("push")) { Counter(of: id, limit: look.limit) }
                 Button(look.button)
             }
+            if look.list != nil { pending }
+        }
+    }
+
+    /// What stands in the list while the server has not answered yet.
+    private var pending: HTML {
+        template(.data("pending")) {
+            article(.class("card pending")) {
+                span(.class("face")) { Avatar(viewer.account) }
+                header(.class("byline")) {
+                    span(.class("name")) { bdi { viewer.account.displayName } }
+                    span(.class("handle")) { viewer.account.handle }
+                }
+                div(.class("content")) { div(.class("prose"), .dir("auto"), .data("text")) }
+            }
         }
     }
 

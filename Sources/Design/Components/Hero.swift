@@ -21,7 +21,7 @@ public struct Hero: View {
     /// The name, the sentence, the doors and the places.
     public var body: HTML {
         div(.class("hero")) {
-            Mark()
+            Weave()
             h1 { site.name }
             p(.class("lead")) {
                 "One account, five places. Write in public, write together, write for a few, or only for yourself."

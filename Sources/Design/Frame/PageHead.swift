@@ -75,6 +75,9 @@ struct PageHead: View {
     private static let links = HTML {
         link(.rel("stylesheet"), .href(Assets.stylesheet.path))
         script(.type("module"), .src(Assets.shellScript.path))
+        for module in [Assets.fragmentsScript, Assets.formsScript, Assets.listsScript, Assets.timesScript] {
+            link(.rel("modulepreload"), .href(module.path))
+        }
         link(.rel("icon"), .href(Assets.logo.path), .type("image/svg+xml"))
         link(.rel("apple-touch-icon"), .href(Assets.touchIcon.path))
         link(.rel("manifest"), .href(Assets.manifest.path))

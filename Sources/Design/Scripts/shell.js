@@ -1,1 +1,38 @@
-export {}
+// What every page starts with. Everything works without it.
+
+import { toast } from "./fragments.js";
+import "./forms.js";
+import "./lists.js";
+import { refreshTimes } from "./times.js";
+
+const closeMenus = (except) => {
+    for (const menu of document.querySelectorAll("details[data-menu][open]")) if (menu !== except) menu.open = false;
+};
+
+document.addEventListener("click", (event) => {
+    closeMenus(event.target.closest?.("details[data-menu]:not(:has(a:hover))"));
+    const link = event.target.closest?.("a[data-copy]");
+    if (!link || !navigator.clipboard) return;
+    event.preventDefault();
+    closeMenus();
+    navigator.clipboard.writeText(link.href).then(() => toast("Link copied."), () => location.assign(link.href));
+});
+
+document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.querySelector("details[data-menu][open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+});
+
+// Whoever leaves takes along what they had not sent.
+document.addEventListener("weft:leave", () => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
+});
+
+refreshTimes();
+setInterval(() => document.hidden || refreshTimes(), 30000);
+document.addEventListener("visibilitychange", () => document.hidden || refreshTimes());
+addEventListener("pageshow", (event) => event.persisted && (closeMenus(), refreshTimes()));
+
+if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());

@@ -1,0 +1,120 @@
+// Sends forms without leaving the page. Whatever the answer is not understood, the browser does what it always does.
+
+import { accept, announce, change, place, read, toast } from "./fragments.js";
+
+document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const button = event.submitter;
+    const path = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+    if (path.endsWith("/logout")) return form.dispatchEvent(new CustomEvent("weft:leave", { bubbles: true }));
+    if (event.defaultPrevented || form.method !== "post" || "plain" in form.dataset) return;
+    if (form.id !== "act" && !("enhance" in form.dataset)) return;
+    event.preventDefault();
+    const key = button ?? form;
+    if (key.ariaBusy !== "true") send(form, button, path, key);
+});
+
+document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.target.closest?.("form[data-enhance]")?.requestSubmit();
+});
+
+async function send(form, button, path, key) {
+    const fields = new FormData(form);
+    if (button?.name) fields.append(button.name, button.value);
+    const undo = press(button);
+    const pending = showPending(form);
+    const retry = () => (button?.isConnected ? button.click() : form.requestSubmit());
+    key.ariaBusy = "true";
+    try {
+        const response = await fetch(path, {
+            method: "POST",
+            body: form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields),
+            headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
+        });
+        if (response.ok || response.status === 422) return await show(response, form, button, pending);
+        undo();
+        if (response.status < 429) return submitPlainly(form, button);
+        toast("That did not work just now.", "Try again", retry);
+    } catch {
+        undo();
+        toast("You seem to be offline. Nothing was sent.", "Try again", retry);
+    } finally {
+        key.ariaBusy = null;
+        pending?.remove();
+    }
+}
+
+async function show(response, form, button, pending) {
+    const { answer, isPage } = await read(response);
+    if (isPage) return showPage(response, answer, form, button);
+    const list = document.getElementById(form.dataset.list ?? "");
+    const parts = [...answer.body.children];
+    const update = () => {
+        pending?.remove();
+        place(parts, list, form);
+    };
+    if (list && response.ok) change(update);
+    else update();
+    if (response.ok) finish(form);
+    else document.getElementById(form.id)?.querySelector("[aria-invalid]")?.focus();
+}
+
+// After a redirect to this very page, only what the button stands in is taken from the answer.
+function showPage(response, answer, form, button) {
+    if (response.status === 422) return submitPlainly(form, button);
+    const item = (button ?? form).closest("[data-item]");
+    const fresh = item && answer.getElementById(item.id);
+    if (response.ok) finish(form);
+    if (fresh && new URL(response.url).pathname === location.pathname) place([fresh]);
+    else location.assign(response.url);
+}
+
+// A form that has been taken is empty again, and the next text is another one.
+function finish(form) {
+    if (form.id === "act" || !form.isConnected) return;
+    form.dispatchEvent(new CustomEvent("weft:sent", { bubbles: true }));
+    for (const field of form.querySelectorAll("textarea, input:not([type=hidden])")) {
+        if ("checked" in field && /checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
+        else field.value = "";
+    }
+    for (const fold of form.querySelectorAll("details[open]")) fold.open = false;
+    const once = form.elements.namedItem("key");
+    if (once) once.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+    announce("Sent.");
+}
+
+function submitPlainly(form, button) {
+    form.dataset.plain = "";
+    form.requestSubmit(button ?? undefined);
+    delete form.dataset.plain;
+}
+
+// Shows a button as pressed before the server has answered; the result takes it back.
+function press(button) {
+    const before = button?.getAttribute("aria-pressed");
+    if (before == null) return () => {};
+    const number = button.querySelector("[data-count]");
+    const words = number?.textContent;
+    const isOn = before === "true";
+    const count = Number(number?.dataset.count) + (isOn ? -1 : 1);
+    button.setAttribute("aria-pressed", String(!isOn));
+    if (number && count < 1000) number.textContent = count > 0 ? String(count) : "";
+    return () => {
+        button.setAttribute("aria-pressed", before);
+        if (number) number.textContent = words;
+    };
+}
+
+// Shows what is being sent where it will stand.
+function showPending(form) {
+    const template = form.querySelector("template[data-pending]");
+    const list = document.getElementById(form.dataset.list ?? "");
+    const text = form.querySelector("textarea")?.value;
+    if (!template || !list || !text) return null;
+    const item = template.content.firstElementChild.cloneNode(true);
+    item.querySelector("[data-text]").textContent = text;
+    list.prepend(item);
+    return item;
+}

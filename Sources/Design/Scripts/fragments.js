@@ -1,0 +1,74 @@
+// Puts pieces of markup that the server answers into the page, by id only.
+
+export const accept = "text/vnd.weft.fragment+html, text/html;q=0.9";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Runs a change of the page as a transition, where the browser has them and the reader likes motion.
+export function change(update) {
+    if (!document.startViewTransition || calm.matches || document.hidden) return update();
+    const transition = document.startViewTransition(update);
+    transition.ready.catch(() => {});
+    transition.finished.catch(() => {});
+}
+
+// The markup of an answer, and whether it is a whole page.
+export async function read(response) {
+    const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+    return { answer, isPage: answer.getElementById("main") !== null };
+}
+
+// Puts each part in the place of the element with its id, and new ones on top of `list`.
+// `sent` is the form that was answered: it may be replaced although somebody types in it.
+export function place(parts, list, sent) {
+    for (const part of parts) {
+        const there = part.id && document.getElementById(part.id);
+        if (part.dataset.announce) announce(part.dataset.announce);
+        if (part.matches(".notice:not([id])")) toast(part.textContent.trim());
+        else if (there && "remove" in part.dataset) there.remove();
+        else if (there) replace(there, part, sent);
+        else insert(part, document.getElementById(part.dataset.insert ?? "") ?? list);
+    }
+}
+
+function replace(there, part, sent) {
+    const focus = there.contains(document.activeElement) ? document.activeElement : null;
+    if (focus?.matches("textarea, input:not([type=checkbox], [type=radio])") && !sent?.contains(focus)) return;
+    const path = focus?.getAttribute("formaction");
+    there.replaceWith(part);
+    const again = path ? part.querySelector(`[formaction="${CSS.escape(path)}"]`) : focus?.id && document.getElementById(focus.id);
+    if (again) again.focus({ preventScroll: true });
+}
+
+function insert(part, list) {
+    if (!list) return;
+    part.classList.add("fresh");
+    if (part.dataset.at === "end") list.append(part);
+    else list.prepend(part);
+}
+
+// Says something to screen readers.
+export function announce(words) {
+    const live = document.getElementById("live");
+    if (live) live.textContent = words;
+}
+
+// Shows a sentence for a while, with something to do about it.
+export function toast(words, label, act) {
+    const box = document.createElement("div");
+    box.className = "toast";
+    box.append(words);
+    if (label) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = label;
+        button.addEventListener("click", () => {
+            box.remove();
+            act();
+        });
+        box.append(button);
+    }
+    document.getElementById("toasts")?.replaceChildren(box);
+    announce(words);
+    setTimeout(() => box.remove(), label ? 12000 : 5000);
+}

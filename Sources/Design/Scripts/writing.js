@@ -1,0 +1,117 @@
+// Helps while somebody writes: counts, grows the field, and keeps what was not sent.
+
+const splitter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const grows = CSS.supports("field-sizing", "content");
+const owner = document.documentElement.dataset.account ?? "";
+const timers = new Map();
+
+// Counts as the server does: addresses are 23, of @user@host only @user.
+function length(text) {
+    const short = text
+        .replace(/https?:\/\/\S+/gi, "x".repeat(23))
+        .replace(/(^|[^\w@/])(@\w+)@[\w-]+(?:\.[\w-]+)+/g, "$1$2");
+    if (!splitter) return [...short].length;
+    let count = 0;
+    for (const _ of splitter.segment(short)) count += 1;
+    return count;
+}
+
+function count(field) {
+    const counter = field.id && document.querySelector(`[data-counter="${CSS.escape(field.id)}"]`);
+    if (!counter) return;
+    const limit = Number(counter.dataset.limit);
+    const left = limit - length(field.value);
+    counter.querySelector("[data-left]").textContent = String(left);
+    counter.classList.toggle("near", left >= 0 && left <= limit / 10);
+    counter.classList.toggle("over", left < 0);
+    const filled = Math.min(100, ((limit - left) / limit) * 100);
+    counter.querySelector("circle:last-child")?.setAttribute("stroke-dashoffset", String(100 - filled));
+}
+
+function grow(field) {
+    if (grows) return;
+    field.style.height = "auto";
+    field.style.height = `${field.scrollHeight + 2}px`;
+}
+
+const nameOf = (form) => `draft:${owner}:${form.dataset.draft}`;
+
+function keep(form) {
+    if ("left" in form.dataset) return;
+    const fields = [...form.elements].filter((field) => field.name && !/hidden|password|file|submit|button/.test(field.type));
+    const values = fields.map((field) => (/checkbox|radio/.test(field.type) ? field.checked : field.value));
+    const hasText = fields.some((field) => field.type === "textarea" && field.value.trim());
+    try {
+        if (hasText) localStorage.setItem(nameOf(form), JSON.stringify(values));
+        else localStorage.removeItem(nameOf(form));
+    } catch { /* Without storage nothing is kept. */ }
+}
+
+function bring(form) {
+    try {
+        const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null");
+        const text = form.querySelector("textarea");
+        if (!values || text.value || form.querySelector("[aria-invalid]")) return;
+        const fields = [...form.elements].filter((field) => field.name && !/hidden|password|file|submit|button/.test(field.type));
+        fields.forEach((field, index) => {
+            const value = values[index];
+            if (/checkbox|radio/.test(field.type)) field.checked = value === true;
+            else if (typeof value === "string" && value) {
+                field.value = value;
+                const fold = field.closest("details");
+                if (fold) fold.open = true;
+            }
+        });
+    } catch { /* Without storage there is nothing to bring back. */ }
+}
+
+function keepAll() {
+    for (const form of document.querySelectorAll("form[data-draft]")) keep(form);
+}
+
+// A form that was sent the browser's own way is forgotten, unless Back shows that it never arrived.
+function forgetSent() {
+    const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+    for (const name of Object.keys(sessionStorage)) {
+        if (!name.startsWith("draft:")) continue;
+        sessionStorage.removeItem(name);
+        if (!isBack) localStorage.removeItem(name);
+    }
+}
+
+export function startWriting() {
+    forgetSent();
+    for (const form of document.querySelectorAll("form[data-draft]")) bring(form);
+    for (const field of document.querySelectorAll("textarea")) {
+        count(field);
+        grow(field);
+    }
+}
+
+document.addEventListener("input", ({ target }) => {
+    const fields = target.matches("form") ? target.querySelectorAll("textarea") : [target];
+    for (const field of fields) {
+        if (!field.matches("textarea")) continue;
+        count(field);
+        grow(field);
+    }
+    const form = target.closest("form[data-draft]");
+    if (!form) return;
+    clearTimeout(timers.get(form));
+    timers.set(form, setTimeout(keep, 400, form));
+});
+document.addEventListener("submit", ({ target, defaultPrevented }) => {
+    if (defaultPrevented || !target.dataset.draft) return;
+    keep(target);
+    target.dataset.left = "";
+    sessionStorage.setItem(nameOf(target), "1");
+});
+document.addEventListener("weft:sent", ({ target }) => {
+    clearTimeout(timers.get(target));
+    if (target.dataset.draft) localStorage.removeItem(nameOf(target));
+});
+document.addEventListener("visibilitychange", () => document.hidden && keepAll());
+addEventListener("pagehide", keepAll);
+addEventListener("pageshow", () => {
+    for (const form of document.querySelectorAll("form[data-left]")) delete form.dataset.left;
+});

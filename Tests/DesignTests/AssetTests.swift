@@ -1,0 +1,120 @@
+import Design
+import Foundation
+import Markup
+import Testing
+
+@Suite struct AssetTests {
+    private static let styles = String(decoding: Assets.stylesheet.bytes, as: UTF8.self)
+
+    @Test func `every file has an address of its own and something in it`() {
+        let paths = Assets.all.map(\.path.description)
+
+        #expect(Set(paths).count == paths.count)
+        #expect(Assets.all.allSatisfy { !$0.bytes.isEmpty })
+        #expect(
+            Assets.all.filter { !$0.isImmutable }.map(\.path.description).sorted() == [
+                "/favicon.ico", "/manifest.webmanifest",
+            ]
+        )
+    }
+
+    @Test func `pictures are what their type says`() {
+        let pictures = Assets.all.filter { $0.contentType == "image/png" }
+
+        #expect(pictures.count == 6)
+        #expect(pictures.allSatisfy { $0.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) })
+        #expect(Assets.favicon.bytes.starts(with: [0, 0, 1, 0, 1, 0, 32, 32]))
+    }
+
+    @Test(arguments: Icon.allCases)
+    func `the sprite holds every icon`(icon: Icon) {
+        let sprite = String(decoding: Assets.sprite.bytes, as: UTF8.self)
+        let id = icon.body.string.firstMatch(of: /#([A-Za-z]+)"/)?.1
+
+        #expect(sprite.contains("<symbol id=\"\(id ?? "missing")\""))
+    }
+
+    @Test func `styles and scripts keep to their budgets`() throws {
+        let scripts = try Assets.all.filter { $0.path.description.hasSuffix(".js") }.map {
+            try compressedSize(of: $0.bytes)
+        }
+
+        #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 8 * 1024)
+        #expect(scripts.reduce(0, +) <= 8 * 1024)
+        #expect(try compressedSize(of: Assets.sprite.bytes) <= 6 * 1024)
+    }
+
+    @Test func `scripts import only files that are served`() {
+        let paths = Set(Assets.all.map(\.path.description))
+        let imported = Assets.all.filter { $0.path.description.hasSuffix(".js") }.flatMap { script in
+            String(decoding: script.bytes, as: UTF8.self)
+                .matches(of: /(?:from |import\(?\s*)"([^"]+)"/).map { String($0.1) }
+        }
+
+        #expect(!imported.isEmpty)
+        #expect(Set(imported).subtracting(paths) == [])
+    }
+
+    @Test func `styles load nothing from elsewhere`() {
+        #expect(!Self.styles.contains("url(") && !Self.styles.contains("@import"))
+    }
+
+    @Test(
+        arguments: ["ink", "soft", "madder", "indigo", "weld", "heather", "moss", "bad"],
+        ["paper", "sheet", "sunk"]
+    )
+    func `text stands out from what is behind it, in light and dark`(text: String, ground: String) throws {
+        let (text, ground) = (try token(text), try token(ground))
+
+        #expect(contrast(text.light, ground.light) >= 4.5)
+        #expect(contrast(text.dark, ground.dark) >= 4.5)
+    }
+
+    @Test(arguments: ["madder", "indigo", "weld", "heather", "moss"])
+    func `words on a dyed button can be read, in light and dark`(thread: String) throws {
+        let (text, ground) = (try token("on-thread"), try token(thread))
+
+        #expect(contrast(text.light, ground.light) >= 4.5)
+        #expect(contrast(text.dark, ground.dark) >= 4.5)
+    }
+
+    @Test(arguments: ["paper", "sheet", "sunk"])
+    func `edges of fields can be seen, in light and dark`(ground: String) throws {
+        let (edge, ground) = (try token("edge"), try token(ground))
+
+        #expect(contrast(edge.light, ground.light) >= 3)
+        #expect(contrast(edge.dark, ground.dark) >= 3)
+    }
+
+    @Test(arguments: 0..<12)
+    func `initials can be read on every dye`(dye: Int) throws {
+        let pattern = try Regex("\\.dye-\(dye)\\{--dye:(#[0-9a-f]{6})\\}", as: (Substring, Substring).self)
+        let color = try #require(Self.styles.firstMatch(of: pattern)?.1)
+
+        #expect(contrast(String(color), "#fffaf2") >= 4.5)
+    }
+
+    private func token(_ name: String) throws -> (light: String, dark: String) {
+        let pattern = try Regex(
+            "--\(name):light-dark\\((#[0-9a-f]{6}),(#[0-9a-f]{6})\\)",
+            as: (Substring, Substring, Substring).self
+        )
+        let match = try #require(Self.styles.firstMatch(of: pattern))
+        return (String(match.1), String(match.2))
+    }
+
+    /// The contrast ratio of WCAG 2.2.
+    private func contrast(_ one: String, _ other: String) -> Double {
+        let values = [luminance(one), luminance(other)].sorted()
+        return (values[1] + 0.05) / (values[0] + 0.05)
+    }
+
+    private func luminance(_ color: String) -> Double {
+        let number = Int(color.dropFirst(), radix: 16) ?? 0
+        let parts = [number >> 16, number >> 8 & 255, number & 255].map { part in
+            let value = Double(part) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+}
