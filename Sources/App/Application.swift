@@ -1,10 +1,9 @@
-public import Kernel
-public import SQL
-public import Web
-
 import Accounts
 import Discovery
+public import Kernel
 import Microblog
+public import SQL
+public import Web
 
 /// The product put together over the things of one server: the only place that knows every slice.
 public struct Application: Sendable {
@@ -40,6 +39,10 @@ public struct Application: Sendable {
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)
         responder = SiteResponder(
-            router: try Router(routes.all), services: services, viewers: accounts, counters: counters)
+            router: try Router(routes.all),
+            services: services,
+            viewers: accounts,
+            counters: counters
+        )
     }
 }

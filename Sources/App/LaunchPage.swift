@@ -8,7 +8,10 @@ struct LaunchPage: View {
 
     var body: HTML {
         Page(
-            "Welcome", viewer: nil, layout: .landing, heading: .none,
+            "Welcome",
+            viewer: nil,
+            layout: .landing,
+            heading: .none,
             metadata: PageMetadata(site: site, description: Self.sentence, path: "/")
         ) {
             Hero(site: site, note: note)
@@ -35,8 +38,10 @@ struct ComingPlacePage: View {
     var body: HTML {
         Page(place.title, viewer: viewer, place: place, metadata: PageMetadata(site: site, isIndexed: false)) {
             EmptyState(
-                "\(place.title) is not open yet", icon: .clock,
-                sentence: "\(place.promise) It comes with a later version of Weft.")
+                "\(place.title) is not open yet",
+                icon: .clock,
+                sentence: "\(place.promise) It comes with a later version of Weft."
+            )
         }.body
     }
 }

@@ -1,9 +1,8 @@
 public import HTTPServer
 public import Kernel
-public import SQL
-
 import Outbound
 import PostgresDatabase
+public import SQL
 import SQLiteDatabase
 import Secrets
 
@@ -25,9 +24,15 @@ public struct RunningSite: Sendable {
         let database = try await Self.open(settings)
         try await database.migrate(Application.migrations)
         services = Services(
-            database: database, clock: clock, ids: IDSource(node: settings.node), random: .system,
-            passwords: PasswordHasher(cost: settings.passwordCost), site: settings.site,
-            limits: RateLimits(clock: clock, isOn: settings.hasRateLimits), log: log)
+            database: database,
+            clock: clock,
+            ids: IDSource(node: settings.node),
+            random: .system,
+            passwords: PasswordHasher(cost: settings.passwordCost),
+            site: settings.site,
+            limits: RateLimits(clock: clock, isOn: settings.hasRateLimits),
+            log: log
+        )
         counters = Counters()
         application = try Application(services, counters: counters)
     }

@@ -11,11 +11,15 @@ struct AssetFiles: Sendable {
     }
 
     func response(to request: Request) -> Response? {
-        guard request.method == .get || request.method == .head, let asset = files[request.head.path] else { return nil }
+        guard request.method == .get || request.method == .head, let asset = files[request.head.path] else {
+            return nil
+        }
         var response = Response(body: .bytes(asset.bytes))
         response.headers.set("Content-Type", asset.contentType)
         response.headers.set(
-            "Cache-Control", asset.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600")
+            "Cache-Control",
+            asset.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600"
+        )
         return response
     }
 }

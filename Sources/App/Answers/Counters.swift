@@ -1,6 +1,5 @@
-public import Web
-
 import Synchronization
+public import Web
 
 /// What the server has done since it started, for the metrics page.
 public final class Counters: Sendable {

@@ -35,7 +35,9 @@ struct ErrorAnswers: Sendable {
         default:
             services.log(.error, "defect", ["error": "\(error)", "request": String(request.id, radix: 16)])
             return Problem(
-                .defect, "Something went wrong. If you tell the operator, mention \(String(request.id, radix: 16)).")
+                .defect,
+                "Something went wrong. If you tell the operator, mention \(String(request.id, radix: 16))."
+            )
         }
     }
 

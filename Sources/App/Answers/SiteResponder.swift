@@ -1,8 +1,6 @@
+import Design
 public import Kernel
 public import Web
-
-import Design
-
 
 /// Answers every request: finds its route, turns errors into answers, adds what every answer carries, and writes one
 /// line into the log.
@@ -35,12 +33,14 @@ public struct SiteResponder: Responder {
         let elapsed = started.duration(to: .now)
         counters.count(response.status, elapsed)
         services.log(
-            .info, "request",
+            .info,
+            "request",
             [
                 "method": request.method.rawValue, "route": pattern, "status": String(response.status.code),
                 "microseconds": String(elapsed.components.attoseconds / 1_000_000_000_000),
                 "request": String(request.id, radix: 16),
-            ])
+            ]
+        )
         return SecurityHeaders.add(to: response, site: services.site)
     }
 

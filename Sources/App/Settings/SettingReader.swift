@@ -17,7 +17,9 @@ struct SettingReader {
     mutating func number(_ name: String, default value: Int, in range: ClosedRange<Int>) -> Int {
         let typed = text(name, default: String(value))
         guard let number = Int(typed), range.contains(number) else {
-            mistakes.append("\(name) is “\(typed)”; it must be a number from \(range.lowerBound) to \(range.upperBound).")
+            mistakes.append(
+                "\(name) is “\(typed)”; it must be a number from \(range.lowerBound) to \(range.upperBound)."
+            )
             return value
         }
         return number
@@ -27,7 +29,11 @@ struct SettingReader {
         choice(name, default: value, ["true": true, "false": false])
     }
 
-    mutating func choice<Value: Equatable>(_ name: String, default value: Value, _ choices: KeyValuePairs<String, Value>)
+    mutating func choice<Value: Equatable>(
+        _ name: String,
+        default value: Value,
+        _ choices: KeyValuePairs<String, Value>
+    )
         -> Value
     {
         let usual = choices.first { $0.value == value }?.key ?? ""

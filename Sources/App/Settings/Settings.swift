@@ -1,10 +1,8 @@
-public import Kernel
-public import Secrets
-
 import HTTPServer
-import SQLiteDatabase
+public import Kernel
 import PostgresDatabase
-
+import SQLiteDatabase
+public import Secrets
 
 /// All that an operator can set, checked. Development needs none of it.
 public struct Settings: Sendable {
@@ -65,11 +63,16 @@ public struct Settings: Sendable {
         port = reader.number("WEFT_PORT", default: 8080, in: 0...65535)
         metricsPort = reader.number("WEFT_METRICS_PORT", default: 0, in: 0...65535)
         logLevel = reader.choice(
-            "WEFT_LOG", default: .info,
-            ["debug": .debug, "info": .info, "notice": .notice, "warning": .warning, "error": .error])
+            "WEFT_LOG",
+            default: .info,
+            ["debug": .debug, "info": .info, "notice": .notice, "warning": .warning, "error": .error]
+        )
         proxies = reader.text("WEFT_PROXIES", default: "").split(separator: ",").map { String($0).trimmed }
         passwordCost = reader.choice(
-            "WEFT_PASSWORD_COST", default: .standard, ["standard": .standard, "low": .insecureForTests])
+            "WEFT_PASSWORD_COST",
+            default: .standard,
+            ["standard": .standard, "low": .insecureForTests]
+        )
         mail = Self.mail(&reader)
         mailFrom = reader.text("WEFT_MAIL_FROM", default: "weft@localhost")
         commitsEach = reader.choice("WEFT_COMMIT", default: false, ["grouped": false, "each": true])

@@ -85,7 +85,8 @@ enum MicroblogMigrations {
             primary key (account_id, creation_key)
         )
         """,
-        "create index creation_keys_by_created_at on creation_keys (created_at)")
+        "create index creation_keys_by_created_at on creation_keys (created_at)"
+    )
 
     private static let reactions = Migration(
         "microblog-2-reactions",
@@ -117,7 +118,8 @@ enum MicroblogMigrations {
             primary key (account_id, post_id)
         )
         """,
-        "create index pins_by_post_id on pins (post_id)")
+        "create index pins_by_post_id on pins (post_id)"
+    )
 
     private static let polls = Migration(
         "microblog-3-polls",
@@ -147,5 +149,6 @@ enum MicroblogMigrations {
             primary key (post_id, account_id, position)
         )
         """,
-        "create index poll_votes_by_account_id on poll_votes (account_id, post_id)")
+        "create index poll_votes_by_account_id on poll_votes (account_id, post_id)"
+    )
 }

@@ -5,20 +5,27 @@ import SQL
 /// The statements about accounts.
 enum AccountQueries {
     static func insert(
-        _ new: NewAccount, id: ID<Account>, passwordHash: String, at now: Instant, in tx: Transaction
+        _ new: NewAccount,
+        id: ID<Account>,
+        passwordHash: String,
+        at now: Instant,
+        in tx: Transaction
     ) throws {
         try tx.run(
             """
             insert into accounts (id, username, username_key, display_name, display_key, state_changed_at)
             values (\(id), \(new.username.text), \(new.username.key), \(new.displayName.text),
                 \(Folding.searchKey(new.displayName.text)), \(now))
-            """)
+            """
+        )
         try tx.run(
             """
             insert into credentials (account_id, email, email_key, password_hash)
             values (\(id), \(new.email.text), \(new.email.key), \(passwordHash))
-            """)
+            """
+        )
         try tx.run("insert into account_counts (account_id) values (\(id))")
+        try PeopleQueries.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
     }
 
     /// The account somebody means who types a username or an e-mail address, with its password's hash.
@@ -30,7 +37,8 @@ enum AccountQueries {
             select accounts.id, accounts.state, credentials.password_hash
             from accounts join credentials on credentials.account_id = accounts.id
             where \(condition)
-            """)
+            """
+        )
     }
 }
 

@@ -19,7 +19,7 @@ public struct Accounts: Feature, ViewerSource {
     public static var accountTables: Set<String> {
         [
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
-            "account_counts",
+            "account_counts", "account_words",
         ]
     }
 
@@ -27,6 +27,10 @@ public struct Accounts: Feature, ViewerSource {
         SignUpPages(services, signUp).register(on: &routes)
         SessionPages(services, sessions).register(on: &routes)
     }
+
+    public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
+
+    public var exploreSections: [any ExploreSection] { [PeopleToFollow(services: services)] }
 
     public func viewer(of request: Request) async throws -> Viewer? {
         try await sessions.viewer(of: request)

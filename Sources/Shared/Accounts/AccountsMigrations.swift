@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph]
+    static let all = [accounts, sessions, graph, words]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -56,7 +56,8 @@ enum AccountsMigrations {
             followers bigint not null default 0,
             following bigint not null default 0
         )
-        """)
+        """
+    )
 
     private static let sessions = Migration(
         "accounts-2-sessions",
@@ -72,7 +73,8 @@ enum AccountsMigrations {
         )
         """,
         "create unique index sessions_by_token_hash on sessions (token_hash)",
-        "create index sessions_by_account_id on sessions (account_id)")
+        "create index sessions_by_account_id on sessions (account_id)"
+    )
 
     private static let graph = Migration(
         "accounts-3-graph",
@@ -117,5 +119,19 @@ enum AccountsMigrations {
             check (account_id <> target_id)
         )
         """,
-        "create index mutes_by_target_id on mutes (target_id, account_id)")
+        "create index mutes_by_target_id on mutes (target_id, account_id)"
+    )
+
+    private static let words = Migration(
+        "accounts-4-words",
+        """
+        create table account_words (
+            word text not null,
+            account_id bigint not null,
+            primary key (word, account_id)
+        )
+        """,
+        "create index account_words_by_account_id on account_words (account_id, word)",
+        "create index account_counts_by_followers on account_counts (followers, account_id)"
+    )
 }

@@ -15,7 +15,9 @@ public struct Discovery: Feature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         DiscoveryPages(
-            services, sources: features.flatMap(\.searchSources), sections: features.flatMap(\.exploreSections)
+            services,
+            sources: features.flatMap(\.searchSources),
+            sections: features.flatMap(\.exploreSections)
         ).register(on: &routes)
     }
 

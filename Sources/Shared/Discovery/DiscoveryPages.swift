@@ -32,9 +32,14 @@ struct DiscoveryPages: Sendable {
         let found = try await source?.results(for: words, viewer: viewer)
         return .html(
             SearchPage(
-                words: words, sources: sources, current: source?.slug ?? "", found: found, viewer: viewer,
+                words: words,
+                sources: sources,
+                current: source?.slug ?? "",
+                found: found,
+                viewer: viewer,
                 site: services.site
-            ).body)
+            ).body
+        )
     }
 
     @Sendable private func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -13,7 +13,10 @@ struct SearchPage: View {
 
     var body: HTML {
         Page(
-            "Search", viewer: viewer, tool: .search, heading: .quiet,
+            "Search",
+            viewer: viewer,
+            tool: .search,
+            heading: .quiet,
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             SearchBox(words: words, type: current)
@@ -28,8 +31,10 @@ struct SearchPage: View {
             sources.map { source in
                 let path: Path = "/search"
                 return Tabs.Tab(
-                    source.title, to: path.query("q", words).query("type", source.slug),
-                    isCurrent: source.slug == current)
+                    source.title,
+                    to: path.query("q", words).query("type", source.slug),
+                    isCurrent: source.slug == current
+                )
             }
         ).body
     }
@@ -61,14 +66,18 @@ struct ExplorePage: View {
 
     var body: HTML {
         Page(
-            "Explore", viewer: viewer, tool: .search,
+            "Explore",
+            viewer: viewer,
+            tool: .search,
             metadata: PageMetadata(site: site, description: "What people here talk about.", path: "/explore")
         ) {
             SearchBox()
             if sections.isEmpty {
                 EmptyState(
-                    "Nothing stands out yet", icon: .explore,
-                    sentence: "Tags, posts and people appear here when several others like them.")
+                    "Nothing stands out yet",
+                    icon: .explore,
+                    sentence: "Tags, posts and people appear here when several others like them."
+                )
             }
             for section in sections { section }
         }.body

@@ -66,8 +66,11 @@ struct NewPoll: Sendable {
     /// - Throws: ``Problem`` `.invalid` at the field `option`.
     init(_ draft: PostDraft) throws(Problem) {
         try self.init(
-            options: draft.options, isMultiple: draft.pollIsMultiple, hidesTotals: draft.pollHidesTotals,
-            span: draft.pollLength.span)
+            options: draft.options,
+            isMultiple: draft.pollIsMultiple,
+            hidesTotals: draft.pollHidesTotals,
+            span: draft.pollLength.span
+        )
     }
 
     /// Checks a poll.

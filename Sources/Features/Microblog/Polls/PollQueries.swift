@@ -8,7 +8,8 @@ enum PollQueries {
             """
             insert into polls (post_id, is_multiple, hides_totals, ends_at)
             values (\(post), \(poll.isMultiple), \(poll.hidesTotals), \(now + poll.span))
-            """)
+            """
+        )
         try insertOptions(poll, on: post, in: tx)
     }
 
@@ -38,8 +39,12 @@ enum PollQueries {
             return (
                 post,
                 Poll(
-                    isMultiple: try row.next(), hidesTotals: try row.next(), endsAt: try row.next(),
-                    voters: try row.next(), options: (optionsByPost[post] ?? []).map(\.1))
+                    isMultiple: try row.next(),
+                    hidesTotals: try row.next(),
+                    endsAt: try row.next(),
+                    voters: try row.next(),
+                    options: (optionsByPost[post] ?? []).map(\.1)
+                )
             )
         }
         return Dictionary(polls) { first, _ in first }
@@ -72,7 +77,8 @@ enum PollQueries {
             """
             update poll_options set votes = votes + 1
             where post_id = \(post) and position in (\(list: positions))
-            """)
+            """
+        )
         try tx.run("update polls set voters = voters + 1 where post_id = \(post)")
         try tx.run("update post_stats set version = version + 1 where post_id = \(post)")
     }

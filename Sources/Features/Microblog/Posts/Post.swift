@@ -59,7 +59,11 @@ struct Post: Sendable, RowReadable {
     /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about this post.
     func access(isAddressed: Bool, relation: Relation) -> Access {
         Access(
-            owner: author.id, ownerState: author.state, audience: audience, isAddressed: isAddressed,
-            relation: relation)
+            owner: author.id,
+            ownerState: author.state,
+            audience: audience,
+            isAddressed: isAddressed,
+            relation: relation
+        )
     }
 }

@@ -7,7 +7,11 @@ enum PostAccess {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such post for this viewer.
     static func reachable(
-        _ id: ID<Post>, for viewer: Viewer?, to action: Action = .answer, _ services: Services, in tx: Transaction
+        _ id: ID<Post>,
+        for viewer: Viewer?,
+        to action: Action = .answer,
+        _ services: Services,
+        in tx: Transaction
     ) throws -> Post {
         guard let post = try PostQueries.post(id, in: tx) else { throw Problem.notFound }
         if let original = post.boostOf { return try reachable(original, for: viewer, to: action, services, in: tx) }
@@ -23,7 +27,9 @@ enum PostAccess {
     private static func isAddressed(_ post: Post, to account: ID<Account>, in tx: Transaction) throws -> Bool {
         guard post.audience >= .followers else { return false }
         return try tx.value(
-            "select 1 from mentions where post_id = \(post.id) and account_id = \(account)", as: Int.self) != nil
+            "select 1 from mentions where post_id = \(post.id) and account_id = \(account)",
+            as: Int.self
+        ) != nil
     }
 
     private static func refusal(of action: Action, _ viewer: Viewer?) -> Problem {

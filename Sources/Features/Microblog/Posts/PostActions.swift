@@ -55,9 +55,17 @@ extension PostRow {
     /// The row of a new post under `parent`.
     init(_ new: NewPost, id: ID<Post>, author: ID<Account>, parent: Post?) {
         self.init(
-            id: id, author: author, text: new.text.text, warning: new.warning, language: new.language.tag,
-            audience: new.audience, replyTo: parent?.id, replyToAuthor: parent?.author.id,
-            thread: parent?.thread ?? id, boostOf: nil)
+            id: id,
+            author: author,
+            text: new.text.text,
+            warning: new.warning,
+            language: new.language.tag,
+            audience: new.audience,
+            replyTo: parent?.id,
+            replyToAuthor: parent?.author.id,
+            thread: parent?.thread ?? id,
+            boostOf: nil
+        )
     }
 }
 

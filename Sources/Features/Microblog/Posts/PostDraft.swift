@@ -54,13 +54,20 @@ struct PostDraft: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func checked(limit: Int) throws(Problem) -> NewPost {
-        guard warning.isPlainLine else { throw .field("warning", "The warning contains characters that cannot be shown.") }
+        guard warning.isPlainLine else {
+            throw .field("warning", "The warning contains characters that cannot be shown.")
+        }
         guard audience != .owner else { throw .field("audience", "Choose who the post is for.") }
         let poll = try options.isEmpty ? nil : NewPoll(self)
         return NewPost(
             text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil),
-            warning: warning, audience: audience, language: try Language(language), replyTo: replyTo, poll: poll,
-            key: key.isEmpty ? nil : String(key.prefix(100)))
+            warning: warning,
+            audience: audience,
+            language: try Language(language),
+            replyTo: replyTo,
+            poll: poll,
+            key: key.isEmpty ? nil : String(key.prefix(100))
+        )
     }
 }
 

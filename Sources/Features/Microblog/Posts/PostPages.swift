@@ -35,9 +35,13 @@ struct PostPages: Sendable {
         }
         return .html(
             ConversationPage(
-                conversation: conversation, viewer: viewer, now: services.clock.now, site: services.site,
+                conversation: conversation,
+                viewer: viewer,
+                now: services.clock.now,
+                site: services.site,
                 replyKey: services.newDraftKey()
-            ).body)
+            ).body
+        )
     }
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {

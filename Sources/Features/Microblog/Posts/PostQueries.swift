@@ -32,13 +32,15 @@ enum PostQueries {
             """
             select \(Account.columns) from accounts
             where accounts.username_key in (\(list: usernames)) and accounts.state <= \(AccountState.frozen)
-            """)
+            """
+        )
     }
 
     /// The post that was made under `key`, if the form was sent before.
     static func post(madeUnder key: String, by author: ID<Account>, in tx: Transaction) throws -> ID<Post>? {
         try tx.value(
-            "select post_id from creation_keys where account_id = \(author) and creation_key = \(key)")
+            "select post_id from creation_keys where account_id = \(author) and creation_key = \(key)"
+        )
     }
 
     static func remember(_ key: String, of post: ID<Post>, by author: ID<Account>, at now: Instant, in tx: Transaction)
@@ -48,7 +50,8 @@ enum PostQueries {
             """
             insert into creation_keys (account_id, creation_key, post_id, created_at)
             values (\(author), \(key), \(post), \(now))
-            """)
+            """
+        )
     }
 
     static func insert(_ row: PostRow, in tx: Transaction) throws {
@@ -58,13 +61,15 @@ enum PostQueries {
                 (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of)
             values (\(row.id), \(row.author), \(row.text), \(row.warning), \(row.language), \(row.audience),
                 \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf))
-            """)
+            """
+        )
         try tx.run("insert into post_stats (post_id) values (\(row.id))")
         try tx.run(
             """
             insert into author_stats (author_id, posts) values (\(row.author), 1)
             on conflict (author_id) do update set posts = author_stats.posts + 1
-            """)
+            """
+        )
     }
 
     static func insertMentions(_ accounts: [ID<Account>], on post: ID<Post>, in tx: Transaction) throws {
@@ -81,7 +86,8 @@ enum PostQueries {
             insert into post_edits (post_id, edited_at, text, warning, options)
             values (\(post.id), \(post.editedAt ?? post.id.instant), \(post.text), \(post.warning), \(options))
             on conflict do nothing
-            """)
+            """
+        )
     }
 
     static func update(_ post: ID<Post>, _ new: NewPost, at now: Instant, in tx: Transaction) throws {
@@ -90,7 +96,8 @@ enum PostQueries {
             update posts set text = \(new.text.text), warning = \(new.warning), language = \(new.language.tag),
                 edited_at = \(now)
             where id = \(post)
-            """)
+            """
+        )
         try tx.run("update post_stats set version = version + 1 where post_id = \(post)")
     }
 
@@ -100,7 +107,9 @@ enum PostQueries {
             """
             select text, warning, options, edited_at from post_edits where post_id = \(post.id)
             order by edited_at desc limit 100
-            """, as: PostVersion.self)
+            """,
+            as: PostVersion.self
+        )
         return [PostVersion(post)] + earlier
     }
 
@@ -109,7 +118,10 @@ enum PostQueries {
         let boosts = try tx.all("delete from posts where boost_of = \(post.id) returning id, author_id") { row in
             (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
         }
-        for table in ["likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options", "poll_votes", "creation_keys"] as [SQL] {
+        for table in [
+            "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
+            "poll_votes", "creation_keys",
+        ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
         try tx.run("delete from posts where id = \(post.id)")
@@ -121,7 +133,8 @@ enum PostQueries {
     /// Changes the number of replies of a post, and with it the post's version.
     static func countReply(on post: ID<Post>, by change: Int, in tx: Transaction) throws {
         try tx.run(
-            "update post_stats set replies = replies + \(change), version = version + 1 where post_id = \(post)")
+            "update post_stats set replies = replies + \(change), version = version + 1 where post_id = \(post)"
+        )
     }
 }
 

@@ -24,8 +24,18 @@ struct PostsTab: ProfileTab {
             let list = try parts.timeline.page(
                 of: { below, limit, tx in
                     try TimelineQueries.written(
-                        by: account.id, withReplies: withReplies, below: below, limit: limit, in: tx)
-                }, for: viewer, below: below, leavingOut: [], in: tx)
+                        by: account.id,
+                        withReplies: withReplies,
+                        below: below,
+                        limit: limit,
+                        in: tx
+                    )
+                },
+                for: viewer,
+                below: below,
+                leavingOut: [],
+                in: tx
+            )
             let isFirst = below == nil && !withReplies
             let pins = isFirst ? try ReactionQueries.pins(of: account.id, in: tx) : []
             let items = try parts.timeline.items(pins, for: viewer, in: tx)

@@ -41,7 +41,9 @@ struct ReactionActions: Sendable {
                 guard try ReactionQueries.insertBoost(row, in: tx) else { return }
                 tx.onCommit { rings.insert(AuthorRings.Entry(row), by: viewer.id) }
             } else {
-                guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else { return }
+                guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
+                    return
+                }
                 tx.onCommit { rings.remove(boost, by: viewer.id) }
             }
             try ReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
@@ -85,7 +87,16 @@ extension PostRow {
     /// The row that passes `original` on to the followers of `account`: as widely as the original goes.
     init(boosting original: Post, id: ID<Post>, by account: ID<Account>) {
         self.init(
-            id: id, author: account, text: "", warning: "", language: original.language, audience: original.audience,
-            replyTo: nil, replyToAuthor: nil, thread: id, boostOf: original.id)
+            id: id,
+            author: account,
+            text: "",
+            warning: "",
+            language: original.language,
+            audience: original.audience,
+            replyTo: nil,
+            replyToAuthor: nil,
+            thread: id,
+            boostOf: original.id
+        )
     }
 }

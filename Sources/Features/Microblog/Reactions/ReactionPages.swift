@@ -37,7 +37,9 @@ struct ReactionPages: Sendable {
 
     /// Does one thing with a post and shows the post as it is now, in its place.
     private func react(
-        _ request: Request, _ viewer: Viewer, _ act: (Bool, ID<Post>, Viewer) async throws -> Void
+        _ request: Request,
+        _ viewer: Viewer,
+        _ act: (Bool, ID<Post>, Viewer) async throws -> Void
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         try await act(request.form.isOn("on"), id, viewer)
@@ -63,7 +65,9 @@ struct ReactionPages: Sendable {
     }
 
     private func people(
-        _ request: Request, _ viewer: Viewer?, _ title: String,
+        _ request: Request,
+        _ viewer: Viewer?,
+        _ title: String,
         _ query: @escaping @Sendable (ID<Post>, Int, Transaction) throws -> [Account]
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")

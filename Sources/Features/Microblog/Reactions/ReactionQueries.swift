@@ -18,18 +18,26 @@ enum ReactionKind: Sendable {
 enum ReactionQueries {
     /// Whether a row was added; `false` where it was there already.
     static func insert(
-        _ kind: ReactionKind, on post: ID<Post>, by account: ID<Account>, id: ID<Post>, in tx: Transaction
+        _ kind: ReactionKind,
+        on post: ID<Post>,
+        by account: ID<Account>,
+        id: ID<Post>,
+        in tx: Transaction
     ) throws -> Bool {
         try tx.run(
             """
             insert into \(kind.table) (account_id, post_id, id) values (\(account), \(post), \(id))
             on conflict (account_id, post_id) do nothing
-            """) > 0
+            """
+        ) > 0
     }
 
     /// Whether a row was there to be removed.
     static func remove(
-        _ kind: ReactionKind, on post: ID<Post>, by account: ID<Account>, in tx: Transaction
+        _ kind: ReactionKind,
+        on post: ID<Post>,
+        by account: ID<Account>,
+        in tx: Transaction
     ) throws -> Bool {
         try tx.run("delete from \(kind.table) where account_id = \(account) and post_id = \(post)") > 0
     }
@@ -43,7 +51,8 @@ enum ReactionQueries {
             values (\(row.id), \(row.author), '', '', \(row.language), \(row.audience), null, null, \(row.thread),
                 \(row.boostOf))
             on conflict (boost_of, author_id) where boost_of is not null do nothing
-            """) > 0
+            """
+        ) > 0
     }
 
     /// The boost that was removed, if there was one.
@@ -62,7 +71,8 @@ enum ReactionQueries {
         try tx.run(
             """
             update post_stats set \(column) = \(column) + \(change), version = version + 1 where post_id = \(post)
-            """)
+            """
+        )
     }
 
     /// The pinned posts of an account, newest pin first.
@@ -84,7 +94,8 @@ enum ReactionQueries {
             """
             select \(Account.columns) from likes join accounts on accounts.id = likes.account_id
             where likes.post_id = \(post) order by likes.id desc limit \(limit)
-            """)
+            """
+        )
     }
 
     /// Who passed a post on, latest first.
@@ -93,6 +104,7 @@ enum ReactionQueries {
             """
             select \(Account.columns) from posts join accounts on accounts.id = posts.author_id
             where posts.boost_of = \(post) order by posts.id desc limit \(limit)
-            """)
+            """
+        )
     }
 }

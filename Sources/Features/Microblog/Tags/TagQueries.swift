@@ -29,7 +29,8 @@ enum TagQueries {
             """
             insert into tags (id, name, name_key) values \(SQL.joined(rows, separator: ", "))
             on conflict (name_key) do nothing
-            """)
+            """
+        )
         return try tx.values("select id from tags where name_key in (\(list: names.map(Folding.key)))")
     }
 
@@ -38,7 +39,11 @@ enum TagQueries {
     }
 
     static func insert(
-        _ tags: [ID<Tag>], on post: ID<Post>, by author: ID<Account>, isListed: Bool, in tx: Transaction
+        _ tags: [ID<Tag>],
+        on post: ID<Post>,
+        by author: ID<Account>,
+        isListed: Bool,
+        in tx: Transaction
     ) throws {
         guard !tags.isEmpty else { return }
         let rows = tags.map { "(\($0), \(post), \(author), \(isListed))" as SQL }
@@ -46,6 +51,7 @@ enum TagQueries {
             """
             insert into post_tags (tag_id, post_id, author_id, is_listed)
             values \(SQL.joined(rows, separator: ", ")) on conflict do nothing
-            """)
+            """
+        )
     }
 }

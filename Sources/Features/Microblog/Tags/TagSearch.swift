@@ -58,6 +58,7 @@ extension TagQueries {
             ) as found
             where posts > 0
             order by length(name_key), name_key limit \(limit)
-            """)
+            """
+        )
     }
 }

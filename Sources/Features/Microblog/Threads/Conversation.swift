@@ -42,15 +42,20 @@ struct ConversationReader: Sendable {
         let items = try timeline.items(above + [post.id] + below.map(\.id), for: viewer, in: tx)
         guard let own = items[post.id] else { throw Problem.notFound }
         return Conversation(
-            ancestors: above.compactMap { items[$0] }, post: own,
-            descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } }))
+            ancestors: above.compactMap { items[$0] },
+            post: own,
+            descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } })
+        )
     }
 
     private static func answers(_ shown: [(item: PostItem, depth: Int)]) -> [Conversation.Answer] {
         shown.enumerated().map { index, answer in
             let next = index + 1 < shown.count ? shown[index + 1] : nil
             return Conversation.Answer(
-                item: answer.item, depth: answer.depth, isFollowed: next?.item.post.replyTo == answer.item.post.id)
+                item: answer.item,
+                depth: answer.depth,
+                isFollowed: next?.item.post.replyTo == answer.item.post.id
+            )
         }
     }
 
@@ -87,7 +92,8 @@ enum ThreadQueries {
                 where above.distance < \(limit)
             )
             select id from above order by distance desc
-            """)
+            """
+        )
         return found
     }
 

@@ -14,8 +14,11 @@ struct ConversationPage: View {
 
     var body: HTML {
         Page(
-            "\(post.author.displayName): \(excerpt)", viewer: viewer, place: .home,
-            heading: .title("Post", back: PostPaths.homePath), metadata: metadata
+            "\(post.author.displayName): \(excerpt)",
+            viewer: viewer,
+            place: .home,
+            heading: .title("Post", back: PostPaths.homePath),
+            metadata: metadata
         ) {
             div(.class("feed"), .id("thread")) {
                 for item in conversation.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
@@ -45,9 +48,12 @@ struct ConversationPage: View {
 
     private var metadata: PageMetadata {
         PageMetadata(
-            site: site, description: post.warning.isEmpty ? excerpt : post.warning,
-            path: post.audience <= .unlisted ? PostPaths.show(post) : nil, kind: "article",
-            isIndexed: post.audience == .everyone)
+            site: site,
+            description: post.warning.isEmpty ? excerpt : post.warning,
+            path: post.audience <= .unlisted ? PostPaths.show(post) : nil,
+            kind: "article",
+            isIndexed: post.audience == .everyone
+        )
     }
 
     /// The beginning of the text; of a text under a warning only the warning.

@@ -128,7 +128,11 @@ final class AuthorRings: Sendable {
     /// `list` names the list of authors and `version` its state, so that it need not be looked up again.
     /// `nil` while a ring is missing.
     func newest(
-        of authors: [ID<Account>], list: ID<Account>, version: Int64, below cursor: ID<Post>?, limit: Int,
+        of authors: [ID<Account>],
+        list: ID<Account>,
+        version: Int64,
+        below cursor: ID<Post>?,
+        limit: Int,
         where accept: (Entry) -> Bool
     ) -> Merged? {
         state.withLock { state in
@@ -155,7 +159,10 @@ final class AuthorRings: Sendable {
     }
 
     private static func slots(
-        of authors: [ID<Account>], list: ID<Account>, version: Int64, in state: inout State
+        of authors: [ID<Account>],
+        list: ID<Account>,
+        version: Int64,
+        in state: inout State
     ) -> [Int32]? {
         if let known = state.followLists[list], known.version == version, known.epoch == state.epoch {
             return known.slots

@@ -38,16 +38,26 @@ struct HomeTimeline: Sendable {
         }
         return found
             + (try TimelineQueries.home(
-                of: viewer.id, below: found.last?.position ?? below, limit: limit - found.count, in: tx))
+                of: viewer.id,
+                below: found.last?.position ?? below,
+                limit: limit - found.count,
+                in: tx
+            ))
     }
 
     private func merged(
-        for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction
+        for viewer: Viewer,
+        below: Int64?,
+        limit: Int,
+        in tx: Transaction
     ) throws -> AuthorRings.Merged? {
         let circle = try services.circles.circle(of: viewer, in: tx)
         return rings.newest(
-            of: Self.authors(circle, viewer), list: viewer.id, version: viewer.graphVersion,
-            below: below.map { ID(rawValue: $0) }, limit: limit
+            of: Self.authors(circle, viewer),
+            list: viewer.id,
+            version: viewer.graphVersion,
+            below: below.map { ID(rawValue: $0) },
+            limit: limit
         ) { entry in
             guard let answered = entry.replyToAuthor else { return true }
             return answered == viewer.id || circle.follows(answered)

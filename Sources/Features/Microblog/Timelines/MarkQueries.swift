@@ -37,8 +37,15 @@ enum MarkQueries {
             )
             let isBoost: Bool = try row.next()
             return Mark(
-                entry: entry, post: post, version: version, authorVersion: authorVersion, isLiked: isLiked,
-                isBoosted: isBoosted, isBookmarked: isBookmarked, booster: isBoost ? try Account(from: &row) : nil)
+                entry: entry,
+                post: post,
+                version: version,
+                authorVersion: authorVersion,
+                isLiked: isLiked,
+                isBoosted: isBoosted,
+                isBookmarked: isBookmarked,
+                booster: isBoost ? try Account(from: &row) : nil
+            )
         }
     }
 

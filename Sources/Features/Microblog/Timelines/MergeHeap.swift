@@ -21,7 +21,10 @@ struct MergeHeap {
 
     /// Takes entries below `cursor` until `limit` are accepted, nothing is left, or a ring ends that is not complete.
     mutating func merge(
-        _ rings: [AuthorRings.Ring], below cursor: ID<Post>, limit: Int, where accept: (AuthorRings.Entry) -> Bool
+        _ rings: [AuthorRings.Ring],
+        below cursor: ID<Post>,
+        limit: Int,
+        where accept: (AuthorRings.Entry) -> Bool
     ) -> AuthorRings.Merged {
         var merged = AuthorRings.Merged()
         while merged.entries.count < limit, let top = cursors.first {

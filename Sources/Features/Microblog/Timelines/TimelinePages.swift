@@ -59,15 +59,24 @@ struct TimelinePages: Sendable {
     }
 
     private func show(
-        _ kind: TimelinePage.Kind, _ request: Request, _ viewer: Viewer?, _ source: @escaping CandidateSource
+        _ kind: TimelinePage.Kind,
+        _ request: Request,
+        _ viewer: Viewer?,
+        _ source: @escaping CandidateSource
     ) async throws -> Response {
         let below = request.cursor
         let list = try await services.database.read { [parts] tx in
             try parts.timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
         }
         let page = TimelinePage(
-            kind: kind, list: list, viewer: viewer, now: services.clock.now, site: services.site,
-            isFirst: below == nil, draftKey: services.newDraftKey())
+            kind: kind,
+            list: list,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site,
+            isFirst: below == nil,
+            draftKey: services.newDraftKey()
+        )
         return .html(request.wantsFragment ? page.feed : page.body)
     }
 }

@@ -17,7 +17,9 @@ enum TimelineQueries {
             return AuthorRings.Entry(id: id, replyToAuthor: answered == author ? nil : answered)
         }
         return AuthorRings.Ring(
-            entries: Array(entries.prefix(AuthorRings.length)), isComplete: entries.count <= AuthorRings.length)
+            entries: Array(entries.prefix(AuthorRings.length)),
+            isComplete: entries.count <= AuthorRings.length
+        )
     }
 
     /// The home timeline, exact without any memory: only the authors with the newest posts below the cursor can have
@@ -51,7 +53,9 @@ enum TimelineQueries {
                 and p.id >= (select case when count(*) < \(limit) then 0 else min(last_id) end from newest)
                 and \(belongs)
             order by p.id desc limit \(limit)
-            """, in: tx)
+            """,
+            in: tx
+        )
     }
 
     /// Public posts that begin a conversation.
@@ -61,12 +65,18 @@ enum TimelineQueries {
             select id, id from posts
             where audience = 0 and reply_to is null and boost_of is null and id < \(below ?? .max)
             order by id desc limit \(limit)
-            """, in: tx)
+            """,
+            in: tx
+        )
     }
 
     /// What one account wrote; with replies or without.
     static func written(
-        by author: ID<Account>, withReplies: Bool, below: Int64?, limit: Int, in tx: Transaction
+        by author: ID<Account>,
+        withReplies: Bool,
+        below: Int64?,
+        limit: Int,
+        in tx: Transaction
     ) throws -> [Candidate] {
         let replies: SQL = withReplies ? "" : "and (reply_to_author is null or reply_to_author = author_id)"
         return try candidates(
@@ -74,7 +84,9 @@ enum TimelineQueries {
             select id, id from posts
             where author_id = \(author) and audience < \(Audience.addressed) and id < \(below ?? .max) \(replies)
             order by id desc limit \(limit)
-            """, in: tx)
+            """,
+            in: tx
+        )
     }
 
     /// Public posts with a tag.
@@ -84,7 +96,9 @@ enum TimelineQueries {
             select post_id, post_id from post_tags
             where tag_id = \(tag) and is_listed = 1 and post_id < \(below ?? .max)
             order by post_id desc limit \(limit)
-            """, in: tx)
+            """,
+            in: tx
+        )
     }
 
     /// What an account liked, by time of liking.
@@ -93,7 +107,9 @@ enum TimelineQueries {
             """
             select post_id, id from likes where account_id = \(account) and id < \(below ?? .max)
             order by id desc limit \(limit)
-            """, in: tx)
+            """,
+            in: tx
+        )
     }
 
     /// What an account bookmarked, by time of the act.
@@ -104,7 +120,9 @@ enum TimelineQueries {
             """
             select post_id, id from bookmarks where account_id = \(account) and id < \(below ?? .max)
             order by id desc limit \(limit)
-            """, in: tx)
+            """,
+            in: tx
+        )
     }
 
     private static func candidates(_ sql: SQL, in tx: Transaction) throws -> [Candidate] {

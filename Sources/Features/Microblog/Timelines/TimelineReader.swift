@@ -38,7 +38,10 @@ struct TimelineReader: Sendable {
     ///
     /// - Parameter unwanted: whose posts are left out although the viewer may see them.
     func page(
-        of source: CandidateSource, for viewer: Viewer?, below cursor: Int64?, leavingOut unwanted: Unwanted,
+        of source: CandidateSource,
+        for viewer: Viewer?,
+        below cursor: Int64?,
+        leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
         let circle = try services.circles.circle(of: viewer, in: tx)

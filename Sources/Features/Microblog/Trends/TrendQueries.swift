@@ -17,8 +17,11 @@ enum TrendQueries {
             """
         ) { row in
             TrendScores.Use(
-                tag: try row.next(), name: try row.next(), account: try row.next(),
-                at: (try row.next() as ID<Post>).instant)
+                tag: try row.next(),
+                name: try row.next(),
+                account: try row.next(),
+                at: (try row.next() as ID<Post>).instant
+            )
         }
     }
 
@@ -41,21 +44,28 @@ enum TrendQueries {
             select chosen.id, chosen.author_id, likes.account_id, likes.id
             from (\(candidates)) as chosen join likes on likes.post_id = chosen.id
             where likes.id >= \(today)
-            """, in: tx)
+            """,
+            in: tx
+        )
         let boosts = try read(
             """
             select chosen.id, chosen.author_id, boosts.author_id, boosts.id
             from (\(candidates)) as chosen join posts as boosts on boosts.boost_of = chosen.id
             where boosts.id >= \(today)
-            """, in: tx)
+            """,
+            in: tx
+        )
         return likes + boosts
     }
 
     private static func read(_ sql: SQL, in tx: Transaction) throws -> [TrendScores.Reaction] {
         try tx.all(sql) { row in
             TrendScores.Reaction(
-                post: try row.next(), author: try row.next(), account: try row.next(),
-                at: (try row.next() as ID<Post>).instant)
+                post: try row.next(),
+                author: try row.next(),
+                account: try row.next(),
+                at: (try row.next() as ID<Post>).instant
+            )
         }
     }
 }

@@ -26,8 +26,10 @@ final class Trends: Sendable {
         if let known = latest.withLock({ $0 }), now.since(known.at) < Self.freshness { return known }
         let snapshot = try await services.database.read(.slow) { tx in
             Snapshot(
-                at: now, tags: TrendScores.tags(try TrendQueries.uses(since: now - .days(7), in: tx), at: now),
-                posts: TrendScores.posts(try TrendQueries.reactions(at: now, in: tx), at: now))
+                at: now,
+                tags: TrendScores.tags(try TrendQueries.uses(since: now - .days(7), in: tx), at: now),
+                posts: TrendScores.posts(try TrendQueries.reactions(at: now, in: tx), at: now)
+            )
         }
         latest.withLock { $0 = snapshot }
         return snapshot

@@ -45,8 +45,15 @@ struct SessionActions: Sendable {
         let id = services.ids.next(Session.self, at: now)
         try await services.database.write { tx in
             try SessionQueries.insert(
-                id, of: account, hash: token.hash, device: device.label, isKept: isKept, at: now,
-                endsAt: now + Self.absoluteSpan, in: tx)
+                id,
+                of: account,
+                hash: token.hash,
+                device: device.label,
+                isKept: isKept,
+                at: now,
+                endsAt: now + Self.absoluteSpan,
+                in: tx
+            )
         }
         return NewSession(token: token, isKept: isKept)
     }
@@ -57,17 +64,24 @@ struct SessionActions: Sendable {
             let token = Token(text: text)
         else { return nil }
         let now = services.clock.now
-        guard let found = try await services.database.read({ tx in
-            try SessionQueries.session(hash: token.hash, in: tx)
-        }), found.endsAt > now, now.since(found.usedAt) < Self.idleSpan, found.account.state.isPresent else {
+        guard
+            let found = try await services.database.read({ tx in
+                try SessionQueries.session(hash: token.hash, in: tx)
+            }), found.endsAt > now, now.since(found.usedAt) < Self.idleSpan, found.account.state.isPresent
+        else {
             return nil
         }
         if now.since(found.usedAt) >= .days(1) {
             try await services.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
         return Viewer(
-            account: found.account, role: found.role, session: found.id, formSecret: token.secret.key(for: "form"),
-            graphVersion: found.graphVersion, theme: found.theme)
+            account: found.account,
+            role: found.role,
+            session: found.id,
+            formSecret: token.secret.key(for: "form"),
+            graphVersion: found.graphVersion,
+            theme: found.theme
+        )
     }
 
     /// Ends the viewer's own session.

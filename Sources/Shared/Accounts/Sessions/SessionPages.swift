@@ -29,7 +29,11 @@ struct SessionPages: Sendable {
         let draft = LogInDraft(request.form)
         do {
             let session = try await actions.logIn(
-                name: draft.name, password: draft.password, isKept: draft.isKept, from: Device(request))
+                name: draft.name,
+                password: draft.password,
+                isKept: draft.isKept,
+                from: Device(request)
+            )
             return Response.seeOther(draft.destination).starting(session, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return .html(LogInPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)

@@ -4,14 +4,21 @@ import SQL
 /// The statements about sessions.
 enum SessionQueries {
     static func insert(
-        _ id: ID<Session>, of account: ID<Account>, hash: [UInt8], device: String, isKept: Bool, at now: Instant,
-        endsAt: Instant, in tx: Transaction
+        _ id: ID<Session>,
+        of account: ID<Account>,
+        hash: [UInt8],
+        device: String,
+        isKept: Bool,
+        at now: Instant,
+        endsAt: Instant,
+        in tx: Transaction
     ) throws {
         try tx.run(
             """
             insert into sessions (id, account_id, token_hash, device, is_kept, used_at, ends_at)
             values (\(id), \(account), \(hash), \(device), \(isKept), \(now), \(endsAt))
-            """)
+            """
+        )
     }
 
     static func session(hash: [UInt8], in tx: Transaction) throws -> FoundSession? {
@@ -20,7 +27,8 @@ enum SessionQueries {
             select \(FoundSession.columns)
             from sessions join accounts on accounts.id = sessions.account_id
             where sessions.token_hash = \(hash)
-            """)
+            """
+        )
     }
 
     static func touch(_ id: ID<Session>, at now: Instant, in tx: Transaction) throws {

@@ -9,7 +9,10 @@ struct SignUpPage: View {
 
     var body: HTML {
         Page(
-            "Sign up", viewer: nil, layout: .focus, heading: .title("Join \(site.name)"),
+            "Sign up",
+            viewer: nil,
+            layout: .focus,
+            heading: .title("Join \(site.name)"),
             metadata: PageMetadata(site: site)
         ) {
             form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
@@ -28,26 +31,53 @@ struct SignUpPage: View {
     private var names: HTML {
         HTML {
             Field(
-                "Username", name: "username", value: draft.username, kind: .username,
+                "Username",
+                name: "username",
+                value: draft.username,
+                kind: .username,
                 hint: "Letters, digits and _. It is part of your address: \(site.host)/@name.",
-                error: draft.problem?.fields["username"], maxLength: 30, isRequired: true, hasFocus: true)
+                error: draft.problem?.fields["username"],
+                maxLength: 30,
+                isRequired: true,
+                hasFocus: true
+            )
             Field(
-                "Name", name: "display_name", value: draft.displayName, kind: .name,
-                hint: "How people read you. You can leave it out.", error: draft.problem?.fields["display_name"])
+                "Name",
+                name: "display_name",
+                value: draft.displayName,
+                kind: .name,
+                hint: "How people read you. You can leave it out.",
+                error: draft.problem?.fields["display_name"]
+            )
             Field(
-                "E-mail", name: "email", value: draft.email, kind: .email, hint: "Nobody else sees it.",
-                error: draft.problem?.fields["email"], isRequired: true)
+                "E-mail",
+                name: "email",
+                value: draft.email,
+                kind: .email,
+                hint: "Nobody else sees it.",
+                error: draft.problem?.fields["email"],
+                isRequired: true
+            )
         }
     }
 
     private var passwords: HTML {
         HTML {
             Field(
-                "Password", name: "password", kind: .newPassword, hint: "At least 8 characters.",
-                error: draft.problem?.fields["password"], isRequired: true)
+                "Password",
+                name: "password",
+                kind: .newPassword,
+                hint: "At least 8 characters.",
+                error: draft.problem?.fields["password"],
+                isRequired: true
+            )
             Field(
-                "Repeat password", name: "password_again", kind: .newPassword,
-                error: draft.problem?.fields["password_again"], isRequired: true)
+                "Repeat password",
+                name: "password_again",
+                kind: .newPassword,
+                error: draft.problem?.fields["password_again"],
+                isRequired: true
+            )
         }
     }
 }

@@ -86,7 +86,10 @@ struct PollView: View {
         let showsTotals = poll.showsTotals(hasVoted: hasVoted || (isOwn && !poll.hidesTotals), at: now)
         return poll.options.enumerated().map { position, option in
             Design.Poll.Answer(
-                option.title, votes: showsTotals ? option.votes : nil, isMine: votes.contains(position))
+                option.title,
+                votes: showsTotals ? option.votes : nil,
+                isMine: votes.contains(position)
+            )
         }
     }
 

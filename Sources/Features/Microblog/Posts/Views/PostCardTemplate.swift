@@ -51,23 +51,44 @@ private struct PostCardBody: View {
 
     var body: HTML {
         Card(
-            id: "post-\(post.id)", by: post.author, at: TimeAgo(post.id.instant, hole: CardHole.time),
-            path: PostPaths.show(post), shape: shape, kicker: .hole(CardHole.kicker), badge: badge,
-            warning: post.warning.isEmpty ? nil : post.warning, meta: meta, menu: .hole(CardHole.menu)
+            id: "post-\(post.id)",
+            by: post.author,
+            at: TimeAgo(post.id.instant, hole: CardHole.time),
+            path: PostPaths.show(post),
+            shape: shape,
+            kicker: .hole(CardHole.kicker),
+            badge: badge,
+            warning: post.warning.isEmpty ? nil : post.warning,
+            meta: meta,
+            menu: .hole(CardHole.menu)
         ) {
             Prose(PostHTML(parts: TextParts(post.text), mentioned: names).body, language: post.language)
             if hasPoll { HTML.hole(CardHole.poll) }
         } actions: {
             ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer"), count: post.replies)
             ActionButton(
-                "Boost", icon: .boost, path: PostPaths.boost(post.id), count: post.boosts,
-                stateHole: CardHole.boost, kind: .boost)
+                "Boost",
+                icon: .boost,
+                path: PostPaths.boost(post.id),
+                count: post.boosts,
+                stateHole: CardHole.boost,
+                kind: .boost
+            )
             ActionButton(
-                "Like", icon: .like, path: PostPaths.like(post.id), count: post.likes, stateHole: CardHole.like,
-                kind: .like)
+                "Like",
+                icon: .like,
+                path: PostPaths.like(post.id),
+                count: post.likes,
+                stateHole: CardHole.like,
+                kind: .like
+            )
             ActionButton(
-                "Bookmark", icon: .bookmark, path: PostPaths.bookmark(post.id), stateHole: CardHole.bookmark,
-                kind: .bookmark)
+                "Bookmark",
+                icon: .bookmark,
+                path: PostPaths.bookmark(post.id),
+                stateHole: CardHole.bookmark,
+                kind: .bookmark
+            )
         }.body
     }
 

@@ -21,9 +21,12 @@ struct PostForm: View {
             hiddenFields
             ComposerExtra("Content warning", icon: .warning, isOpen: !draft.warning.isEmpty || isWrong("warning")) {
                 Field(
-                    "Warning", name: "warning", value: draft.warning,
+                    "Warning",
+                    name: "warning",
+                    value: draft.warning,
                     hint: "The text is folded under this line until somebody opens it.",
-                    error: draft.problem?.fields["warning"])
+                    error: draft.problem?.fields["warning"]
+                )
             }
             if draft.replyTo == nil { poll }
         } tray: {
@@ -56,9 +59,11 @@ struct PostForm: View {
 
     private var audience: HTML {
         Select(
-            "Who can see this", name: "audience",
+            "Who can see this",
+            name: "audience",
             options: Audience.choices.filter { $0 >= widest }.map { Select.Option(String($0.rawValue), $0.label) },
-            chosen: String(max(draft.audience, widest).rawValue), isLabelShown: false
+            chosen: String(max(draft.audience, widest).rawValue),
+            isLabelShown: false
         ).body
     }
 
@@ -67,16 +72,21 @@ struct PostForm: View {
             if let error = draft.problem?.fields["option"] { Notice(.error, error) }
             for index in 0..<NewPoll.optionCount.upperBound {
                 Field(
-                    "Answer \(index + 1)", name: "option",
-                    value: draft.options.indices.contains(index) ? draft.options[index] : "", id: "option-\(index)",
-                    maxLength: NewPoll.optionLength)
+                    "Answer \(index + 1)",
+                    name: "option",
+                    value: draft.options.indices.contains(index) ? draft.options[index] : "",
+                    id: "option-\(index)",
+                    maxLength: NewPoll.optionLength
+                )
             }
             Choice.checkbox("Several answers allowed", name: "poll_multiple", isOn: draft.pollIsMultiple)
             Choice.checkbox("Hide the numbers until the end", name: "poll_hides_totals", isOn: draft.pollHidesTotals)
             Select(
-                "Open for", name: "poll_length",
+                "Open for",
+                name: "poll_length",
                 options: PollLength.allCases.map { Select.Option(String($0.rawValue), $0.label) },
-                chosen: String(draft.pollLength.rawValue))
+                chosen: String(draft.pollLength.rawValue)
+            )
         }.body
     }
 }

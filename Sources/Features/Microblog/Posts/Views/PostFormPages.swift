@@ -10,8 +10,11 @@ struct ComposePage: View {
 
     var body: HTML {
         Page(
-            draft.replyTo == nil ? "New post" : "Reply", viewer: viewer, place: .home,
-            heading: .title(back: PostPaths.homePath), metadata: PageMetadata(site: site)
+            draft.replyTo == nil ? "New post" : "Reply",
+            viewer: viewer,
+            place: .home,
+            heading: .title(back: PostPaths.homePath),
+            metadata: PageMetadata(site: site)
         ) { form }.body
     }
 
@@ -30,9 +33,13 @@ struct EditPostPage: View {
 
     var body: HTML {
         Page(
-            "Edit", viewer: viewer, place: .home,
+            "Edit",
+            viewer: viewer,
+            place: .home,
             heading: .title(
-                back: PostPaths.show(post), sentence: "What stood here before stays in the post’s history."),
+                back: PostPaths.show(post),
+                sentence: "What stood here before stays in the post’s history."
+            ),
             metadata: PageMetadata(site: site)
         ) {
             PostForm(draft: draft, viewer: viewer, site: site, editing: post, isTall: true)
@@ -49,10 +56,13 @@ struct DeletePostPage: View {
 
     var body: HTML {
         Page(
-            "Delete this post?", viewer: viewer, place: .home,
+            "Delete this post?",
+            viewer: viewer,
+            place: .home,
             heading: .title(
                 back: PostPaths.show(item.post),
-                sentence: "It is gone for everybody at once, with its likes and boosts. Replies stay."),
+                sentence: "It is gone for everybody at once, with its likes and boosts. Replies stay."
+            ),
             metadata: PageMetadata(site: site)
         ) {
             form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
@@ -74,7 +84,10 @@ struct HistoryPage: View {
 
     var body: HTML {
         Page(
-            "Edits", viewer: viewer, place: .home, heading: .title(back: PostPaths.show(post)),
+            "Edits",
+            viewer: viewer,
+            place: .home,
+            heading: .title(back: PostPaths.show(post)),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             ol(.class("feed")) {
@@ -105,7 +118,10 @@ struct PeoplePage: View {
 
     var body: HTML {
         Page(
-            title, viewer: viewer, place: .home, heading: .title(back: PostPaths.show(post)),
+            title,
+            viewer: viewer,
+            place: .home,
+            heading: .title(back: PostPaths.show(post)),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if people.isEmpty { EmptyState("Nobody yet", icon: .followers) }

@@ -20,7 +20,10 @@ struct TimelinePage: View {
 
     var body: HTML {
         Page(
-            kind.title, viewer: viewer, place: .home, heading: kind.heading,
+            kind.title,
+            viewer: viewer,
+            place: .home,
+            heading: kind.heading,
             metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath)
         ) {
             if kind.hasTabs { tabs }
@@ -161,7 +164,8 @@ extension TimelinePage.Kind {
 
     var emptySentence: String {
         switch self {
-        case .home: "Posts of the people you follow appear here, newest first. Nothing is left out and nothing is pushed in."
+        case .home:
+            "Posts of the people you follow appear here, newest first. Nothing is left out and nothing is pushed in."
         case .local: "Public posts of everybody on this server appear here."
         case .likes: "What you like is kept here. Only you see this list."
         case .bookmarks: "What you bookmark is kept here. Only you know of it."
