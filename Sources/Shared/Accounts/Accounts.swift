@@ -14,6 +14,13 @@ public struct Accounts: Feature, ViewerSource {
         signUp = SignUpActions(services, sessions: sessions)
     }
 
+    /// After how many days without use a session ends.
+    public static let sessionIdleDays = 14
+    /// After how many days a session ends however often it is used.
+    public static let sessionDays = 90
+    /// After how many days a deleted account is erased.
+    public static let graceDays = 30
+
     public static var migrations: [Migration] { AccountsMigrations.all }
 
     public static var accountTables: Set<String> {

@@ -19,7 +19,7 @@ struct SearchPage: View {
             heading: .quiet,
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            SearchBox(words: words, type: current)
+            div(.class("sheet")) { SearchField(action: "/search", value: words, placeholder: "Search people and tags") }
             tabs
             if let found { found } else { nothing }
         }.body
@@ -44,20 +44,6 @@ struct SearchPage: View {
     }
 }
 
-/// Where one types what to look for.
-struct SearchBox: View {
-    var words = ""
-    var type = ""
-
-    var body: HTML {
-        form(.class("sheet search"), .get, .action("/search"), .role("search")) {
-            Field("Search", name: "q", value: words, kind: .search, placeholder: "People, #tags")
-            if !type.isEmpty { input(.type("hidden"), .name("type"), .value(type)) }
-            Button("Search", icon: .search, isSlim: true)
-        }
-    }
-}
-
 /// What is going on, for whoever looks around.
 struct ExplorePage: View {
     let sections: [HTML]
@@ -71,7 +57,7 @@ struct ExplorePage: View {
             tool: .search,
             metadata: PageMetadata(site: site, description: "What people here talk about.", path: "/explore")
         ) {
-            SearchBox()
+            div(.class("sheet")) { SearchField(action: "/search", placeholder: "Search people and tags") }
             if sections.isEmpty {
                 EmptyState(
                     "Nothing stands out yet",

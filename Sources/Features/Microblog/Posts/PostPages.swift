@@ -19,6 +19,7 @@ struct PostPages: Sendable {
         routes.members(.post, PostPaths.create, createPost)
         routes.members(.get, PostPaths.edit, askEdit)
         routes.members(.post, PostPaths.edit, edit)
+        routes.members(.get, PostPaths.pin, askPin)
         routes.members(.get, PostPaths.delete, askDelete)
         routes.members(.post, PostPaths.delete, delete)
         routes.open(.get, PostPaths.history, showHistory)
@@ -88,13 +89,32 @@ struct PostPages: Sendable {
         }
     }
 
-    @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+    @Sendable private func askPin(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let item = try await ownItem(request, viewer)
+        let pins = try await services.database.read { tx in try ReactionQueries.pins(of: viewer.id, in: tx) }
+        return .html(
+            PinPostPage(
+                item: item,
+                isPinned: pins.contains(item.post.id),
+                viewer: viewer,
+                now: services.clock.now,
+                site: services.site
+            ).body
+        )
+    }
+
+    private func ownItem(_ request: Request, _ viewer: Viewer) async throws -> PostItem {
         let id: ID<Post> = try request.id("post")
         let items = try await services.database.read { [services, parts] tx in
             let own = try PostAccess.reachable(id, for: viewer, to: .manage, services, in: tx)
             return try parts.timeline.items([own.id], for: viewer, in: tx)
         }
         guard let item = items[id] else { throw Problem.notFound }
+        return item
+    }
+
+    @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let item = try await ownItem(request, viewer)
         return .html(DeletePostPage(item: item, viewer: viewer, now: services.clock.now, site: services.site).body)
     }
 

@@ -24,7 +24,8 @@ struct ReactionPages: Sendable {
             try await react(request, viewer, parts.reactions.setBookmark)
         }
         routes.members(.post, PostPaths.pin) { [self] request, viewer in
-            try await react(request, viewer, parts.reactions.setPin)
+            try await parts.reactions.setPin(request.form.isOn("on"), on: try request.id("post"), as: viewer)
+            return .seeOther("/@\(viewer.account.username)")
         }
         routes.members(.post, PostPaths.vote, vote)
         routes.open(.get, PostPaths.likes) { [self] request, viewer in

@@ -12,9 +12,9 @@ struct SessionActions: Sendable {
     }
 
     /// Sessions that were not used for so long end.
-    static let idleSpan = Instant.Span.days(14)
+    static let idleSpan = Instant.Span.days(Accounts.sessionIdleDays)
     /// Sessions end after so long however often they are used.
-    static let absoluteSpan = Instant.Span.days(90)
+    static let absoluteSpan = Instant.Span.days(Accounts.sessionDays)
 
     private static let perNetwork = RateRule("log-in", 10, per: .minutes(5))
     private static let wrong = Problem(.invalid, "The username or password is wrong.")

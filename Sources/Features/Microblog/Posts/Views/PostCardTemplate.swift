@@ -109,11 +109,25 @@ private struct PostCardBody: View {
         }
     }
 
+    private func figure(_ words: String, _ path: Path) -> HTML {
+        HTML {
+            " · "
+            a(.href(path)) { words }
+        }
+    }
+
     private var meta: HTML {
         HTML {
-            if post.editedAt != nil { a(.href(PostPaths.history(post.id))) { "Edited" } }
-            if post.boosts > 0 { a(.href(PostPaths.boosts(post.id))) { "\(post.boosts.abbreviated) boosts" } }
-            if post.likes > 0 { a(.href(PostPaths.likes(post.id))) { "\(post.likes.abbreviated) likes" } }
+            if post.editedAt != nil { figure("edited", PostPaths.history(post.id)) }
+            if post.boosts > 0 { figure(post.boosts.counted("boost"), PostPaths.boosts(post.id)) }
+            if post.likes > 0 { figure(post.likes.counted("like"), PostPaths.likes(post.id)) }
         }
+    }
+}
+
+extension Int {
+    /// `1 like`, `1.2K likes`.
+    fileprivate func counted(_ noun: String) -> String {
+        "\(abbreviated) \(noun)\(self == 1 ? "" : "s")"
     }
 }

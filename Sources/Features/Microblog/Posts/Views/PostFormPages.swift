@@ -75,6 +75,35 @@ struct DeletePostPage: View {
     }
 }
 
+/// Puts a post on top of one's profile, or takes it down.
+struct PinPostPage: View {
+    let item: PostItem
+    let isPinned: Bool
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    var body: HTML {
+        Page(
+            isPinned ? "Unpin this post?" : "Pin this post?",
+            viewer: viewer,
+            place: .home,
+            heading: .title(
+                back: PostPaths.show(item.post),
+                sentence: "Up to \(ReactionActions.pinLimit) pinned posts stand on top of your profile."
+            ),
+            metadata: PageMetadata(site: site)
+        ) {
+            form(.post, .action(PostPaths.pin(item.post.id)), .class("sheet form")) {
+                CSRFField(viewer)
+                input(.type("hidden"), .name("on"), .value(isPinned ? "0" : "1"))
+                Button(isPinned ? "Unpin" : "Pin")
+            }
+            div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }
+        }.body
+    }
+}
+
 /// What stood in a post before.
 struct HistoryPage: View {
     let post: Post

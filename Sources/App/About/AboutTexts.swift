@@ -1,0 +1,92 @@
+import Accounts
+import Kernel
+
+/// The texts of the public pages. They say what the running program does, in its own numbers.
+enum AboutTexts {
+    static func about(_ site: Site) -> [Chapter] {
+        [
+            Chapter(
+                "What this is",
+                "\(site.name) runs Weft: one account with a place for short posts, and further places to come for "
+                    + "stories, groups, moods and notes.",
+                "It is run by the people here, on a computer of theirs. There is no advertising, nothing is measured "
+                    + "for anybody else, and no page asks another server for anything."
+            ),
+            Chapter(
+                "How posts are ordered",
+                "Newest first, always. Nothing is pushed in and nothing is held back. What many people like is shown "
+                    + "on the explore page, with the rule by which it is chosen: at least three different people "
+                    + "within a day, one post of each author."
+            ),
+            Chapter(
+                "The program",
+                "Weft is free software under the GNU Affero General Public License, version 3 or later. Whoever uses "
+                    + "this server may have its source from the operator."
+            ),
+        ]
+    }
+
+    static func privacy(_ site: Site) -> [Chapter] {
+        [
+            Chapter(
+                "Who can read what",
+                "Public posts can be read by everyone\(site.isPublicReadable ? ", also without an account" : " with an account here"). "
+                    + "Posts for followers can be read by those who follow their author at the time of reading, and by "
+                    + "the people mentioned. Posts for mentioned people can be read by those people only.",
+                "The operator of this server can technically read everything that is not sealed, which today is "
+                    + "everything but your password. “Who can see this?” in the menu of each post says it for that post."
+            ),
+            Chapter(
+                "What is kept, and for how long",
+                "Your posts and your profile, until you delete them. Your e-mail address, for letters about your "
+                    + "account. Your password only as a fingerprint that cannot be turned back.",
+                "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
+                    + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case.",
+                "The log says which kind of page was asked for and how long it took; not by whom, not from where, and "
+                    + "nothing of what was written or searched."
+            ),
+            Chapter(
+                "What you can do",
+                "Take everything with you, put the account to sleep, or delete it, under Settings. A deleted account "
+                    + "vanishes at once and is erased after \(Accounts.graceDays) days, or at once if you ask for it."
+            ),
+            Chapter("Other servers", "No page of this server loads anything from, or tells anything to, another one."),
+        ]
+    }
+
+    static let rules = [
+        Chapter(
+            "Be kind",
+            "Write to people as if they stood before you. Disagree with what is said, not with who says it."
+        ),
+        Chapter(
+            "Leave others their dignity",
+            "No threats, no hatred of people for what they are, no harassment, nothing that makes others undressed or "
+                + "known against their will."
+        ),
+        Chapter("Say whose words they are", "Name the author of what you quote. Do not pretend to be somebody else."),
+        Chapter(
+            "Warn where it helps",
+            "Put what may frighten, hurt or give away an ending under a content warning."
+        ),
+    ]
+
+    static let crisis = [
+        Chapter(
+            "If you are in danger, or think of ending your life",
+            "Call the emergency number of your country now: 112 in Europe, 911 in North America, 999 in the United "
+                + "Kingdom, 000 in Australia.",
+            "You need not have the right words. Saying “I am not safe” is enough."
+        ),
+        Chapter(
+            "Somebody to talk to",
+            "Most countries have a line that listens day and night, without cost and without your name: 116 123 in "
+                + "many European countries and the United Kingdom, 988 in the United States and Canada, 13 11 14 in "
+                + "Australia. The site findahelpline.com lists them for every country."
+        ),
+        Chapter(
+            "If you worry about somebody here",
+            "Write to them, plainly and kindly, and ask directly. Tell the operator if you think they are in danger."
+        ),
+    ]
+}
