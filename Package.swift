@@ -128,15 +128,20 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
+    tests("Accounts", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
+    tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("SQL", uses: ["DatabaseTesting"]),
     tests("Secrets", uses: []),
     target(
         "TestSupport",
         in: "",
-        uses: ["Kernel", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets", "Outbound"]
+        uses: [
+            "App", "DatabaseTesting", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets",
+            "Outbound",
+        ]
     ),
 ]

@@ -60,7 +60,8 @@ public final class Transaction {
     public let dialect: Dialect
     /// For drivers: why the transaction can no longer commit.
     package private(set) var failure: (any Error)?
-    private let runner: any StatementRunner
+    /// For drivers and for tests that count: where statements go.
+    package let runner: any StatementRunner
     private var afterCommit: [@Sendable () -> Void] = []
 
     /// For drivers: a transaction whose statements go to `runner`.

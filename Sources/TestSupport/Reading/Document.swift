@@ -1,0 +1,97 @@
+/// A page that was answered, taken apart: elements with their attributes and texts, in order.
+///
+/// A small tolerant reader of our own markup, not of the web's. It knows elements without an end, texts that are taken
+/// as they are (`script`, `style`), and the escapes that ``Markup`` writes.
+public struct Document: Sendable {
+    let nodes: [Node]
+
+    struct Node: Sendable {
+        var name: String
+        var attributes: [(name: String, value: String)] = []
+        var parent: Int?
+        var children: [Child] = []
+    }
+
+    enum Child: Sendable {
+        case text(String)
+        case element(Int)
+    }
+
+    /// Reads `markup`.
+    public init(_ markup: String) {
+        var reader = DocumentReader(markup)
+        nodes = reader.read()
+    }
+
+    /// The whole page.
+    public var root: Element { Element(document: self, index: 0) }
+}
+
+/// One element of a page.
+public struct Element: Sendable {
+    let document: Document
+    let index: Int
+
+    private var node: Document.Node { document.nodes[index] }
+
+    /// The name of the tag, in lower case.
+    public var name: String { node.name }
+
+    /// The value of an attribute; empty for one without a value, `nil` where it is not there.
+    public subscript(attribute: String) -> String? {
+        node.attributes.first { $0.name == attribute }?.value
+    }
+
+    /// Every attribute in order.
+    public var attributes: [(name: String, value: String)] { node.attributes }
+
+    /// The words inside, with single spaces between them.
+    public var text: String {
+        rawText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The characters inside as they stand, as a `textarea` holds them.
+    public var rawText: String {
+        node.children.reduce(into: "") { text, child in
+            switch child {
+            case .text(let part): text += part
+            case .element(let index): text += Element(document: document, index: index).rawText
+            }
+        }
+    }
+
+    /// The words a button or link is found by: its label for screen readers, else its title, else its text.
+    public var label: String { self["aria-label"] ?? self["title"] ?? text }
+
+    /// The element around this one.
+    public var parent: Element? { node.parent.map { Element(document: document, index: $0) } }
+
+    /// The elements directly inside.
+    public var children: [Element] {
+        node.children.compactMap { child in
+            if case .element(let index) = child { Element(document: document, index: index) } else { nil }
+        }
+    }
+
+    /// Every element inside, in the order of the page.
+    public var descendants: [Element] {
+        children.flatMap { [$0] + $0.descendants }
+    }
+
+    /// The first element inside that `selector` matches.
+    public func first(_ selector: Selector) -> Element? {
+        all(selector).first
+    }
+
+    /// The elements inside that `selector` matches, in the order of the page.
+    public func all(_ selector: Selector) -> [Element] {
+        descendants.filter(selector.matches)
+    }
+
+    /// The nearest element around this one, itself included, that `selector` matches.
+    public func closest(_ selector: Selector) -> Element? {
+        var candidate: Element? = self
+        while let element = candidate, !selector.matches(element) { candidate = element.parent }
+        return candidate
+    }
+}

@@ -1,0 +1,45 @@
+import App
+public import DatabaseTesting
+import PostgresDatabase
+import SQL
+import SQLiteDatabase
+
+extension Engine {
+    /// The engines that every test with data runs on: SQLite in memory, and PostgreSQL.
+    public static let available: [Engine] = [.memory, .postgres]
+}
+
+/// An empty database with the product's schema, given back when its site is gone.
+struct LentDatabase: Sendable {
+    let database: any Database
+    let giveBack: @Sendable () -> Void
+
+    static func lend(_ engine: Engine) async throws -> LentDatabase {
+        switch engine {
+        case .memory:
+            let copy = try SQLiteDatabase(copyOf: try await template.value)
+            return LentDatabase(database: copy) {}
+        case .sqlite:
+            let folder = try TemporaryFolder()
+            let configuration = SQLiteConfiguration(path: folder.path("weft.sqlite"))
+            let database = try await SQLiteDatabase(configuration: configuration)
+            try await database.migrate(Application.migrations)
+            return LentDatabase(database: database) {
+                Task {
+                    await database.close()
+                    folder.remove()
+                }
+            }
+        case .postgres:
+            let database = try await PostgresPool.shared.take()
+            return LentDatabase(database: database) { PostgresPool.shared.putBack(database) }
+        }
+    }
+
+    /// Migrated once for the whole process; a copy takes less than a millisecond.
+    private static let template = Task {
+        let database = try SQLiteDatabase()
+        try await database.migrate(Application.migrations)
+        return database
+    }
+}

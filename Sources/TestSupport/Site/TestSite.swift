@@ -1,0 +1,113 @@
+public import App
+public import DatabaseTesting
+public import Kernel
+import SQL
+import Secrets
+import Synchronization
+import Web
+
+/// A whole site in memory: the real product over a real database, without a socket.
+///
+///     let site = try await TestSite()
+///     let ann = try await site.signUp("ann")
+///     try await ann.get("/home")
+///     #expect(try await ann.submit("Post", ["text": ""]).status == 422)
+///
+/// Nothing of ours is replaced but the clock, which stands still, chance, which repeats, and the cost of passwords.
+public final class TestSite: Sendable {
+    /// The product.
+    public let application: Application
+    /// What its slices were given.
+    public let services: Services
+    /// The time, until it is moved on.
+    public let clock: TestClock
+    /// What the engineer would read.
+    public let log: CapturedLog
+    /// The database, with its statements counted.
+    public let database: CountedDatabase
+    private let lent: LentDatabase
+    private let browsers = Mutex(0)
+
+    /// The password of everybody who signs up.
+    public static let password = "a plain wooden spoon"
+
+    /// An empty site as https://weft.test.
+    ///
+    /// - Parameters:
+    ///   - engine: where data is kept.
+    ///   - hasRateLimits: whether people are held to so many acts an hour.
+    ///   - configure: changes what the operator decided.
+    public init(
+        _ engine: Engine = .memory,
+        hasRateLimits: Bool = true,
+        configure: (inout Site) -> Void = { _ in }
+    ) async throws {
+        var site = Site()
+        site.baseAddress = "https://weft.test"
+        configure(&site)
+        lent = try await LentDatabase.lend(engine)
+        database = CountedDatabase(lent.database)
+        clock = TestClock()
+        log = CapturedLog()
+        services = Services(
+            database: database,
+            clock: clock.clock,
+            ids: IDSource(),
+            random: .seeded(1),
+            passwords: PasswordHasher(cost: .insecureForTests),
+            site: site,
+            limits: RateLimits(clock: clock.clock, isOn: hasRateLimits),
+            log: log.log(clock.clock)
+        )
+        application = try Application(services)
+    }
+
+    deinit {
+        lent.giveBack()
+    }
+
+    /// A browser of somebody who is not logged in, on a line of its own.
+    public func visitor() -> Browser {
+        browser(for: "")
+    }
+
+    /// Somebody new, who has gone through the sign-up page.
+    ///
+    /// Their address is `<username>@weft.test` and their password ``password``.
+    ///
+    /// - Throws: ``BrowserError`` where the sign-up page does not let them in.
+    public func signUp(_ username: String, role: Role = .member) async throws -> Browser {
+        let browser = browser(for: username)
+        try await browser.get("/signup")
+        let answer = try await browser.submit(
+            "Sign up",
+            [
+                "username": username, "email": "\(username)@weft.test", "password": Self.password,
+                "password_again": Self.password,
+            ]
+        )
+        guard answer.status == 303 else { throw BrowserError("\(username) cannot sign up: \(answer.text)") }
+        if role > .member { try await setRole(role, of: username) }
+        return browser
+    }
+
+    /// Somebody who has an account, on a device of their own.
+    ///
+    /// - Throws: ``BrowserError`` where the log-in page does not let them in.
+    public func logIn(_ username: String) async throws -> Browser {
+        let browser = browser(for: username)
+        try await browser.get("/login")
+        let answer = try await browser.submit("Log in", ["name": username, "password": Self.password])
+        guard answer.status == 303 else { throw BrowserError("\(username) cannot log in: \(answer.text)") }
+        return browser
+    }
+
+    private func browser(for username: String) -> Browser {
+        let number = browsers.withLock { count in
+            count += 1
+            return count
+        }
+        let client = ClientAddress("10.\(number >> 8 & 255).\(number & 255).7")
+        return Browser(username, application.responder, origin: services.site.baseAddress, client: client)
+    }
+}

@@ -1,0 +1,40 @@
+import DatabaseTesting
+import TestSupport
+import Testing
+
+@Suite struct LoggingInTests {
+    @Test func `a wrong password and an unknown name are refused with the same words`() async throws {
+        let site = try await TestSite()
+        _ = try await site.signUp("ann")
+        let visitor = site.visitor()
+
+        var sentences: [String?] = []
+        for name in ["ann", "nobody_here", "ann@weft.test"] {
+            try await visitor.get("/login")
+            let answer = try await visitor.submit("Log in", ["name": name, "password": "not it at all"])
+            #expect(answer.status == 422)
+            #expect(visitor.cookies.isEmpty)
+            sentences.append(answer.first("main")?.text.replacing(name, with: "NAME"))
+        }
+
+        #expect(Set(sentences).count == 1)
+        #expect(sentences[0]?.contains("The username or password is wrong.") ?? false)
+    }
+
+    @Test(arguments: Engine.available)
+    func `one can come back by username or by e-mail, to the page first asked for`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        _ = try await site.signUp("ann")
+        for name in ["ann", "ANN", "ann@weft.test", " ann@WEFT.test "] {
+            let visitor = site.visitor()
+            let refused = try await visitor.get("/bookmarks?before=7")
+            #expect(refused.status == 303)
+            try await visitor.landing(of: refused)
+
+            let answer = try await visitor.submit("Log in", ["name": name, "password": TestSite.password])
+
+            #expect(answer.location == "/bookmarks?before=7", "as \(name)")
+            #expect(try await visitor.landing(of: answer).status == 200)
+        }
+    }
+}
