@@ -55,7 +55,9 @@ public struct Element: Sendable {
         node.children.reduce(into: "") { text, child in
             switch child {
             case .text(let part): text += part
-            case .element(let index): text += Element(document: document, index: index).rawText
+            case .element(let index) where document.nodes[index].name != "template":
+                text += Element(document: document, index: index).rawText
+            case .element: break
             }
         }
     }
@@ -74,8 +76,10 @@ public struct Element: Sendable {
     }
 
     /// Every element inside, in the order of the page.
+    ///
+    /// As in a browser, what is in a `template` is not on the page.
     public var descendants: [Element] {
-        children.flatMap { [$0] + $0.descendants }
+        children.flatMap { $0.name == "template" ? [$0] : [$0] + $0.descendants }
     }
 
     /// The first element inside that `selector` matches.
