@@ -30,8 +30,14 @@ public protocol Feature: Sendable {
     /// Everything of `account`, as files of an archive.
     func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile]
 
-    /// Removes everything of `account`. Called in the transaction that removes the account.
+    /// Removes everything of `account`. Called in the transaction that removes the account, after
+    /// ``setPresence(_:of:in:)``, so that other people's counts do without it already.
     func erase(_ account: ID<Account>, in tx: Transaction) throws
+
+    /// Takes what `account` did out of other people's counts as it vanishes, or back into them as it returns.
+    ///
+    /// Called once for each change, in its transaction. What the account wrote is hidden by `can`, not here.
+    func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws
 }
 
 extension Feature {
@@ -43,6 +49,8 @@ extension Feature {
     public var searchSources: [any SearchSource] { [] }
     /// Nothing to explore.
     public var exploreSections: [any ExploreSection] { [] }
+    /// No counts to keep right.
+    public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {}
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.
@@ -82,10 +90,17 @@ public protocol ProfileTab: Sendable {
     var title: String { get }
     /// The last part of its address; empty for the tab that opens first.
     var slug: String { get }
+    /// Whether the tab is there for `viewer`, as its owner decided.
+    func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool
     /// What is in the tab, for `viewer`, from `older` on.
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
     /// The number beside the other figures of the profile, where there is one.
     func count(of account: ID<Account>, in tx: Transaction) throws -> ProfileCount?
+}
+
+extension ProfileTab {
+    /// There for everybody who may see the profile.
+    public func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool { true }
 }
 
 /// A figure of a profile, such as 12 posts.

@@ -62,14 +62,24 @@ public struct Button: View {
     }
 
     /// A button anywhere on a page of somebody logged in, that sends a POST with their form token to `path`.
-    public init(_ label: String, icon: Icon? = nil, style: ButtonStyle = .plain, isSlim: Bool = false, path: Path) {
+    ///
+    /// With `name` and `value` it sends a field as well.
+    public init(
+        _ label: String,
+        icon: Icon? = nil,
+        style: ButtonStyle = .plain,
+        isSlim: Bool = false,
+        path: Path,
+        name: String? = nil,
+        value: String? = nil
+    ) {
         words = label
         self.icon = icon
         self.style = style
         self.isSlim = isSlim
         isFull = false
-        name = nil
-        value = nil
+        self.name = name
+        self.value = value
         self.path = path
     }
 

@@ -62,7 +62,7 @@ private struct PostCardBody: View {
             meta: meta,
             menu: .hole(CardHole.menu)
         ) {
-            Prose(PostHTML(parts: TextParts(post.text), mentioned: names).body, language: post.language)
+            Prose(LinkedText(TextParts(post.text), mentioned: names).body, language: post.language)
             if hasPoll { HTML.hole(CardHole.poll) }
         } actions: {
             ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer"), count: post.replies)

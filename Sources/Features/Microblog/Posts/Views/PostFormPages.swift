@@ -129,7 +129,7 @@ struct HistoryPage: View {
         li(.class("sheet stack")) {
             p(.class("soft small")) { FullTime(version.since) }
             if !version.warning.isEmpty { p { strong { version.warning } } }
-            Prose(PostHTML(parts: TextParts(version.text), mentioned: [:]).body, language: post.language)
+            Prose(LinkedText(TextParts(version.text)).body, language: post.language)
             if !version.options.isEmpty {
                 ul { for option in version.options { li { option } } }
             }

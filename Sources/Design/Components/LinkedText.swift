@@ -1,13 +1,21 @@
-import Kernel
-import Markup
+public import Kernel
+public import Markup
 
-/// The text of a post as markup: paragraphs and lines as typed, with addresses, mentions and tags as links.
-struct PostHTML: View {
-    let parts: TextParts
-    /// The mentioned accounts by folded username; a name without an account stays text.
-    let mentioned: [String: Account]
+/// What somebody wrote as markup: paragraphs and lines as typed, with addresses, mentions and tags as links.
+public struct LinkedText: View {
+    private let parts: TextParts
+    private let mentioned: [String: Account]
 
-    var body: HTML {
+    /// The text behind `parts`.
+    ///
+    /// - Parameter mentioned: the mentioned accounts by folded username; a name without an account stays text.
+    public init(_ parts: TextParts, mentioned: [String: Account] = [:]) {
+        self.parts = parts
+        self.mentioned = mentioned
+    }
+
+    /// The paragraphs.
+    public var body: HTML {
         var html = HTML()
         for (index, paragraph) in paragraphs.enumerated() {
             if index > 0 { html.append(HTML(raw: "\n")) }
@@ -37,7 +45,7 @@ struct PostHTML: View {
         case .text(let text): lines(text)
         case .link(let address): link(address)
         case .mention(let username, let host): mention(username, host)
-        case .tag(let name): a(.href(TagPaths.show(name)), .class("hashtag"), .rel("tag")) { "#\(name)" }
+        case .tag(let name): a(.href("/tags/\(Folding.key(name))"), .class("hashtag"), .rel("tag")) { "#\(name)" }
         }
     }
 
@@ -50,19 +58,36 @@ struct PostHTML: View {
         return html
     }
 
-    /// The link shows its host always, and the rest as far as there is room.
     private func link(_ text: String) -> HTML {
         guard let address = WebAddress(text) else { return HTML(text: text) }
-        let shown = text.drop { $0 != ":" }.dropFirst(3)
-        return a(.href(address), .rel("nofollow noopener noreferrer")) {
-            shown.count > 40 ? "\(shown.prefix(39))…" : String(shown)
-        }
+        return OutsideLink(address).body
     }
 
     private func mention(_ username: String, _ host: String?) -> HTML {
         guard host == nil, let account = mentioned[username.lowercased()] else {
             return HTML(text: host.map { "@\(username)@\($0)" } ?? "@\(username)")
         }
-        return a(.href("/@\(account.username)"), .class("mention")) { "@\(username)" }
+        return a(.href(account.path), .class("mention")) { "@\(username)" }
+    }
+}
+
+/// A link to another site. It shows its host always, and the rest as far as there is room.
+public struct OutsideLink: View {
+    private let address: WebAddress
+    private let isOwn: Bool
+
+    /// A link to `address`.
+    ///
+    /// - Parameter isOwn: whether whoever is on this page says that the other site is theirs too (`rel="me"`).
+    public init(_ address: WebAddress, isOwn: Bool = false) {
+        self.address = address
+        self.isOwn = isOwn
+    }
+
+    /// The link.
+    public var body: HTML {
+        let shown = address.description.drop { $0 != ":" }.dropFirst(3)
+        let relation = isOwn ? "me nofollow noopener noreferrer" : "nofollow noopener noreferrer"
+        return a(.href(address), .rel(relation)) { shown.count > 40 ? "\(shown.prefix(39))…" : String(shown) }
     }
 }

@@ -1,8 +1,10 @@
 /// What somebody typed, taken apart: words, addresses, mentions and tags, in order.
 ///
 /// The one reading of a text that counting, linking, notifying and indexing share.
-struct TextParts: Sendable, Equatable {
-    enum Part: Sendable, Equatable {
+public struct TextParts: Sendable, Equatable {
+    /// One piece of a text.
+    public enum Part: Sendable, Equatable {
+        /// Words and everything else that means only itself.
         case text(String)
         /// An address as it was typed, beginning with http:// or https://.
         case link(String)
@@ -12,16 +14,17 @@ struct TextParts: Sendable, Equatable {
         case tag(String)
     }
 
-    let parts: [Part]
+    /// The pieces, in order.
+    public let parts: [Part]
 
     /// Takes `text` apart.
-    init(_ text: String) {
+    public init(_ text: String) {
         var reader = Reader(text)
         parts = reader.read()
     }
 
     /// How long the text counts: grapheme clusters, every address 23, of a mention only its username.
-    var countedLength: Int {
+    public var countedLength: Int {
         parts.reduce(0) { sum, part in
             switch part {
             case .text(let text): sum + text.count
@@ -33,12 +36,12 @@ struct TextParts: Sendable, Equatable {
     }
 
     /// The mentioned usernames without host, folded, each once.
-    var usernames: [String] {
+    public var usernames: [String] {
         unique(parts.compactMap { if case .mention(let name, nil) = $0 { name.lowercased() } else { nil } })
     }
 
     /// The tags as they were typed, each once by what `key` makes of them.
-    func tags(by key: (String) -> String) -> [String] {
+    public func tags(by key: (String) -> String) -> [String] {
         var seen = Set<String>()
         return parts.compactMap { part in
             guard case .tag(let name) = part, seen.insert(key(name)).inserted else { return nil }
