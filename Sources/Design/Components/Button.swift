@@ -38,6 +38,7 @@ public struct Button: View {
     private let name: String?
     private let value: String?
     private let path: Path?
+    private let context: String?
 
     /// A button of the form around it.
     ///
@@ -59,11 +60,14 @@ public struct Button: View {
         self.name = name
         self.value = value
         path = nil
+        context = nil
     }
 
     /// A button anywhere on a page of somebody logged in, that sends a POST with their form token to `path`.
     ///
     /// With `name` and `value` it sends a field as well.
+    ///
+    /// - Parameter context: what screen readers say behind the label, where many buttons have the same.
     public init(
         _ label: String,
         icon: Icon? = nil,
@@ -71,7 +75,8 @@ public struct Button: View {
         isSlim: Bool = false,
         path: Path,
         name: String? = nil,
-        value: String? = nil
+        value: String? = nil,
+        context: String? = nil
     ) {
         words = label
         self.icon = icon
@@ -81,6 +86,7 @@ public struct Button: View {
         self.name = name
         self.value = value
         self.path = path
+        self.context = context
     }
 
     /// The button.
@@ -94,6 +100,7 @@ public struct Button: View {
         ) {
             icon?.body
             span { words }
+            if let context { span(.class("sr")) { " \(context)" } }
         }
     }
 }

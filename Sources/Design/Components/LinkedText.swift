@@ -71,7 +71,9 @@ public struct LinkedText: View {
     }
 }
 
-/// A link to another site. It shows its host always, and the rest as far as there is room.
+/// A link to another site.
+///
+/// It shows its host always, and the rest as far as there is room.
 public struct OutsideLink: View {
     private let address: WebAddress
     private let isOwn: Bool

@@ -28,6 +28,22 @@ enum AccountQueries {
         try PeopleQueries.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
     }
 
+    /// The account of this name in any case, whatever its state.
+    static func account(named name: String, in tx: Transaction) throws -> Account? {
+        try tx.first("select \(Account.columns) from accounts where accounts.username_key = \(name.lowercased())")
+    }
+
+    /// Those of the accounts with these folded usernames that are there for others.
+    static func present(named names: [String], in tx: Transaction) throws -> [Account] {
+        guard !names.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select \(Account.columns) from accounts
+            where accounts.username_key in (\(list: names)) and accounts.state <= \(AccountState.frozen)
+            """
+        )
+    }
+
     /// The account somebody means who types a username or an e-mail address, with its password's hash.
     static func credentials(named name: String, in tx: Transaction) throws -> Credentials? {
         let key = name.trimmed.lowercased()

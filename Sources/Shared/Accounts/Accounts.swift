@@ -33,6 +33,9 @@ public struct Accounts: Feature, ViewerSource {
     public func register(on routes: inout Routes, among features: [any Feature]) {
         SignUpPages(services, signUp).register(on: &routes)
         SessionPages(services, sessions).register(on: &routes)
+        ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
+        FollowPages(services, FollowActions(services)).register(on: &routes)
+        BlockPages(services).register(on: &routes)
     }
 
     public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
@@ -41,6 +44,15 @@ public struct Accounts: Feature, ViewerSource {
 
     public func viewer(of request: Request) async throws -> Viewer? {
         try await sessions.viewer(of: request)
+    }
+
+    public var chores: [Chore] {
+        [
+            Chore("ended mutes", every: .hours(6)) { [services] in
+                let now = services.clock.now
+                try await services.database.write { tx in try BlockQueries.removeEndedMutes(at: now, in: tx) }
+            }
+        ]
     }
 
     public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph, words]
+    static let all = [accounts, sessions, graph, words, muteNotices]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -133,5 +133,12 @@ enum AccountsMigrations {
         """,
         "create index account_words_by_account_id on account_words (account_id, word)",
         "create index account_counts_by_followers on account_counts (followers, account_id)"
+    )
+
+    private static let muteNotices = Migration(
+        "accounts-5-mute-notices",
+        """
+        alter table mutes add column hides_notices integer not null default 1 check (hides_notices in (0, 1))
+        """
     )
 }

@@ -50,7 +50,9 @@ struct PersonList: View {
     var body: HTML {
         div(.class("feed")) {
             for entry in people {
-                PersonRow(entry.person.account, bio: entry.person.bio, reason: entry.reason)
+                PersonRow(entry.person.account, bio: entry.person.bio.firstLine, reason: entry.reason) {
+                    FollowButton(Relationship(entry.person.account, to: viewer, circle))
+                }
             }
         }
     }

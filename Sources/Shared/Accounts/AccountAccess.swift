@@ -1,0 +1,29 @@
+import Kernel
+import SQL
+
+/// The one way to somebody's profile: through the viewer.
+enum AccountAccess {
+    /// The account called `name` in any case, if `viewer` may see it.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such account for this viewer: nobody of that name, suspended,
+    ///   asleep, or one of the two blocks the other.
+    static func reachable(
+        _ name: String,
+        for viewer: Viewer?,
+        _ services: Services,
+        in tx: Transaction
+    ) throws -> Account {
+        guard let account = try AccountQueries.account(named: name, in: tx) else { throw Problem.notFound }
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relation = circle.relation(to: account.id, at: services.clock.now)
+        guard can(viewer, .see, account.access(relation)) else { throw Problem.notFound }
+        return account
+    }
+}
+
+extension Account {
+    /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about the account itself: it is for everyone.
+    func access(_ relation: Relation) -> Access {
+        Access(owner: id, ownerState: state, audience: .everyone, isAddressed: false, relation: relation)
+    }
+}

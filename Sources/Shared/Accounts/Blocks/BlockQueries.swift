@@ -1,0 +1,102 @@
+import Kernel
+import SQL
+
+/// The statements about blocks and mutes.
+enum BlockQueries {
+    /// Whether a block was added.
+    static func insertBlock(
+        of target: ID<Account>,
+        by account: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            insert into blocks (account_id, target_id, created_at) values (\(account), \(target), \(now))
+            on conflict (account_id, target_id) do nothing
+            """
+        ) > 0
+    }
+
+    /// Whether there was a block to remove.
+    static func removeBlock(of target: ID<Account>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.run("delete from blocks where account_id = \(account) and target_id = \(target)") > 0
+    }
+
+    /// Mutes, or gives a mute another end.
+    static func setMute(
+        of target: ID<Account>,
+        by account: ID<Account>,
+        at now: Instant,
+        until end: Instant?,
+        hidesNotices: Bool,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            insert into mutes (account_id, target_id, created_at, ends_at, hides_notices)
+            values (\(account), \(target), \(now), \(end), \(hidesNotices))
+            on conflict (account_id, target_id)
+            do update set ends_at = excluded.ends_at, hides_notices = excluded.hides_notices
+            """
+        )
+    }
+
+    /// Whether there was a mute to remove.
+    static func removeMute(of target: ID<Account>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.run("delete from mutes where account_id = \(account) and target_id = \(target)") > 0
+    }
+
+    /// Removes mutes whose time is over; nobody sees them any more.
+    static func removeEndedMutes(at now: Instant, in tx: Transaction) throws {
+        try tx.run("delete from mutes where ends_at is not null and ends_at <= \(now)")
+    }
+
+    /// Whom `account` blocks, latest first.
+    static func blocked(
+        by account: ID<Account>,
+        before cursor: PeopleCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Person] {
+        let older: SQL = cursor.map { "and (blocks.created_at, blocks.target_id) < (\($0.time), \($0.account))" } ?? ""
+        return try tx.all(
+            """
+            select \(Person.columns), blocks.created_at from blocks join accounts on accounts.id = blocks.target_id
+            where blocks.account_id = \(account) and accounts.state <= \(AccountState.frozen) \(older)
+            order by blocks.created_at desc, blocks.target_id desc limit \(limit)
+            """
+        )
+    }
+
+    /// Whom `account` mutes at present, latest first.
+    static func muted(
+        by account: ID<Account>,
+        at now: Instant,
+        before cursor: PeopleCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Muted] {
+        let older: SQL = cursor.map { "and (mutes.created_at, mutes.target_id) < (\($0.time), \($0.account))" } ?? ""
+        return try tx.all(
+            """
+            select \(Person.columns), mutes.created_at, mutes.ends_at
+            from mutes join accounts on accounts.id = mutes.target_id
+            where mutes.account_id = \(account) and accounts.state <= \(AccountState.frozen)
+                and (mutes.ends_at is null or mutes.ends_at > \(now)) \(older)
+            order by mutes.created_at desc, mutes.target_id desc limit \(limit)
+            """
+        )
+    }
+}
+
+/// Somebody who is muted, with the end where there is one.
+struct Muted: Sendable, RowReadable {
+    let person: Person
+    let end: Instant?
+
+    init(from row: inout RowReader) throws {
+        person = try Person(from: &row)
+        end = try row.next()
+    }
+}

@@ -1,0 +1,62 @@
+import Design
+import Kernel
+import Markup
+
+/// Whom the viewer blocks or mutes.
+struct BlockedPage: View {
+    let kind: Kind
+    let people: [Entry]
+    let older: PeopleCursor?
+    let viewer: Viewer
+    let site: Site
+
+    /// Which of the two lists it is.
+    enum Kind: Sendable {
+        case blocks, mutes
+    }
+
+    /// Somebody in the list, with the end of the mute where there is one.
+    struct Entry: Sendable {
+        let account: Account
+        let end: Instant?
+    }
+
+    var body: HTML {
+        Page(
+            kind == .blocks ? "Blocked people" : "Muted people",
+            viewer: viewer,
+            heading: .title(back: "/settings"),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            div(.class("feed"), .id("people")) {
+                for entry in people { row(entry) }
+            }
+            if people.isEmpty, older == nil { empty }
+            Pager(older: older.map { path.query("before", $0.text) }, list: "people", items: "people")
+        }.body
+    }
+
+    private var path: Path { kind == .blocks ? BlockPaths.blocksPath : BlockPaths.mutesPath }
+
+    private func row(_ entry: Entry) -> PersonRow {
+        let account = entry.account
+        return PersonRow(account, reason: entry.end.map { "until \($0.fullText)" }) {
+            Button(
+                kind == .blocks ? "Unblock" : "Unmute",
+                style: .outline,
+                isSlim: true,
+                path: kind == .blocks ? BlockPaths.block(account) : BlockPaths.mute(account),
+                name: "on",
+                value: "0",
+                context: account.handle
+            )
+        }
+    }
+
+    private var empty: EmptyState {
+        switch kind {
+        case .blocks: EmptyState("You block nobody", icon: .block)
+        case .mutes: EmptyState("You mute nobody", icon: .mute)
+        }
+    }
+}

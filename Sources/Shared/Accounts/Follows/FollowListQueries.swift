@@ -1,0 +1,97 @@
+import Kernel
+import SQL
+
+/// Somebody in a list of people, with the moment that orders the list.
+struct Person: Sendable, RowReadable {
+    let account: Account
+    let bio: String
+    let since: Instant
+
+    static var columns: SQL { "\(Account.columns), accounts.bio" }
+
+    init(from row: inout RowReader) throws {
+        account = try Account(from: &row)
+        bio = try row.next()
+        since = try row.next()
+    }
+
+    var cursor: PeopleCursor { PeopleCursor(time: since, account: account.id) }
+}
+
+/// A place in a list of people, from later to earlier.
+struct PeopleCursor: Sendable, Equatable {
+    let time: Instant
+    let account: ID<Account>
+
+    init(time: Instant, account: ID<Account>) {
+        self.time = time
+        self.account = account
+    }
+
+    /// The place that `text` names, if it is one.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let time = Int64(parts[0]), let account = ID<Account>(parts[1]) else { return nil }
+        self.init(time: Instant(milliseconds: time), account: account)
+    }
+
+    /// The form in addresses.
+    var text: String { "\(time.milliseconds)-\(account)" }
+}
+
+/// The statements behind lists of people.
+///
+/// Whom the viewer may not see is left out here, so that pages are full.
+enum FollowListQueries {
+    /// Who follows `account`, latest first.
+    static func followers(
+        of account: ID<Account>,
+        for viewer: Viewer?,
+        before cursor: PeopleCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Person] {
+        let older: SQL =
+            cursor.map { "and (follows.created_at, follows.follower_id) < (\($0.time), \($0.account))" } ?? ""
+        return try tx.all(
+            """
+            select \(Person.columns), follows.created_at
+            from follows join accounts on accounts.id = follows.follower_id
+            where follows.followee_id = \(account) and accounts.state <= \(AccountState.frozen)
+                \(visible(to: viewer)) \(older)
+            order by follows.created_at desc, follows.follower_id desc limit \(limit)
+            """
+        )
+    }
+
+    /// Whom `account` follows, latest first.
+    static func following(
+        of account: ID<Account>,
+        for viewer: Viewer?,
+        before cursor: PeopleCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Person] {
+        let older: SQL =
+            cursor.map { "and (follows.created_at, follows.followee_id) < (\($0.time), \($0.account))" } ?? ""
+        return try tx.all(
+            """
+            select \(Person.columns), follows.created_at
+            from follows join accounts on accounts.id = follows.followee_id
+            where follows.follower_id = \(account) and accounts.state <= \(AccountState.frozen)
+                \(visible(to: viewer)) \(older)
+            order by follows.created_at desc, follows.followee_id desc limit \(limit)
+            """
+        )
+    }
+
+    private static func visible(to viewer: Viewer?) -> SQL {
+        guard let viewer else { return "" }
+        return """
+            and not exists (select 1 from blocks where blocks.account_id = \(viewer.id)
+                and blocks.target_id = accounts.id)
+            and not exists (select 1 from blocks where blocks.account_id = accounts.id
+                and blocks.target_id = \(viewer.id))
+            """
+    }
+}

@@ -1,0 +1,95 @@
+import Kernel
+import SQL
+
+/// The statements about follows and requests to follow.
+enum FollowQueries {
+    /// Whether a row was added.
+    static func insert(
+        _ follower: ID<Account>,
+        follows followee: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            insert into follows (follower_id, followee_id, created_at) values (\(follower), \(followee), \(now))
+            on conflict (follower_id, followee_id) do nothing
+            """
+        ) > 0
+    }
+
+    /// Whether there was a row to remove.
+    static func remove(_ follower: ID<Account>, follows followee: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.run("delete from follows where follower_id = \(follower) and followee_id = \(followee)") > 0
+    }
+
+    /// Whether a request was added.
+    static func insertRequest(
+        of follower: ID<Account>,
+        to followee: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            insert into follow_requests (follower_id, followee_id, created_at)
+            values (\(follower), \(followee), \(now))
+            on conflict (follower_id, followee_id) do nothing
+            """
+        ) > 0
+    }
+
+    /// Whether there was a request to remove.
+    static func removeRequest(of follower: ID<Account>, to followee: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.run("delete from follow_requests where follower_id = \(follower) and followee_id = \(followee)") > 0
+    }
+
+    /// How many accounts `account` follows or asked to follow.
+    static func total(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            select (select count(*) from follows where follower_id = \(account))
+                + (select count(*) from follow_requests where follower_id = \(account))
+            """
+        ) ?? 0
+    }
+
+    /// Changes how many people follow `account`.
+    static func countFollowers(of account: ID<Account>, by change: Int, in tx: Transaction) throws {
+        try tx.run("update account_counts set followers = followers + \(change) where account_id = \(account)")
+    }
+
+    /// Changes how many people `account` follows.
+    static func countFollowing(of account: ID<Account>, by change: Int, in tx: Transaction) throws {
+        try tx.run("update account_counts set following = following + \(change) where account_id = \(account)")
+    }
+
+    /// People who asked to follow `account`, latest first.
+    static func requests(
+        to account: ID<Account>,
+        before cursor: PeopleCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Person] {
+        let older: SQL =
+            cursor.map { "and (r.created_at, r.follower_id) < (\($0.time), \($0.account))" } ?? ""
+        return try tx.all(
+            """
+            select \(Person.columns), r.created_at from follow_requests as r
+            join accounts on accounts.id = r.follower_id
+            where r.followee_id = \(account) and accounts.state <= \(AccountState.frozen) \(older)
+            order by r.created_at desc, r.follower_id desc limit \(limit)
+            """
+        )
+    }
+
+    /// How many requests wait for `account`.
+    static func requestCount(to account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            select count(*) from follow_requests as r join accounts on accounts.id = r.follower_id
+            where r.followee_id = \(account) and accounts.state <= \(AccountState.frozen)
+            """
+        ) ?? 0
+    }
+}

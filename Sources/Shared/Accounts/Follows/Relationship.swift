@@ -1,0 +1,40 @@
+import Kernel
+
+/// An account and how a viewer stands to it, as its button shows.
+struct Relationship: Sendable, Equatable {
+    /// How a viewer stands to an account.
+    enum State: Sendable, Equatable {
+        /// Nobody is logged in.
+        case visitor
+        /// It is their own account.
+        case own
+        /// They do not follow it.
+        case none
+        /// They asked to follow it.
+        case asked
+        /// They follow it.
+        case follows
+    }
+
+    let account: Account
+    let state: State
+
+    init(account: Account, state: State) {
+        self.account = account
+        self.state = state
+    }
+
+    /// How `viewer`, whose circle is `circle`, stands to `account`.
+    init(_ account: Account, to viewer: Viewer?, _ circle: Circle) {
+        self.account = account
+        if viewer == nil {
+            state = .visitor
+        } else if viewer?.id == account.id {
+            state = .own
+        } else if circle.follows(account.id) {
+            state = .follows
+        } else {
+            state = circle.asked.contains(account.id) ? .asked : .none
+        }
+    }
+}

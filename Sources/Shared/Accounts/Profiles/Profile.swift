@@ -1,0 +1,73 @@
+import Kernel
+import SQL
+
+/// What somebody shows of themselves, as one viewer meets it.
+struct Profile: Sendable {
+    let account: Account
+    let details: ProfileDetails
+    let fields: [ProfileField]
+    /// The accounts that the words about oneself mention, by folded username.
+    let mentioned: [String: Account]
+    /// What the places count, in the order of their tabs.
+    let figures: [ProfileCount]
+    /// The tabs that are there for the viewer, by their place among all.
+    let tabs: [Int]
+    let relationship: Relationship
+    /// Whether the account follows the viewer.
+    let followsViewer: Bool
+    let isMuted: Bool
+}
+
+/// What an account says and decided about its profile.
+struct ProfileDetails: Sendable, Equatable, RowReadable {
+    let bio: String
+    let isDiscoverable: Bool
+    let isIndexable: Bool
+    let isBot: Bool
+    let hidesGraph: Bool
+    let followers: Int
+    let following: Int
+
+    static var columns: SQL {
+        """
+        accounts.bio, accounts.is_discoverable, accounts.is_indexable, accounts.is_bot, accounts.hides_graph,
+        coalesce(account_counts.followers, 0), coalesce(account_counts.following, 0)
+        """
+    }
+
+    init(from row: inout RowReader) throws {
+        bio = try row.next()
+        isDiscoverable = try row.next()
+        isIndexable = try row.next()
+        isBot = try row.next()
+        hidesGraph = try row.next()
+        followers = try row.next()
+        following = try row.next()
+    }
+}
+
+/// A label with a value that its owner chose: a pronoun, a home page, a place.
+struct ProfileField: Sendable, Equatable, RowReadable {
+    let name: String
+    let value: String
+
+    /// How many fields a profile has at most.
+    static let limit = 4
+
+    init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    init(from row: inout RowReader) throws {
+        name = try row.next()
+        value = try row.next()
+    }
+}
+
+extension String {
+    /// The beginning of a text for a list, one line without ends.
+    var firstLine: String {
+        split(separator: "\n").first.map { String($0.prefix(160)) } ?? ""
+    }
+}

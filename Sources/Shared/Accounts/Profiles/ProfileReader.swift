@@ -1,0 +1,34 @@
+import Kernel
+import SQL
+
+/// Reads profiles as viewers meet them.
+struct ProfileReader: Sendable {
+    private let services: Services
+    private let tabs: [any ProfileTab]
+
+    init(_ services: Services, tabs: [any ProfileTab]) {
+        self.services = services
+        self.tabs = tabs
+    }
+
+    /// The profile of the account called `name`.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see it.
+    func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
+        let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
+        guard let details = try ProfileQueries.details(of: account.id, in: tx) else { throw Problem.notFound }
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let named = try AccountQueries.present(named: TextParts(details.bio).usernames, in: tx)
+        return Profile(
+            account: account,
+            details: details,
+            fields: try ProfileQueries.fields(of: account.id, in: tx),
+            mentioned: Dictionary(named.map { ($0.username.lowercased(), $0) }) { first, _ in first },
+            figures: try tabs.compactMap { try $0.count(of: account.id, in: tx) },
+            tabs: try tabs.indices.filter { try tabs[$0].isShown(on: account.id, to: viewer, in: tx) },
+            relationship: Relationship(account, to: viewer, circle),
+            followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
+            isMuted: circle.relation(to: account.id, at: services.clock.now).contains(.mutes)
+        )
+    }
+}

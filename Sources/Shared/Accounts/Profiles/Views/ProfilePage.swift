@@ -1,0 +1,109 @@
+import Design
+import Kernel
+import Markup
+
+/// A profile with one of its tabs open.
+struct ProfilePage: View {
+    let profile: Profile
+    let tabs: [Tabs.Tab]
+    let content: HTML
+    let path: Path
+    let viewer: Viewer?
+    let site: Site
+
+    private var account: Account { profile.account }
+
+    var body: HTML {
+        Page(
+            "\(account.displayName) (\(account.handle))",
+            viewer: viewer,
+            heading: .none,
+            metadata: PageMetadata(
+                site: site,
+                description: description,
+                path: path,
+                kind: "profile",
+                isIndexed: profile.details.isIndexable && account.state == .active
+            )
+        ) {
+            div(.class("feed")) {
+                header
+                if tabs.count > 1 { Tabs("Profile of \(account.handle)", tabs) }
+            }
+            content
+        }.body
+    }
+
+    private var header: ProfileHeader {
+        ProfileHeader(
+            account,
+            bio: LinkedText(TextParts(profile.details.bio), mentioned: profile.mentioned).body,
+            facts: profile.fields.map { ProfileHeader.Fact($0.name, value(of: $0)) },
+            figures: figures,
+            badges: badges
+        ) {
+            actions
+        }
+    }
+
+    private var actions: HTML {
+        HTML {
+            if viewer?.id == account.id {
+                LinkButton("Edit profile", to: "/settings/profile", icon: .edit, style: .outline, isSlim: true)
+            } else {
+                if viewer != nil { ProfileMenu(profile: profile) }
+                FollowButton(profile.relationship)
+            }
+        }
+    }
+
+    private var badges: HTML {
+        HTML {
+            if profile.followsViewer { span(.class("tag")) { "Follows you" } }
+            if profile.details.isBot { span(.class("tag")) { "Automated" } }
+            if profile.isMuted { span(.class("tag")) { "Muted" } }
+        }
+    }
+
+    private var figures: [Stats.Figure] {
+        let isOpen = !profile.details.hidesGraph || viewer?.id == account.id
+        return profile.figures.map { Stats.Figure($0.number, $0.label) } + [
+            Stats.Figure(
+                profile.details.following,
+                "following",
+                to: isOpen ? FollowPaths.following(account) : nil
+            ),
+            Stats.Figure(
+                profile.details.followers,
+                "followers",
+                to: isOpen ? FollowPaths.followers(account) : nil
+            ),
+        ]
+    }
+
+    private func value(of field: ProfileField) -> HTML {
+        guard let address = WebAddress(field.value) else { return HTML(text: field.value) }
+        return OutsideLink(address, isOwn: true).body
+    }
+
+    private var description: String {
+        let bio = profile.details.bio.firstLine
+        return bio.isEmpty ? "What \(account.displayName) writes on \(site.name)." : bio
+    }
+}
+
+/// What else can be done about somebody.
+struct ProfileMenu: View {
+    let profile: Profile
+
+    var body: HTML {
+        let account = profile.account
+        Menu("More about \(account.handle)") {
+            MenuItem.copyLink(account.path)
+            if profile.followsViewer {
+                MenuItem.button("Remove from followers", icon: .close, path: FollowPaths.follower(account))
+            }
+            MenuItem.link("Mute or block \(account.handle)", icon: .mute, to: BlockPaths.block(account))
+        }
+    }
+}
