@@ -26,7 +26,7 @@ check: assets ## lint, the house rules, and a build in which every warning is an
 	@scripts/check.sh
 
 format: ## format every Swift file in place
-	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	@git ls-files -z -co --exclude-standard -- '*.swift' | xargs -0 swift format --in-place --parallel
 
 assets: ## gather styles, scripts and icons into Sources/Design/Generated
 	@scripts/setup.sh build

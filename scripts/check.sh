@@ -12,7 +12,11 @@ part() {
     "${@:2}" || failed+=("$1")
 }
 
-part "format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+lint() {
+    git ls-files -z --cached --others --exclude-standard -- '*.swift' | xargs -0 swift format lint --strict --parallel
+}
+
+part "format" lint
 part "house rules" scripts/rules.sh
 part "strict build" swift build --build-tests --scratch-path .build/check \
     --explicit-target-dependency-import-check error \
