@@ -121,6 +121,7 @@ package.targets += [
         name: "engine-bench",
         dependencies: ["HTTPServer", "Web"],
         path: "Benchmarks/engine",
+        exclude: ["run.sh"],
         swiftSettings: strict
     )
 ]
@@ -144,4 +145,5 @@ package.targets += [
             "Outbound",
         ]
     ),
+    tests("Web", uses: ["Markup"]),
 ]

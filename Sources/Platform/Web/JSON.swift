@@ -5,7 +5,9 @@
 #endif
 
 extension Response {
-    /// A JSON answer of a wire type. Keys are in the order of the alphabet, so equal values have equal bytes.
+    /// A JSON answer of a wire type.
+    ///
+    /// Keys are in the order of the alphabet, so equal values have equal bytes.
     public static func json(_ value: some Encodable, status: Status = .ok) -> Response {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,0 +1,29 @@
+extension Response {
+    /// The answer in a coding the client understands, where that makes it smaller.
+    ///
+    /// Only text in memory above 1 kB is worth it. Caches are told that the answer depends on `Accept-Encoding` also
+    /// when this one was not compressed. Parts of an answer and answers that are compressed already stay as they are.
+    public func compressed(for request: Request) -> Response {
+        guard case .bytes(let bytes) = body, bytes.count > 1 << 10, status != .partialContent,
+            let type = headers["content-type"], Compression.helps(type), headers["content-encoding"] == nil
+        else { return self }
+        var response = self
+        response.headers.vary(on: "Accept-Encoding")
+        guard let coding = ContentCoding.preferred(by: request.headers) else { return response }
+        let smaller = Compression.encode(bytes, coding, .quick)
+        guard smaller.count < bytes.count else { return response }
+        response.body = .bytes(smaller)
+        response.headers.set("Content-Encoding", coding.rawValue)
+        if let tag = headers["etag"] { response.headers.set("ETag", EntityTag.of(tag, in: coding)) }
+        return response
+    }
+}
+
+extension ResponseHeaders {
+    /// Tells caches that the answer depends on a field of the request, beside those it depends on already.
+    public mutating func vary(on name: String) {
+        guard let fields = self["vary"], !fields.isEmpty else { return set("Vary", name) }
+        let isKnown = fields.split(separator: ",").contains { $0.trimmed.lowercased() == name.lowercased() }
+        if !isKnown { set("Vary", "\(fields), \(name)") }
+    }
+}
