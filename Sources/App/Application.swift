@@ -39,6 +39,7 @@ public struct Application: Sendable {
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)
         AboutPages(services).register(on: &routes)
+        AuditPages(services, features.flatMap(\.auditors)).register(on: &routes)
         responder = SiteResponder(
             router: try Router(routes.all),
             services: services,

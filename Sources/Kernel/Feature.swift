@@ -27,6 +27,9 @@ public protocol Feature: Sendable {
     /// What it shows to whoever looks around.
     var exploreSections: [any ExploreSection] { get }
 
+    /// What answers "Who can see this?" for its objects.
+    var auditors: [any ObjectAudit] { get }
+
     /// Everything of `account`, as files of an archive.
     func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile]
 
@@ -51,6 +54,8 @@ extension Feature {
     public var exploreSections: [any ExploreSection] { [] }
     /// No counts to keep right.
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {}
+    /// No objects to ask about.
+    public var auditors: [any ObjectAudit] { [] }
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.

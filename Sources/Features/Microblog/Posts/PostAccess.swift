@@ -13,15 +13,28 @@ enum PostAccess {
         _ services: Services,
         in tx: Transaction
     ) throws -> Post {
+        let (post, access) = try admitted(id, for: viewer, services, in: tx)
+        guard can(viewer, action, access) else { throw refusal(of: action, viewer) }
+        return post
+    }
+
+    /// The post, if `viewer` may see it, with the facts by which that was decided.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such post for this viewer.
+    static func admitted(
+        _ id: ID<Post>,
+        for viewer: Viewer?,
+        _ services: Services,
+        in tx: Transaction
+    ) throws -> (post: Post, access: Access) {
         guard let post = try PostQueries.post(id, in: tx) else { throw Problem.notFound }
-        if let original = post.boostOf { return try reachable(original, for: viewer, to: action, services, in: tx) }
+        if let original = post.boostOf { return try admitted(original, for: viewer, services, in: tx) }
         let circle = try services.circles.circle(of: viewer, in: tx)
         let isAddressed = try viewer.map { try Self.isAddressed(post, to: $0.id, in: tx) } ?? false
         let relation = circle.relation(to: post.author.id, at: services.clock.now)
         let access = post.access(isAddressed: isAddressed, relation: relation)
         guard can(viewer, .see, access) else { throw Problem.notFound }
-        guard can(viewer, action, access) else { throw refusal(of: action, viewer) }
-        return post
+        return (post, access)
     }
 
     private static func isAddressed(_ post: Post, to account: ID<Account>, in tx: Transaction) throws -> Bool {

@@ -1,0 +1,59 @@
+import Kernel
+import TestSupport
+
+extension Browser {
+    /// Publishes a post through the composer and answers with its number.
+    @discardableResult
+    func publish(_ text: String, for audience: Audience = .everyone) async throws -> String {
+        try await get("/compose")
+        return try Self.number(in: try await submit("Post", ["text": text, "audience": "\(audience.rawValue)"]))
+    }
+
+    /// Asks a question with answers to choose from.
+    @discardableResult
+    func ask(_ text: String, _ answers: String..., isMultiple: Bool = false) async throws -> String {
+        try await get("/compose")
+        let filled = answers + Array(repeating: "", count: 4 - answers.count)
+        let answer = try await submit(
+            "Post",
+            [
+                "text": text, "option": filled[0], "option": filled[1], "option": filled[2], "option": filled[3],
+                "poll_multiple": isMultiple ? "1" : nil,
+            ]
+        )
+        return try Self.number(in: answer)
+    }
+
+    /// Replies to the post at `path` and answers with the reply's number.
+    @discardableResult
+    func reply(_ text: String, to path: String) async throws -> String {
+        try await get(path)
+        return try Self.number(in: try await submit("Reply", ["text": text]))
+    }
+
+    /// The numbers of the posts on a page, in order.
+    func posts(on path: String) async throws -> [String] {
+        try await get(path).posts
+    }
+
+    private static func number(in answer: Answer) throws -> String {
+        guard answer.status == 303, let parts = answer.location?.split(separator: "#post-"), parts.count == 2 else {
+            throw Refused(answer: answer)
+        }
+        return String(parts[1])
+    }
+}
+
+extension Answer {
+    /// The numbers of the posts on the page, in order.
+    var posts: [String] {
+        all("article.card").compactMap { $0["id"].map { String($0.dropFirst("post-".count)) } }
+    }
+}
+
+/// A post that was not taken.
+struct Refused: Error, CustomStringConvertible {
+    let answer: Answer
+
+    var description: String { "\(answer.status): \(answer.text)" }
+}
