@@ -133,6 +133,7 @@ package.targets += [
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
+    tests("Kernel", uses: ["SQL"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("SQL", uses: ["DatabaseTesting"]),

@@ -4,6 +4,13 @@ import Markup
 import SQL
 import Web
 
+/// Where machines ask whether the server is well.
+enum HealthPaths {
+    static let alive = Pattern("/healthz")
+    static let ready = Pattern("/readyz")
+    static let all = Set([alive, ready].map(\.description))
+}
+
 /// Pages that belong to no place: the launch page, and whether the server is well.
 struct PublicPages: Sendable {
     private let services: Services
@@ -22,8 +29,8 @@ struct PublicPages: Sendable {
                 .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
             }
         }
-        routes.open(.get, Pattern("/healthz"), isAlive)
-        routes.open(.get, Pattern("/readyz"), isReady)
+        routes.open(.get, HealthPaths.alive, isAlive)
+        routes.open(.get, HealthPaths.ready, isReady)
     }
 
     @Sendable private func showLaunch(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -9,7 +9,8 @@ enum SecurityHeaders {
         if response.headers["Referrer-Policy"] == nil { response.headers.add("Referrer-Policy", "same-origin") }
         if response.headers["Cache-Control"] == nil {
             response.headers.add("Cache-Control", "private, no-cache")
-            response.headers.add("Vary", "Cookie, Accept")
+            response.headers.vary(on: "Cookie")
+            response.headers.vary(on: "Accept")
         }
         return response
     }

@@ -1,4 +1,5 @@
 import Design
+import Markup
 public import Kernel
 public import Web
 
@@ -9,7 +10,7 @@ public struct SiteResponder: Responder {
     public let router: Router
     private let services: Services
     private let errors: ErrorAnswers
-    private let assets: AssetFiles
+    private let assets: StaticFiles
     private let counters: Counters
     private let hosts: Set<String>
 
@@ -18,7 +19,7 @@ public struct SiteResponder: Responder {
         self.services = services
         self.counters = counters
         errors = ErrorAnswers(services: services, viewers: viewers)
-        assets = AssetFiles(Assets.all)
+        assets = StaticFiles(Assets.all.map(\.file))
         hosts = HostNames.allowed(for: services.site)
     }
 
@@ -41,11 +42,16 @@ public struct SiteResponder: Responder {
                 "request": String(request.id, radix: 16),
             ]
         )
-        return SecurityHeaders.add(to: response, site: services.site)
+        return SecurityHeaders.add(to: response, site: services.site).compressed(for: request)
+    }
+
+    /// Whether the request names this server; whoever asks whether it is well may call it anything.
+    private func isForUs(_ request: Request) -> Bool {
+        hosts.isEmpty || hosts.contains(request.headers["host"] ?? "") || HealthPaths.all.contains(request.head.path)
     }
 
     private func answer(to request: Request) async -> (Response, pattern: String) {
-        guard hosts.isEmpty || hosts.contains(request.headers["host"] ?? "") else {
+        guard isForUs(request) else {
             return (.text("This server does not answer for that name.", status: .misdirectedRequest), "-")
         }
         if let file = assets.response(to: request) { return (file, "/assets") }
@@ -63,5 +69,11 @@ public struct SiteResponder: Responder {
         case .none:
             return (await errors.answer(to: request, Problem.notFound), "-")
         }
+    }
+}
+
+extension Asset {
+    fileprivate var file: StaticFile {
+        StaticFile(path: path.description, contentType: contentType, bytes: bytes, isImmutable: isImmutable)
     }
 }
