@@ -61,7 +61,7 @@ start() {
     fi
     if ! is_running; then
         as_owner "$pg_ctl" -D "$directory/data" -l "$directory/server.log" -w -t 30 \
-            -o "-c listen_addresses='' -c unix_socket_directories='$directory' -c fsync=on -c max_connections=200" \
+            -o "-c listen_addresses='' -c unix_socket_directories='$directory' -c fsync=on -c max_connections=400" \
             start >/dev/null || { cat "$directory/server.log" >&2; exit 70; }
     fi
     echo "postgresql:///postgres?host=$directory&user=weft"

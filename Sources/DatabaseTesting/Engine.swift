@@ -18,6 +18,7 @@ public enum Engine: CaseIterable, Sendable {
     case postgres
 
     /// Runs `body` with a new database that has `migrations`, and removes it afterwards.
+    @discardableResult
     public func withDatabase<Value>(
         _ migrations: [Migration] = [],
         _ body: (any Database) async throws -> Value

@@ -62,6 +62,7 @@ public final class PostgresDatabase: Database {
     ///
     /// - Throws: ``DatabaseError/unavailable(_:)`` also where the connection was lost during the commit. Then the
     ///   outcome is unknown, and a caller that tries again needs a key that makes its write unique.
+    @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {

@@ -16,6 +16,7 @@ public protocol Database: Sendable {
     /// A `body` that throws leaves no trace. It may be run more than once, so it has no other effect than its writes.
     ///
     /// - Throws: ``DatabaseError``, or what `body` throws. ``DatabaseError/busy`` before anything was tried.
+    @discardableResult
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
 
     /// Applies the migrations that are missing.

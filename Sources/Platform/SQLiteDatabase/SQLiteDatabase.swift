@@ -50,6 +50,7 @@ public final class SQLiteDatabase: Database {
     /// See ``Database/write(_:)``.
     ///
     /// Other writes of the same moment share the commit, and none of them the failure.
+    @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
