@@ -136,7 +136,15 @@ package.targets += [
     tests("Kernel", uses: ["SQL"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
+    tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
     tests("SQL", uses: ["DatabaseTesting"]),
+    tests("SQLiteDatabase", uses: ["DatabaseTesting", "SQL", "ledger"]),
+    .executableTarget(
+        name: "ledger",
+        dependencies: ["SQL", "SQLiteDatabase"],
+        path: "Tests/Ledger",
+        swiftSettings: strict
+    ),
     tests("Secrets", uses: []),
     target(
         "TestSupport",

@@ -3,6 +3,7 @@
 #
 #   scripts/postgres.sh start [DIR]   makes the cluster if needed, starts it, prints the connection string
 #   scripts/postgres.sh stop [DIR]    stops it
+#   scripts/postgres.sh crash [DIR]   ends it at once, as a crash would
 #   scripts/postgres.sh remove [DIR]  stops it and deletes DIR
 #
 # Without DIR each checkout has one of its own. DIR must be short (a socket's path has at most 107 bytes) and readable
@@ -68,15 +69,16 @@ start() {
 }
 
 stop() {
-    ! is_running || as_owner "$pg_ctl" -D "$directory/data" -m fast -w stop >/dev/null
+    ! is_running || as_owner "$pg_ctl" -D "$directory/data" -m "$1" -w stop >/dev/null
 }
 
 pg_ctl=$(find_tool pg_ctl)
 case $command in
 start) start ;;
-stop) stop ;;
+stop) stop fast ;;
+crash) stop immediate ;;
 remove)
-    stop
+    stop immediate
     rm -rf "$directory"
     ;;
 *) usage ;;

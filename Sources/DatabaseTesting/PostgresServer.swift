@@ -38,6 +38,11 @@ public struct PostgresServer: Sendable {
         try run("stop", in: folder)
     }
 
+    /// Ends the server in `folder` as a crash would: what it had not written to its log is gone.
+    public static func crash(in folder: String) throws {
+        try run("crash", in: folder)
+    }
+
     @discardableResult
     private static func run(_ command: String, in folder: String? = nil) throws -> String {
         let script = URL(filePath: #filePath).appending(path: "../../../scripts/postgres.sh").standardized

@@ -81,6 +81,8 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
 
     /// Makes the connection fit for the next transaction, once the caller has its answer.
     func recover() {
+        if !forgotten.isEmpty { pipeline.send(forgotten.map { .plain("deallocate \($0)") }) }
+        forgotten = []
         pipeline.recover(within: .seconds(1))
     }
 
@@ -112,8 +114,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// One round trip: what opens the transaction, what prepares the statement, and the statement.
     private func run(_ text: String, _ values: [SQLValue]) throws -> Answer {
         let parameters = Parameters(values)
-        var commands = forgotten.map { Pipeline.Command.plain("deallocate \($0)") }
-        forgotten = []
+        var commands: [Pipeline.Command] = []
         if let begin {
             commands.append(.plain(begin))
             self.begin = nil

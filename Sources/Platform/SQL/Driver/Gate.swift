@@ -12,6 +12,9 @@ package final class Gate: Sendable {
     /// A gate that is shut.
     package init() {}
 
+    /// Whether it is open.
+    package var isOpen: Bool { state.withLock { $0.isOpen } }
+
     /// Lets everybody through, for ever.
     package func open() {
         let waiting = state.withLock { state in
