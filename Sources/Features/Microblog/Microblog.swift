@@ -30,6 +30,15 @@ public struct Microblog: Feature {
         [PostsTab(services, parts, withReplies: false), PostsTab(services, parts, withReplies: true)]
     }
 
+    public var chores: [Chore] {
+        [
+            Chore("forget creation keys", every: .hours(1)) { [services] in
+                let limit = services.clock.now - PostActions.creationKeySpan
+                try await services.database.write { tx in try PostQueries.forgetKeys(madeBefore: limit, in: tx) }
+            }
+        ]
+    }
+
     public var searchSources: [any SearchSource] { [TagSearch(services: services)] }
 
     public var exploreSections: [any ExploreSection] {

@@ -11,6 +11,9 @@ struct PostActions: Sendable {
         self.rings = rings
     }
 
+    /// How long a form that is sent again answers with the first post.
+    static let creationKeySpan = Instant.Span.hours(24)
+
     private static let hourly = RateRule("posts", 60, per: .hours(1))
 
     /// Publishes a post in the name of `viewer`. The number of statements does not depend on who reads it.

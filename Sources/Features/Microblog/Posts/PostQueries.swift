@@ -54,6 +54,10 @@ enum PostQueries {
         )
     }
 
+    static func forgetKeys(madeBefore instant: Instant, in tx: Transaction) throws {
+        try tx.run("delete from creation_keys where created_at < \(instant)")
+    }
+
     static func insert(_ row: PostRow, in tx: Transaction) throws {
         try tx.run(
             """
