@@ -34,7 +34,7 @@ public struct Application: Sendable {
         self.services = services
         let accounts = Accounts(services)
         features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
-        chores = features.flatMap(\.chores)
+        chores = features.flatMap { [features] in $0.chores(among: features) }
         var routes = Routes(behind: Gate(viewers: accounts, site: services.site))
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)

@@ -31,6 +31,7 @@ public struct RunningSite: Sendable {
             passwords: PasswordHasher(cost: settings.passwordCost),
             site: settings.site,
             limits: RateLimits(clock: clock, isOn: settings.hasRateLimits),
+            mail: settings.mail.transport(in: settings.dataFolder),
             log: log
         )
         counters = Counters()

@@ -9,14 +9,14 @@ public protocol Feature: Sendable {
     /// Its own tables, in order.
     static var migrations: [Migration] { get }
 
-    /// The tables that say something about an account, each covered by ``export(_:in:)`` and ``erase(_:in:)``.
+    /// The tables that say something about an account, each covered by ``export(_:)`` and ``erase(_:in:)``.
     static var accountTables: Set<String> { get }
 
     /// Declares what can be asked of it, and by whom.
     func register(on routes: inout Routes, among features: [any Feature])
 
     /// What time drives: looks for what is due and does it, safe to run twice.
-    var chores: [Chore] { get }
+    func chores(among features: [any Feature]) -> [Chore]
 
     /// What it shows on people's profiles.
     var profileTabs: [any ProfileTab] { get }
@@ -30,8 +30,11 @@ public protocol Feature: Sendable {
     /// What answers "Who can see this?" for its objects.
     var auditors: [any ObjectAudit] { get }
 
+    /// What it adds to the list of settings.
+    var settingsEntries: [SettingsEntry] { get }
+
     /// Everything of `account`, as files of an archive.
-    func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile]
+    func export(_ account: ID<Account>) -> [ExportFile]
 
     /// Removes everything of `account`. Called in the transaction that removes the account, after
     /// ``setPresence(_:of:in:)``, so that other people's counts do without it already.
@@ -45,13 +48,15 @@ public protocol Feature: Sendable {
 
 extension Feature {
     /// Nothing that time drives.
-    public var chores: [Chore] { [] }
+    public func chores(among features: [any Feature]) -> [Chore] { [] }
     /// Nothing on profiles.
     public var profileTabs: [any ProfileTab] { [] }
     /// Nothing to be found.
     public var searchSources: [any SearchSource] { [] }
     /// Nothing to explore.
     public var exploreSections: [any ExploreSection] { [] }
+    /// Nothing to set.
+    public var settingsEntries: [SettingsEntry] { [] }
     /// No counts to keep right.
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {}
     /// No objects to ask about.
@@ -75,17 +80,20 @@ public struct Chore: Sendable {
     }
 }
 
-/// A file in somebody's export.
-public struct ExportFile: Sendable {
-    /// Its name in the archive, with folders.
-    public let name: String
-    /// What is in it.
-    public let bytes: [UInt8]
+/// A page of settings, as the list of settings leads to it.
+public struct SettingsEntry: Sendable {
+    /// The page's name.
+    public let title: String
+    /// A few words about what can be set there.
+    public let hint: String
+    /// Where it is.
+    public let path: Path
 
-    /// A file with its content.
-    public init(name: String, bytes: [UInt8]) {
-        self.name = name
-        self.bytes = bytes
+    /// A link to a page of settings.
+    public init(_ title: String, hint: String, path: Path) {
+        self.title = title
+        self.hint = hint
+        self.path = path
     }
 }
 

@@ -20,6 +20,10 @@ public struct Services: Sendable {
     public let circles: Circles
     /// Counts how often people do things.
     public let limits: RateLimits
+    /// The way letters leave the server.
+    public let mail: MailTransport
+    /// Where letters are put that are to leave.
+    public let letters: Letters
     /// Where the engineer reads what happened.
     public let log: Log
 
@@ -33,6 +37,7 @@ public struct Services: Sendable {
         site: Site,
         circles: Circles = Circles(),
         limits: RateLimits,
+        mail: MailTransport,
         log: Log
     ) {
         self.database = database
@@ -43,6 +48,8 @@ public struct Services: Sendable {
         self.site = site
         self.circles = circles
         self.limits = limits
+        self.mail = mail
+        letters = Letters(ids: ids, clock: clock)
         self.log = log
     }
 }
@@ -51,7 +58,9 @@ public struct Services: Sendable {
 public struct Site: Sendable {
     /// The name people read.
     public var name = "Weft"
-    /// `https://weft.example`, without a slash at the end. Absolute addresses are made from it only.
+    /// `https://weft.example`, without a slash at the end.
+    ///
+    /// Absolute addresses are made from it only.
     public var baseAddress = "http://localhost:8080"
     /// Longest post in grapheme clusters.
     public var postLimit = 500

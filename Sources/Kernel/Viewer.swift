@@ -15,6 +15,8 @@ public struct Viewer: Sendable {
     public let graphVersion: Int64
     /// How they want pages to look.
     public let theme: Theme
+    /// What they chose for their own writing and coming in.
+    public let preferences: Preferences
 
     /// A viewer made of their session's parts.
     public init(
@@ -23,7 +25,8 @@ public struct Viewer: Sendable {
         session: ID<Session>,
         formSecret: Secret,
         graphVersion: Int64,
-        theme: Theme
+        theme: Theme,
+        preferences: Preferences = Preferences()
     ) {
         self.account = account
         self.role = role
@@ -31,10 +34,28 @@ public struct Viewer: Sendable {
         self.formSecret = formSecret
         self.graphVersion = graphVersion
         self.theme = theme
+        self.preferences = preferences
     }
 
     /// The number of their account.
     public var id: ID<Account> { account.id }
+}
+
+/// What somebody chose for their own writing and coming in.
+public struct Preferences: Sendable, Equatable {
+    /// Who new posts are meant for, unless the composer says otherwise.
+    public var audience: Audience
+    /// The language they write in, a BCP 47 tag.
+    public var language: String
+    /// The place that opens first.
+    public var startPlace: Place
+
+    /// The choices of somebody who has made none.
+    public init(audience: Audience = .everyone, language: String = "en", startPlace: Place = .home) {
+        self.audience = audience
+        self.language = language
+        self.startPlace = startPlace
+    }
 }
 
 /// One logged-in browser or app of an account.

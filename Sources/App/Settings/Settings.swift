@@ -4,33 +4,47 @@ import PostgresDatabase
 import SQLiteDatabase
 public import Secrets
 
-/// All that an operator can set, checked. Development needs none of it.
+/// All that an operator can set, checked.
+///
+/// Development needs none of it.
 public struct Settings: Sendable {
-    /// `WEFT_DATA`: the folder that holds everything. Default `data`.
+    /// `WEFT_DATA`: the folder that holds everything.
+    ///
+    /// Default `data`.
     public let dataFolder: String
     /// `WEFT_DATABASE`: `sqlite` (default, in the data folder) or a `postgresql://…` address.
     public let database: DatabaseSetting
-    /// `WEFT_ADDRESS`: the address listened on. Default `127.0.0.1`.
+    /// `WEFT_ADDRESS`: the address listened on.
+    ///
+    /// Default `127.0.0.1`.
     public let address: String
-    /// `WEFT_PORT`: 0–65535, 0 for any free one. Default 8080.
+    /// `WEFT_PORT`: 0–65535, 0 for any free one.
+    ///
+    /// Default 8080.
     public let port: Int
     /// `WEFT_METRICS_PORT`: the port of the metrics on the loopback address; 0 (default) for none.
     public let metricsPort: Int
     /// `WEFT_LOG`: the least important lines written: `debug`, `info` (default), `notice`, `warning`, `error`.
     public let logLevel: Log.Level
-    /// `WEFT_PROXIES`: addresses of reverse proxies that may name the client, separated by commas. Default none.
+    /// `WEFT_PROXIES`: addresses of reverse proxies that may name the client, separated by commas.
+    ///
+    /// Default none.
     public let proxies: [String]
     /// `WEFT_PASSWORD_COST`: `standard` (default) or `low`, which is for tests only.
     public let passwordCost: PasswordCost
-    /// `WEFT_MAIL`: `folder` (default: letters are files in the data folder) or `smtp://user:password@host:port`.
+    /// `WEFT_MAIL`: `folder` (default: letters are files in the data folder), `smtp://user:password@host:port`
+    /// for a connection that turns into TLS, `smtps://…` for TLS from the start, `smtp+plain://…` for none, which
+    /// only a server on the same machine may have.
+    ///
+    /// `WEFT_MAIL_FROM`: the address that letters come from.
     public let mail: MailSetting
-    /// `WEFT_MAIL_FROM`: the address that letters come from. Default `weft@localhost`.
-    public let mailFrom: String
     /// `WEFT_COMMIT`: `grouped` (default) or `each`, the baseline of the benchmark.
     public let commitsEach: Bool
     /// `WEFT_RATE_LIMITS`: `on` (default) or `off`, which is for benchmarks only.
     public let hasRateLimits: Bool
-    /// `WEFT_NODE`: the number of this server among several on one database, 0–63. Default 0.
+    /// `WEFT_NODE`: the number of this server among several on one database, 0–63.
+    ///
+    /// Default 0.
     public let node: Int
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`:
     /// what people see.
@@ -42,14 +56,6 @@ public struct Settings: Sendable {
         case sqlite(file: String)
         /// A server by its connection string.
         case postgres(String)
-    }
-
-    /// How letters leave the server.
-    public enum MailSetting: Sendable {
-        /// Into a folder of the data folder.
-        case folder
-        /// Over a mail server.
-        case smtp(String)
     }
 
     /// Reads settings from names and values.
@@ -73,12 +79,11 @@ public struct Settings: Sendable {
             default: .standard,
             ["standard": .standard, "low": .insecureForTests]
         )
-        mail = Self.mail(&reader)
-        mailFrom = reader.text("WEFT_MAIL_FROM", default: "weft@localhost")
         commitsEach = reader.choice("WEFT_COMMIT", default: false, ["grouped": false, "each": true])
         hasRateLimits = reader.choice("WEFT_RATE_LIMITS", default: true, ["on": true, "off": false])
         node = reader.number("WEFT_NODE", default: 0, in: 0...63)
         site = Self.site(&reader, port: port)
+        mail = MailSetting(&reader, site: site)
         reader.refuseUnknownNames()
         guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
     }
@@ -89,14 +94,6 @@ public struct Settings: Sendable {
         if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") { return .postgres(text) }
         reader.refuse("WEFT_DATABASE is “\(text)”; it must be sqlite or begin with postgresql://.")
         return .sqlite(file: "weft.sqlite")
-    }
-
-    private static func mail(_ reader: inout SettingReader) -> MailSetting {
-        let text = reader.text("WEFT_MAIL", default: "folder")
-        if text == "folder" { return .folder }
-        if text.hasPrefix("smtp://") || text.hasPrefix("smtps://") { return .smtp(text) }
-        reader.refuse("WEFT_MAIL must be folder or begin with smtp:// or smtps://.")
-        return .folder
     }
 
     private static func site(_ reader: inout SettingReader, port: Int) -> Site {

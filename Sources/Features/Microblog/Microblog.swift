@@ -50,7 +50,7 @@ public struct Microblog: Feature {
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
-    public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }
+    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
 }

@@ -4,18 +4,26 @@
     import Foundation
 #endif
 
-extension Response {
-    /// A JSON answer of a wire type.
+/// Values as JSON text.
+public enum JSON {
+    /// `value` with its keys in the order of the alphabet, so that equal values have equal bytes.
     ///
-    /// Keys are in the order of the alphabet, so equal values have equal bytes.
-    public static func json(_ value: some Encodable, status: Status = .ok) -> Response {
+    /// - Throws: what `value` throws; ours throw nothing.
+    public static func bytes(of value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(value) else { return Response(status: .serverError) }
+        return Array(try encoder.encode(value))
+    }
+}
+
+extension Response {
+    /// A JSON answer of a wire type.
+    public static func json(_ value: some Encodable, status: Status = .ok) -> Response {
+        guard let bytes = try? JSON.bytes(of: value) else { return Response(status: .serverError) }
         return Response(
             status: status,
             headers: ["Content-Type": "application/json; charset=utf-8"],
-            body: .bytes(Array(data))
+            body: .bytes(bytes)
         )
     }
 }

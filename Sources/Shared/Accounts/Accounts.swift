@@ -6,10 +6,12 @@ public import Web
 public struct Accounts: Feature, ViewerSource {
     private let sessions: SessionActions
     private let signUp: SignUpActions
+    private let letters: LetterSender
     private let services: Services
 
     public init(_ services: Services) {
         self.services = services
+        letters = LetterSender(services)
         sessions = SessionActions(services)
         signUp = SignUpActions(services, sessions: sessions)
     }
@@ -26,7 +28,7 @@ public struct Accounts: Feature, ViewerSource {
     public static var accountTables: Set<String> {
         [
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
-            "account_counts", "account_words",
+            "account_counts", "account_words", "letters",
         ]
     }
 
@@ -36,6 +38,7 @@ public struct Accounts: Feature, ViewerSource {
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)
         BlockPages(services).register(on: &routes)
+        LetterPages(services).register(on: &routes)
     }
 
     public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
@@ -46,16 +49,17 @@ public struct Accounts: Feature, ViewerSource {
         try await sessions.viewer(of: request)
     }
 
-    public var chores: [Chore] {
+    public func chores(among features: [any Feature]) -> [Chore] {
         [
+            Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
             Chore("ended mutes", every: .hours(6)) { [services] in
                 let now = services.clock.now
                 try await services.database.write { tx in try BlockQueries.removeEndedMutes(at: now, in: tx) }
-            }
+            },
         ]
     }
 
-    public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }
+    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
 }

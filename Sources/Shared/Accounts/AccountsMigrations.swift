@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph, words, muteNotices]
+    static let all = [accounts, sessions, graph, words, muteNotices, letters]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -140,5 +140,25 @@ enum AccountsMigrations {
         """
         alter table mutes add column hides_notices integer not null default 1 check (hides_notices in (0, 1))
         """
+    )
+
+    private static let letters = Migration(
+        "accounts-6-letters",
+        """
+        create table letters (
+            id bigint primary key,
+            account_id bigint not null,
+            recipient text not null,
+            subject text not null,
+            body text not null,
+            html text,
+            unsubscribe_address text,
+            attempts integer not null default 0,
+            is_dead integer not null default 0 check (is_dead in (0, 1)),
+            due_at bigint not null
+        )
+        """,
+        "create index letters_by_due_at on letters (is_dead, due_at)",
+        "create index letters_by_account_id on letters (account_id)"
     )
 }

@@ -21,7 +21,7 @@ public struct Discovery: Feature {
         ).register(on: &routes)
     }
 
-    public func export(_ account: ID<Account>, in tx: Transaction) throws -> [ExportFile] { [] }
+    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
 }

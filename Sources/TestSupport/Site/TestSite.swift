@@ -1,6 +1,7 @@
 public import App
 public import DatabaseTesting
 public import Kernel
+public import Outbound
 import SQL
 import Secrets
 import Synchronization
@@ -25,6 +26,8 @@ public final class TestSite: Sendable {
     public let log: CapturedLog
     /// The database, with its statements counted.
     public let database: CountedDatabase
+    /// The letters that were sent; ``runChores()`` sends them.
+    public let mailbox = Mailbox()
     private let lent: LentDatabase
     private let browsers = Mutex(0)
 
@@ -57,6 +60,7 @@ public final class TestSite: Sendable {
             passwords: PasswordHasher(cost: .insecureForTests),
             site: site,
             limits: RateLimits(clock: clock.clock, isOn: hasRateLimits),
+            mail: .memory(mailbox),
             log: log.log(clock.clock)
         )
         application = try Application(services)
@@ -64,6 +68,11 @@ public final class TestSite: Sendable {
 
     deinit {
         lent.giveBack()
+    }
+
+    /// Does once what time drives, as a server does over and over.
+    public func runChores() async throws {
+        for chore in application.chores { try await chore.run() }
     }
 
     /// A browser of somebody who is not logged in, on a line of its own.

@@ -16,8 +16,9 @@ enum PeopleQueries {
         return Array(Set(folded.map(String.init))).sorted()
     }
 
-    /// People whose names have words beginning with all of `words`, the more followed ones first. Only those who may
-    /// be found, or whom `viewer` follows.
+    /// People whose names have words beginning with all of `words`, the more followed ones first.
+    ///
+    /// Only those who may be found, or whom `viewer` follows.
     static func people(withWords words: [String], viewer: ID<Account>?, limit: Int, in tx: Transaction) throws
         -> [FoundPerson]
     {

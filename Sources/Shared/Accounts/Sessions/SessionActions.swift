@@ -19,7 +19,9 @@ struct SessionActions: Sendable {
     private static let perNetwork = RateRule("log-in", 10, per: .minutes(5))
     private static let wrong = Problem(.invalid, "The username or password is wrong.")
 
-    /// Logs in whoever knows the password. An unknown name costs the same time as a wrong password.
+    /// Logs in whoever knows the password.
+    ///
+    /// An unknown name costs the same time as a wrong password.
     ///
     /// - Throws: ``Problem`` `.invalid` with one sentence for every failure, `.tooMany` for too many failures.
     func logIn(name: String, password: String, isKept: Bool, from device: Device) async throws -> NewSession {
@@ -58,7 +60,9 @@ struct SessionActions: Sendable {
         return NewSession(token: token, isKept: isKept)
     }
 
-    /// Who the request's session belongs to, if it is valid. Its date of use is kept to the day.
+    /// Who the request's session belongs to, if it is valid.
+    ///
+    /// Its date of use is kept to the day.
     func viewer(of request: Request) async throws -> Viewer? {
         guard let text = request.cookie(SessionCookie.name(isSecure: services.site.isSecure)),
             let token = Token(text: text)

@@ -4,7 +4,9 @@ import Web
 
 /// The cookie that carries a session (`specs/security.md` SE1).
 enum SessionCookie {
-    /// The cookie's name. On plain http, as in development, browsers refuse the `__Host-` prefix.
+    /// The cookie's name.
+    ///
+    /// On plain http, as in development, browsers refuse the `__Host-` prefix.
     static func name(isSecure: Bool) -> String {
         isSecure ? "__Host-weft" : "weft"
     }

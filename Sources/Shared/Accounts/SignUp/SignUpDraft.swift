@@ -22,7 +22,9 @@ struct SignUpDraft: Sendable {
         repeated = form["password_again"] ?? ""
     }
 
-    /// The same draft with a reason why it was not taken. Passwords are never sent back.
+    /// The same draft with a reason why it was not taken.
+    ///
+    /// Passwords are never sent back.
     func rejected(_ problem: Problem) -> SignUpDraft {
         var draft = self
         draft.problem = problem
