@@ -58,7 +58,7 @@ function bring(form) {
             if (/checkbox|radio/.test(field.type)) field.checked = value === true;
             else if (typeof value === "string" && value) {
                 field.value = value;
-                const fold = field.closest("details");
+                const fold = field.matches("input, textarea") && field.closest("details");
                 if (fold) fold.open = true;
             }
         });

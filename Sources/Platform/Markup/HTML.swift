@@ -69,10 +69,9 @@ public enum HTMLBuilder {
     /// The first part.
     public static func buildPartialBlock(first: HTML) -> HTML { first }
     /// What came before, with one part more.
-    public static func buildPartialBlock(accumulated: HTML, next: HTML) -> HTML {
-        var joined = accumulated
-        joined.append(next)
-        return joined
+    public static func buildPartialBlock(accumulated: consuming HTML, next: HTML) -> HTML {
+        accumulated.append(next)
+        return accumulated
     }
     /// An empty block.
     public static func buildBlock() -> HTML { HTML() }
