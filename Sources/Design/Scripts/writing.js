@@ -1,5 +1,7 @@
 // Helps while somebody writes: counts, grows the field, and keeps what was not sent.
 
+import { announce } from "./fragments.js";
+
 const splitter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const grows = CSS.supports("field-sizing", "content");
 const owner = document.documentElement.dataset.account ?? "";
@@ -22,6 +24,8 @@ function count(field) {
     const limit = Number(counter.dataset.limit);
     const left = limit - length(field.value);
     counter.querySelector("[data-left]").textContent = String(left);
+    const words = left < 0 ? `${-left} too many` : left <= limit / 10 && left % 10 === 0 ? `${left} left` : "";
+    if (words && field === document.activeElement) announce(words);
     counter.classList.toggle("near", left >= 0 && left <= limit / 10);
     counter.classList.toggle("over", left < 0);
     const filled = Math.min(100, ((limit - left) / limit) * 100);
