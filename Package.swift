@@ -100,6 +100,12 @@ package.targets += [
 
 package.targets += [
     target(
+        "Demo",
+        in: "Edges/",
+        uses: ["Accounts", "Microblog", "Kernel", "SQL", "Secrets"],
+        without: ["World/SOURCES.md"]
+    ),
+    target(
         "App",
         in: "",
         uses: [
@@ -109,7 +115,7 @@ package.targets += [
     ),
     .executableTarget(
         name: "weft",
-        dependencies: ["App", "Kernel", "SQL", "HTTPServer", "Web"],
+        dependencies: ["App", "Demo", "Kernel", "SQL", "HTTPServer", "Web"],
         swiftSettings: strict
     ),
 ]
@@ -131,6 +137,7 @@ package.targets += [
 package.targets += [
     tests("Accounts", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
+    tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "SQL", "Secrets"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
     tests("Kernel", uses: ["SQL"]),

@@ -15,13 +15,16 @@ public struct RunningSite: Sendable {
     /// What the server has done since it started.
     public let counters: Counters
     private let settings: Settings
+    /// How long a transaction may take that loads much.
+    private static let patience = Duration.seconds(1800)
 
     /// Opens the database, brings its schema up to date and puts the slices together.
     ///
+    /// - Parameter isLoading: whether much is put in at once by this process alone, and nobody is served.
     /// - Throws: ``DatabaseError`` where the database cannot be opened or is newer than this program.
-    public init(_ settings: Settings, log: Log, clock: Clock) async throws {
+    public init(_ settings: Settings, log: Log, clock: Clock, isLoading: Bool = false) async throws {
         self.settings = settings
-        let database = try await Self.open(settings)
+        let database = try await Self.open(settings, isLoading: isLoading)
         try await database.migrate(Application.migrations)
         services = Services(
             database: database,
@@ -39,14 +42,19 @@ public struct RunningSite: Sendable {
     }
 
     /// The database that the settings name, as it is.
-    public static func open(_ settings: Settings) async throws -> any Database {
+    ///
+    /// - Parameter isLoading: lets transactions take their time, and gives them memory.
+    public static func open(_ settings: Settings, isLoading: Bool = false) async throws -> any Database {
         switch settings.database {
         case .sqlite(let file):
             var configuration = SQLiteConfiguration(path: "\(settings.dataFolder)/\(file)")
             configuration.commit = settings.commitsEach ? .each : .grouped
+            if isLoading { (configuration.writerCache, configuration.writeBudget) = (512 << 10, Self.patience) }
             return try await SQLiteDatabase(configuration: configuration)
         case .postgres(let address):
-            return try await PostgresDatabase(configuration: PostgresConfiguration(connectionString: address))
+            var configuration = PostgresConfiguration(connectionString: address)
+            if isLoading { configuration.quickBudget = Self.patience }
+            return try await PostgresDatabase(configuration: configuration)
         }
     }
 

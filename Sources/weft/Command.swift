@@ -10,38 +10,47 @@ import Kernel
 /// What the program was asked to do.
 struct Command {
     private let name: String
-    private let arguments: [String]
+    private let words: [String]
 
-    /// Commands by name, with what `weft help` says of them.
+    /// Commands by how they are called, with what `weft help` says of them.
     private static let all: KeyValuePairs<String, String> = [
         "serve": "run the server",
         "migrate": "bring the database's schema up to date and stop",
         "check-config": "name every mistake in the settings",
+        "demo [--if-empty]": "fill an empty database with the demo world",
+        "demo --scale accounts=N,posts=N": "fill an empty database with a load set, for measurements",
+        "demo --session NAME": "begin a session of NAME and print its cookie (development only)",
         "help": "print this list",
     ]
 
     init(_ arguments: [String]) {
         name = arguments.first ?? "help"
-        self.arguments = Array(arguments.dropFirst())
+        words = Array(arguments.dropFirst())
     }
 
     func run() async throws {
         switch name {
-        case "serve": try await ServeCommand(try settings()).run()
-        case "migrate": try await MigrateCommand(try settings()).run()
+        case "serve": try await ServeCommand(try settings(try Arguments(words))).run()
+        case "migrate": try await MigrateCommand(try settings(try Arguments(words))).run()
+        case "demo": try await demo()
         case "check-config":
-            _ = try settings()
+            _ = try settings(try Arguments(words))
             Terminal.say("The settings are fine.")
         case "help", "--help", "-h": Terminal.say(Self.help)
         default: throw Usage(description: "There is no command “\(name)”.\n\n\(Self.help)")
         }
     }
 
+    private func demo() async throws {
+        let arguments = try Arguments(words, options: ["--scale", "--session"], flags: ["--if-empty"])
+        try await DemoCommand(try settings(arguments), try DemoCommand.Wish(arguments)).run()
+    }
+
     /// The settings from the file that `--config` or `WEFT_CONFIG` names, with the environment over them.
-    private func settings() throws -> Settings {
+    private func settings(_ arguments: Arguments) throws -> Settings {
         let environment = ProcessInfo.processInfo.environment
         var values: [String: String] = [:]
-        if let path = option("--config") ?? environment["WEFT_CONFIG"] {
+        if let path = arguments["--config"] ?? environment["WEFT_CONFIG"] {
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw SettingMistakes(sentences: ["The file \(path) cannot be read."])
             }
@@ -53,17 +62,18 @@ struct Command {
         return try Settings(values)
     }
 
-    private func option(_ name: String) -> String? {
-        guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
-        return arguments[index + 1]
-    }
-
-    private static let help =
-        "weft: one account, five places\n\n" + all.map { "  weft \($0.key)  \($0.value)" }.joined(separator: "\n")
-        + "\n\nSettings are variables such as WEFT_DATA; docs/self-hosting.md lists them."
+    private static let help: String = {
+        let width = all.map(\.key.count).max() ?? 0
+        let lines = all.map { "  weft \($0.key.padded(to: width))  \($0.value)" }
+        return "weft: one account, five places\n\n" + lines.joined(separator: "\n")
+            + "\n\nSettings are variables such as WEFT_DATA, or lines of the file behind --config;"
+            + " docs/self-hosting.md lists them."
+    }()
 }
 
-/// The program was called in a way it does not understand.
-struct Usage: Error, CustomStringConvertible {
-    let description: String
+extension String {
+    /// The text with spaces behind it, `width` characters long.
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
 }

@@ -43,7 +43,10 @@ enum Folder {
     /// Makes the folder and those above it, readable by its owner only.
     static func make(_ path: String) throws {
         try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            atPath: path,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
     }
 }
 

@@ -1,8 +1,8 @@
 import Kernel
-import SQL
+package import SQL
 
 /// Something somebody wrote in Home, or passed on.
-struct Post: Sendable, RowReadable {
+package struct Post: Sendable, RowReadable {
     let id: ID<Post>
     let author: Account
     let text: String
@@ -38,7 +38,7 @@ struct Post: Sendable, RowReadable {
         """
     }
 
-    init(from row: inout RowReader) throws {
+    package init(from row: inout RowReader) throws {
         id = try row.next()
         author = try Account(from: &row)
         text = try row.next()

@@ -1,4 +1,4 @@
-import Kernel
+package import Kernel
 import SQL
 
 /// The statements about posts.
@@ -143,13 +143,13 @@ enum PostQueries {
 }
 
 /// What one row of `posts` says.
-struct PostRow: Sendable {
-    let id: ID<Post>
-    let author: ID<Account>
-    let text: String
+package struct PostRow: Sendable {
+    package let id: ID<Post>
+    package let author: ID<Account>
+    package let text: String
     let warning: String
     let language: String
-    let audience: Audience
+    package let audience: Audience
     let replyTo: ID<Post>?
     let replyToAuthor: ID<Account>?
     let thread: ID<Post>

@@ -1,15 +1,15 @@
 import Kernel
-import SQL
+package import SQL
 
 /// A word that posts are found by.
-struct Tag: Sendable, Equatable, RowReadable {
+package struct Tag: Sendable, Equatable, RowReadable {
     let id: ID<Tag>
     /// As whoever used it first wrote it.
     let name: String
 
     static var columns: SQL { "tags.id, tags.name" }
 
-    init(from row: inout RowReader) throws {
+    package init(from row: inout RowReader) throws {
         id = try row.next()
         name = try row.next()
     }

@@ -8,6 +8,12 @@ struct Device: Sendable {
     /// The network it comes from, for limits only; never stored.
     let network: String
 
+    /// A device that is known to us.
+    init(label: String) {
+        self.label = label
+        network = ""
+    }
+
     init(_ request: Request) {
         label = Self.label(of: request.headers["user-agent"] ?? "")
         network = request.client.network

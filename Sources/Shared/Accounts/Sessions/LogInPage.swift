@@ -9,6 +9,7 @@ struct LogInPage: View {
 
     var body: HTML {
         Page("Log in", viewer: nil, layout: .focus, metadata: PageMetadata(site: site)) {
+            if site.isDemo { invitation }
             form(.post, .action(SessionPaths.logInPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 input(.type("hidden"), .name("next"), .value(draft.next))
@@ -21,6 +22,17 @@ struct LogInPage: View {
                 "New here? "
                 a(.href(SessionPaths.signUpPath)) { "Sign up" }
             }
+        }.body
+    }
+
+    /// How to look around a demo.
+    private var invitation: HTML {
+        Notice(.info) {
+            "This is a demo. Look around as "
+            strong { DemoGuest.username }
+            " with the password "
+            strong { DemoGuest.password }
+            "."
         }.body
     }
 }

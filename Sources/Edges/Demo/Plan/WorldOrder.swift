@@ -1,0 +1,59 @@
+import Kernel
+
+/// In which order, and when, the posts of the demo world were written.
+enum WorldOrder {
+    /// How far back the first post lies, and how fresh the last one is.
+    static let span = Instant.Span.days(21)
+    static let freshest = Instant.Span.minutes(3)
+
+    /// A post with its author's place in the list of people.
+    struct Written: Sendable {
+        let author: Int
+        let post: WorldPost
+    }
+
+    /// All posts, mixed evenly: everybody's keep their order, and what is answered comes before the answer.
+    static func posts(of people: [WorldPerson], _ dice: inout Dice) -> [Written] {
+        var next = people.map { _ in 0 }
+        var places = people.map { dice.fraction() / Double(max($0.posts.count, 1)) }
+        var written: [Written] = []
+        var done = Set<String>()
+        while let author = ready(people, next, places, done) {
+            let post = people[author].posts[next[author]]
+            written.append(Written(author: author, post: post))
+            done.insert(post.key)
+            next[author] += 1
+            places[author] = (Double(next[author]) + dice.fraction()) / Double(people[author].posts.count)
+        }
+        return written
+    }
+
+    /// Whose turn it is: the earliest of those whose next post answers nothing that is still to come.
+    private static func ready(
+        _ people: [WorldPerson],
+        _ next: [Int],
+        _ places: [Double],
+        _ done: Set<String>
+    ) -> Int? {
+        people.indices.filter { author in
+            guard next[author] < people[author].posts.count else { return false }
+            return people[author].posts[next[author]].parent.map(done.contains) ?? true
+        }.min { places[$0] < places[$1] }
+    }
+
+    /// When each of `count` posts was written: the closer to `now`, the more of them.
+    static func times(_ count: Int, until now: Instant, _ dice: inout Dice) -> [Instant] {
+        let length = Double((span.milliseconds - freshest.milliseconds))
+        return (0..<count).map { index in
+            let jitter = index == count - 1 ? 0 : dice.fraction() * 0.8
+            let left = (Double(count - 1 - index) - jitter) / Double(max(count, 1))
+            let back = pow15(max(left, 0)) * length
+            return now - freshest - Instant.Span(milliseconds: Int64(back))
+        }
+    }
+
+    /// The power of one and a half.
+    private static func pow15(_ value: Double) -> Double {
+        value * value.squareRoot()
+    }
+}

@@ -1,0 +1,31 @@
+package import SQL
+
+extension PostLoading {
+    /// Makes the counts of all posts and authors equal to the rows.
+    package static func count(in tx: Transaction) throws {
+        try tx.run("delete from post_stats")
+        try tx.run(
+            """
+            insert into post_stats (post_id, likes, boosts, replies)
+            select posts.id, coalesce(liked.number, 0), coalesce(boosted.number, 0), coalesce(answered.number, 0)
+            from posts
+            left join (select post_id, count(*) as number from likes group by post_id) as liked
+                on liked.post_id = posts.id
+            left join (
+                select boost_of, count(*) as number from posts where boost_of is not null group by boost_of
+            ) as boosted on boosted.boost_of = posts.id
+            left join (
+                select reply_to, count(*) as number from posts where reply_to is not null group by reply_to
+            ) as answered on answered.reply_to = posts.id
+            where posts.boost_of is null
+            """
+        )
+        try tx.run("delete from author_stats")
+        try tx.run(
+            """
+            insert into author_stats (author_id, posts)
+            select author_id, count(*) from posts where boost_of is null group by author_id
+            """
+        )
+    }
+}

@@ -1,0 +1,106 @@
+package import Kernel
+package import SQL
+
+/// Puts in people and whom they follow, many at a time: for the demo world, load sets and imports.
+///
+/// Whoever loads does it before anybody looks, or gives the accounts concerned new versions.
+package enum AccountLoading {
+    /// Somebody to be put in, with everything about them.
+    package struct Person: Sendable {
+        package let id: ID<Account>
+        package let username: String
+        package var displayName = ""
+        package var bio = ""
+        package var language = "en"
+        package var fields: [Field] = []
+        package let email: String
+        package let passwordHash: String
+
+        package init(id: ID<Account>, username: String, email: String, passwordHash: String) {
+            self.id = id
+            self.username = username
+            self.email = email
+            self.passwordHash = passwordHash
+        }
+    }
+
+    /// A line of somebody's profile.
+    package struct Field: Sendable, Equatable {
+        package let name: String
+        package let value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Who follows whom, and since when.
+    package struct Follow: Sendable {
+        package let follower: ID<Account>
+        package let followee: ID<Account>
+        package let since: Instant
+
+        package init(_ follower: ID<Account>, follows followee: ID<Account>, since: Instant) {
+            self.follower = follower
+            self.followee = followee
+            self.since = since
+        }
+    }
+
+    /// Whether nobody has an account yet.
+    package static func isEmpty(in tx: Transaction) throws -> Bool {
+        try tx.value("select id from accounts limit 1", as: ID<Account>.self) == nil
+    }
+
+    /// The account with this username, in any case.
+    package static func account(named username: String, in tx: Transaction) throws -> Account? {
+        try tx.first("select \(Account.columns) from accounts where username_key = \(username.lowercased())")
+    }
+
+    package static func insert(_ people: [Person], in tx: Transaction) throws {
+        try tx.insert(
+            people,
+            "insert into accounts",
+            "(id, username, username_key, display_name, display_key, bio, language, state_changed_at)"
+        ) {
+            """
+            (\($0.id), \($0.username), \($0.username.lowercased()), \($0.displayName),
+                \(Folding.searchKey($0.displayName)), \($0.bio), \($0.language), \($0.id.instant))
+            """
+        }
+        try tx.insert(people, "insert into credentials", "(account_id, email, email_key, password_hash)") {
+            "(\($0.id), \($0.email), \($0.email.lowercased()), \($0.passwordHash))"
+        }
+        let words = people.flatMap { person in
+            PeopleQueries.words(of: person.username + " " + person.displayName).map { ($0, person.id) }
+        }
+        try tx.insert(words, "insert into account_words", "(word, account_id)") { "(\($0.0), \($0.1))" }
+        let fields = people.flatMap { person in person.fields.enumerated().map { (person.id, $0, $1) } }
+        try tx.insert(fields, "insert into profile_fields", "(account_id, position, name, value)") {
+            "(\($0.0), \($0.1), \($0.2.name), \($0.2.value))"
+        }
+    }
+
+    package static func insert(_ follows: [Follow], in tx: Transaction) throws {
+        try tx.insert(follows, "insert into follows", "(follower_id, followee_id, created_at)") {
+            "(\($0.follower), \($0.followee), \($0.since))"
+        }
+    }
+
+    /// Makes the counts of all accounts equal to the rows.
+    package static func count(in tx: Transaction) throws {
+        try tx.run("delete from account_counts")
+        try tx.run(
+            """
+            insert into account_counts (account_id, followers, following)
+            select accounts.id, coalesce(towards.number, 0), coalesce(outwards.number, 0)
+            from accounts
+            left join (select followee_id, count(*) as number from follows group by followee_id) as towards
+                on towards.followee_id = accounts.id
+            left join (select follower_id, count(*) as number from follows group by follower_id) as outwards
+                on outwards.follower_id = accounts.id
+            """
+        )
+    }
+}

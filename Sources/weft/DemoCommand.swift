@@ -1,0 +1,71 @@
+import App
+import Demo
+import Kernel
+import SQL
+
+/// `weft demo`: puts the demo world or a load set into an empty database.
+struct DemoCommand {
+    private let settings: Settings
+    private let wish: Wish
+
+    /// What is wanted.
+    enum Wish {
+        /// The demo world; a database that somebody uses is refused, or left alone.
+        case world(isLenient: Bool)
+        /// A load set.
+        case load(LoadSize)
+        /// The cookie of a new session.
+        case session(of: String)
+
+        init(_ arguments: Arguments) throws(Usage) {
+            if let text = arguments["--scale"] {
+                guard let size = LoadSize(text) else {
+                    throw Usage(
+                        description: "--scale wants a size such as accounts=100000,posts=5000000: "
+                            + "2,500 accounts and 1,000 posts or more."
+                    )
+                }
+                self = .load(size)
+            } else if let username = arguments["--session"] {
+                self = .session(of: username)
+            } else {
+                self = .world(isLenient: arguments.has("--if-empty"))
+            }
+        }
+    }
+
+    init(_ settings: Settings, _ wish: Wish) {
+        self.settings = settings
+        self.wish = wish
+    }
+
+    func run() async throws {
+        try Folder.make(settings.dataFolder)
+        let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
+        let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
+        switch wish {
+        case .world(let isLenient): try await fill(Demo(site.services), isLenient)
+        case .load(let size): try await LoadSet(site.services, size: size).fill { Terminal.complain($0) }
+        case .session(let username): try await beginSession(of: username, Demo(site.services))
+        }
+        await site.services.database.close()
+    }
+
+    private func fill(_ demo: Demo, _ isLenient: Bool) async throws {
+        if isLenient, try await !demo.isWanted {
+            return Terminal.say("The database is in use already; it stays as it is.")
+        }
+        let sum = try await demo.fill()
+        Terminal.say("The demo world is in: \(sum.people) people, \(sum.posts) posts, \(sum.likes) likes.")
+    }
+
+    private func beginSession(of username: String, _ demo: Demo) async throws {
+        guard settings.site.isDevelopment else {
+            throw Usage(description: "Sessions without a password exist only with WEFT_DEVELOPMENT=true.")
+        }
+        guard let cookie = try await demo.session(of: username) else {
+            throw Usage(description: "Nobody is called “\(username)” here.")
+        }
+        Terminal.say(cookie)
+    }
+}

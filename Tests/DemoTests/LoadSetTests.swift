@@ -1,0 +1,51 @@
+import Accounts
+import DatabaseTesting
+import Kernel
+import Microblog
+import SQL
+import Testing
+
+@testable import Demo
+
+@Suite struct LoadSetTests {
+    @Test func `a load set has the accounts that measurements know, and counts that equal the rows`() async throws {
+        let size = try #require(LoadSize(accounts: 2_500, posts: 2_000))
+        try await DemoTests.withServices(.memory) { services in
+            try await LoadSet(services, size: size).fill { _ in }
+
+            let following = try await services.database.read { tx in
+                try ["load_100", "load_2000"].map { name in
+                    try tx.value(
+                        """
+                        select count(*) from follows join accounts on accounts.id = follows.follower_id
+                        where accounts.username = \(name)
+                        """,
+                        as: Int.self
+                    )
+                }
+            }
+            #expect(following == [100, 2000])
+            let sums = try await services.database.read { tx in
+                try DemoTests.wrongCounts.map { try tx.value($0, as: Int.self) }
+                    + [
+                        "select count(*) from accounts", "select count(*) from post_stats",
+                        "select sum(posts) from author_stats",
+                    ].map { try tx.value($0, as: Int.self) }
+            }
+            #expect(sums == DemoTests.wrongCounts.map { _ in 0 } + [2_500, 2_000, 2_000])
+            #expect(try await Demo(services).session(of: "LOAD_100") != nil)
+            #expect(try await Demo(services).session(of: "nobody_here") == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "", "accounts=3000", "accounts=3000,posts=", "accounts=10,posts=5000", "accounts=3000,likes=2000",
+    ])
+    func `a size that makes no sense is none`(text: String) {
+        #expect(LoadSize(text) == nil)
+    }
+
+    @Test func `a size is read as it is written`() {
+        #expect(LoadSize("posts=2000,accounts=3000") == LoadSize(accounts: 3_000, posts: 2_000))
+    }
+}

@@ -1,0 +1,87 @@
+import Kernel
+import Testing
+
+@testable import Demo
+
+@Suite struct WorldTests {
+    @Test func `every text can be read, and whom it names exists`() throws {
+        let people = try WorldReader.everybody()
+        let usernames = Set(people.map(\.username))
+        let posts = people.flatMap(\.posts)
+        let keys = Set(posts.map(\.key))
+
+        #expect(people.count == 32)
+        #expect(keys.count == posts.count)
+        #expect(people.flatMap(\.follows).filter { !usernames.contains($0) } == [])
+        #expect(people.filter { $0.follows.contains($0.username) }.map(\.username) == [])
+        #expect(posts.compactMap(\.parent).filter { !keys.contains($0) } == [])
+        #expect(people.filter { $0.name.isEmpty || $0.name.count > 30 || $0.bio.isEmpty }.map(\.username) == [])
+        #expect(posts.filter { $0.lines.isEmpty || $0.text.count > 500 }.map(\.key) == [])
+        #expect(posts.filter { $0.options.count == 1 || $0.options.count > 4 }.map(\.key) == [])
+    }
+
+    @Test func `a paragraph becomes a post with its source and its tags`() throws {
+        let text = """
+            name: Ann
+            field: Born | 1775
+
+            id: ann-1
+            reply: ben-1
+            visibility: private
+            warning: rain
+            poll: yes
+            poll: no
+            One line:
+            and another.
+            source: A book, 1800
+            tags: rain cats
+            """
+        var post = WorldPost(key: "ann-1")
+        post.parent = "ben-1"
+        post.audience = .followers
+        post.warning = "rain"
+        post.options = ["yes", "no"]
+        post.lines = ["One line:", "and another."]
+        post.source = "A book, 1800"
+        post.tags = ["rain", "cats"]
+
+        let person = try WorldReader.read(text, of: "ann")
+
+        #expect(person.fields == [WorldField(name: "Born", value: "1775")])
+        #expect(person.posts == [post])
+        #expect(post.text == "One line:\nand another.\n\n— A book, 1800\n\n#rain #cats")
+    }
+
+    @Test(arguments: [
+        ("stray words", 1, "“stray words” stands outside a post."),
+        ("name: Ann\nfield: Born in 1775", 2, "A field is written name | value."),
+        ("id: ann-1\nvisibility: secret", 2, "“secret” is no visibility."),
+        ("id: ann-1\nbio: late", 2, "“bio” is no line of a post."),
+    ])
+    func `a mistake is told with its line`(text: String, line: Int, reason: String) {
+        #expect(throws: WorldMistake(username: "ann", line: line, reason: reason)) {
+            try WorldReader.read(text, of: "ann")
+        }
+    }
+
+    @Test func `nobody answers before what they answer, and everybody keeps their order`() throws {
+        let people = try WorldReader.everybody()
+        var dice = Dice(seed: 7)
+
+        let written = WorldOrder.posts(of: people, &dice)
+        let now = Instant(milliseconds: 1_800_000_000_000)
+        let times = WorldOrder.times(written.count, until: now, &dice)
+
+        var seen = Set<String>()
+        for entry in written {
+            #expect(entry.post.parent.map(seen.contains) ?? true, "\(entry.post.key)")
+            seen.insert(entry.post.key)
+        }
+        for (author, person) in people.enumerated() {
+            #expect(written.filter { $0.author == author }.map(\.post.key) == person.posts.map(\.key))
+        }
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(times.last == now - .minutes(3))
+        #expect(times.first.map { $0 > now - .days(21) && $0 < now - .days(20) } == true)
+    }
+}
