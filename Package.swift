@@ -109,7 +109,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase",
+            "Accounts", "Discovery", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase",
+            "PostgresDatabase",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
     ),

@@ -49,7 +49,9 @@ public struct Account: Sendable, Equatable, RowReadable {
     }
 }
 
-/// In which state an account is. Only `active` and `limited` ones are there for others.
+/// In which state an account is.
+///
+/// Only `active` and `limited` ones are there for others.
 public enum AccountState: Int, Sendable, Storable {
     /// Like everybody.
     case active = 0

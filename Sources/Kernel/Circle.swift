@@ -59,8 +59,9 @@ public struct Circle: Sendable {
     }
 }
 
-/// Keeps the circles of the people who were here last. A change shows at once: it gives the account a new
-/// ``Viewer/graphVersion``, on every server.
+/// Keeps the circles of the people who were here last.
+///
+/// A change shows at once: it gives the account a new ``Viewer/graphVersion``, on every server.
 public final class Circles: Sendable {
     private let cache = Mutex<[ID<Account>: Entry]>([:])
     private let capacity: Int

@@ -1,5 +1,4 @@
 public import Markup
-public import SQL
 
 /// One kind of thing that the search box finds: one tab of its results.
 public protocol SearchSource: Sendable {

@@ -53,7 +53,7 @@ public struct ExportFile: Sendable {
     }
 
     /// A JSON array of rows; see ``rows(_:title:header:separator:footer:page:)``.
-    public static func json<Row: Encodable>(
+    public static func json<Row: Encodable & SendableMetatype>(
         _ name: String,
         title: String,
         page: @escaping @Sendable (_ after: Int64?, Transaction) throws -> [(position: Int64, row: Row)]

@@ -1,4 +1,4 @@
-public import Secrets
+import Secrets
 public import Web
 
 /// Finds out who asks, and whether the request came from one of our own pages.

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Gives out snowflakes. Ids of one node always grow, even when its clock steps back.
+/// Gives out snowflakes.
+///
+/// Ids of one node always grow, even when its clock steps back.
 public final class IDSource: Sendable {
     private let last: Mutex<Int64>
     private let node: Int64

@@ -5,7 +5,7 @@ public struct CivilTime: Sendable, Equatable {
 }
 
 extension Instant {
-    /// The moment as day and time in UTC (days to civil, after H. Hinnant's public-domain description).
+    /// The moment as day and time in UTC, by the public-domain method “civil from days” of Howard Hinnant.
     public var civil: CivilTime {
         let days = milliseconds.flooredQuotient(by: 86_400_000)
         let rest = Int(milliseconds - days * 86_400_000)

@@ -62,7 +62,9 @@ public struct Instant: Sendable, Hashable, Comparable, Storable {
     }
 }
 
-/// Tells the time. One is made at the start and handed to whoever needs it; tests hand in one that stands still.
+/// Tells the time.
+///
+/// One is made at the start and handed to whoever needs it; tests hand in one that stands still.
 public struct Clock: Sendable {
     private let read: @Sendable () -> Instant
 

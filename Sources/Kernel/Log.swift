@@ -1,4 +1,6 @@
-/// The structured log: one line of JSON an event. Never content, an address or a search term.
+/// The structured log: one line of JSON an event.
+///
+/// Never content, an address or a search term.
 public struct Log: Sendable {
     /// How much attention a line wants.
     public enum Level: Int, Sendable, Comparable {

@@ -62,9 +62,9 @@ public final class RateLimits: Sendable {
 public struct RateRule: Sendable {
     /// What is counted.
     public let name: String
-    /// So many times…
+    /// How many times it may be done within ``window``.
     public let limit: Int
-    /// …within this time.
+    /// The time within which it is counted.
     public let window: Instant.Span
 
     /// A rule of `limit` acts within `window`.

@@ -1,6 +1,8 @@
 public import Web
 
-/// Where slices declare what can be asked of them. Who may call is the handler's type.
+/// Where slices declare what can be asked of them.
+///
+/// Who may call is the handler's type.
 public struct Routes {
     /// The routes declared so far.
     public private(set) var all: [Route] = []

@@ -65,7 +65,13 @@ import Testing
         rings.finishLoading(authors[0], ring([30, 20], isComplete: true))
 
         let merged = rings.newest(
-            of: [authors[0]], list: reader, version: 1, below: nil, limit: 9, where: { _ in true })
+            of: [authors[0]],
+            list: reader,
+            version: 1,
+            below: nil,
+            limit: 9,
+            where: { _ in true }
+        )
         #expect(merged?.entries == [40, 30].map(entry))
     }
 
@@ -76,7 +82,13 @@ import Testing
         rings.insert(entry(21), by: authors[0])
 
         let merged = rings.newest(
-            of: [authors[0]], list: reader, version: 1, below: nil, limit: 30, where: { _ in true })
+            of: [authors[0]],
+            list: reader,
+            version: 1,
+            below: nil,
+            limit: 30,
+            where: { _ in true }
+        )
         #expect(merged?.entries.map(\.id.rawValue) == (2...21).reversed().map { $0 })
         #expect(merged?.isExact == false)
     }
@@ -87,7 +99,9 @@ import Testing
             _ = rings.beginLoading(authors)
             var all: [Int64] = []
             for author in authors {
-                let ids = Set((0..<Int.random(in: 0...20)).map { _ in Int64.random(in: 1...1000) * 4 + author.rawValue })
+                let ids = Set(
+                    (0..<Int.random(in: 0...20)).map { _ in Int64.random(in: 1...1000) * 4 + author.rawValue }
+                )
                 all += ids
                 rings.finishLoading(author, ring(ids.sorted(by: >), isComplete: true))
             }

@@ -1,7 +1,9 @@
 import Accounts
 import Kernel
 
-/// The texts of the public pages. They say what the running program does, in its own numbers.
+/// The texts of the public pages.
+///
+/// They say what the running program does, in its own numbers.
 enum AboutTexts {
     static func about(_ site: Site) -> [Chapter] {
         [

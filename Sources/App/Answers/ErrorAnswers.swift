@@ -20,7 +20,9 @@ struct ErrorAnswers: Sendable {
         return response
     }
 
-    /// What a person may know of `error`. Defects are logged in full and told as nothing but a number.
+    /// What a person may know of `error`.
+    ///
+    /// Defects are logged in full and told as nothing but a number.
     private func problem(for error: any Error, _ request: Request) -> Problem {
         switch error {
         case let problem as Problem: return problem

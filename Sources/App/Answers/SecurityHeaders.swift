@@ -42,8 +42,10 @@ enum SecurityHeaders {
 
 /// The names under which the server answers (CS7).
 enum HostNames {
-    /// The configured name. In development, where the base address is plain http on this machine, every name:
-    /// phones of the same network reach it by the machine's address.
+    /// The configured name.
+    ///
+    /// In development, where the base address is plain http on this machine, every name: phones of the same network
+    /// reach it by the machine's address.
     static func allowed(for site: Site) -> Set<String> {
         site.isSecure ? [site.host] : []
     }

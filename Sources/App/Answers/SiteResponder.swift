@@ -1,6 +1,6 @@
 import Design
-import Markup
 public import Kernel
+import Markup
 public import Web
 
 /// Answers every request: finds its route, turns errors into answers, adds what every answer carries, and writes one

@@ -1,4 +1,4 @@
-public import Kernel
+import Kernel
 public import Markup
 
 /// A piece of cloth: five threads, one in the colour of each place, woven through an undyed warp.

@@ -49,7 +49,8 @@ public struct Migration: Sendable {
     }
 
     private static func forPostgres(_ statement: String) -> String {
-        definesColumns(statement) ? statement.replacingWords(["blob": "bytea", "text": "text collate \"C\""]) : statement
+        guard definesColumns(statement) else { return statement }
+        return statement.replacingWords(["blob": "bytea", "text": "text collate \"C\""])
     }
 
     private static func definesColumns(_ statement: String) -> Bool {

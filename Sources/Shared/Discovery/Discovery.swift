@@ -1,7 +1,9 @@
 public import Kernel
 public import SQL
 
-/// Finding: the search box over all places, and the page for looking around. It knows no place; each contributes.
+/// Finding: the search box over all places, and the page for looking around.
+///
+/// It knows no place; each contributes.
 public struct Discovery: Feature {
     private let services: Services
 

@@ -3,7 +3,9 @@ import SQL
 
 /// The one way to somebody's post: through the viewer.
 enum PostAccess {
-    /// The post, if `viewer` may do `action` with it. A boost leads to the post passed on.
+    /// The post, if `viewer` may do `action` with it.
+    ///
+    /// A boost leads to the post passed on.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such post for this viewer.
     static func reachable(

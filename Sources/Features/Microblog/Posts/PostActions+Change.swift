@@ -5,7 +5,9 @@ extension PostActions {
     private static let deletions = RateRule("deletions", 30, per: .minutes(30))
 
     /// Changes the text, the warning and the poll's answers of one's own post; what stood there before stays in its
-    /// history. The audience stays as it is.
+    /// history.
+    ///
+    /// The audience stays as it is.
     ///
     /// - Throws: ``Problem`` `.invalid` for a text or a poll that cannot be taken, `.notFound` for a post that is not
     ///   one's own.
@@ -31,7 +33,9 @@ extension PostActions {
         }
     }
 
-    /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks and poll. Replies stay.
+    /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks and poll.
+    ///
+    /// Replies stay.
     ///
     /// - Returns: the text, for "delete and write again".
     /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an hour.

@@ -16,7 +16,9 @@ struct PostActions: Sendable {
 
     private static let hourly = RateRule("posts", 60, per: .hours(1))
 
-    /// Publishes a post in the name of `viewer`. The number of statements does not depend on who reads it.
+    /// Publishes a post in the name of `viewer`.
+    ///
+    /// The number of statements does not depend on who reads it.
     ///
     /// Sending the same draft key again answers with the first post.
     ///

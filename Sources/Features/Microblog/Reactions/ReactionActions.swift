@@ -1,8 +1,9 @@
 import Kernel
 import SQL
 
-/// What one adds to somebody's post, and takes back: likes, boosts, bookmarks and pins. Doing it twice changes
-/// nothing.
+/// What one adds to somebody's post, and takes back: likes, boosts, bookmarks and pins.
+///
+/// Doing it twice changes nothing.
 struct ReactionActions: Sendable {
     private let services: Services
     private let rings: AuthorRings

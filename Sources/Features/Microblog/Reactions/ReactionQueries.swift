@@ -60,7 +60,9 @@ enum ReactionQueries {
         try tx.value("delete from posts where boost_of = \(post) and author_id = \(account) returning id")
     }
 
-    /// Changes a count of a post, and with it the post's version. Bookmarks are nobody else's business.
+    /// Changes a count of a post, and with it the post's version.
+    ///
+    /// Bookmarks are nobody else's business.
     static func count(_ kind: ReactionKind, on post: ID<Post>, by change: Int, in tx: Transaction) throws {
         let column: SQL
         switch kind {

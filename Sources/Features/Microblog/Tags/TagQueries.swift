@@ -21,7 +21,9 @@ enum TagQueries {
         try tx.first("select \(Tag.columns) from tags where name_key = \(Folding.key(name))")
     }
 
-    /// The tags with these names, made where they do not exist yet. `newIDs` holds an id for each name.
+    /// The tags with these names, made where they do not exist yet.
+    ///
+    /// `newIDs` holds an id for each name.
     static func findOrMake(_ names: [String], newIDs: [ID<Tag>], in tx: Transaction) throws -> [ID<Tag>] {
         guard !names.isEmpty else { return [] }
         let rows = zip(newIDs, names).map { id, name in "(\(id), \(name), \(Folding.key(name)))" as SQL }

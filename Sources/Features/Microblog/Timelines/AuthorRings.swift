@@ -84,7 +84,9 @@ final class AuthorRings: Sendable {
 
     // MARK: Reading rings in
 
-    /// Which of `authors` have no ring. From now on what is written by them is kept, until ``finishLoading(_:_:)``.
+    /// Which of `authors` have no ring.
+    ///
+    /// From now on what is written by them is kept, until ``finishLoading(_:_:)``.
     func beginLoading(_ authors: [ID<Account>]) -> [ID<Account>] {
         state.withLock { state in
             let missing = authors.filter { state.slots[$0] == nil }
@@ -153,8 +155,9 @@ final class AuthorRings: Sendable {
     struct Merged: Sendable, Equatable {
         /// The accepted entries, newest first.
         var entries: [Entry] = []
-        /// Whether nothing is missing: the page is full, or there is nothing older. Otherwise a ring ended early and
-        /// the rest must be asked of the database.
+        /// Whether nothing is missing: the page is full, or there is nothing older.
+        ///
+        /// Otherwise a ring ended early and the rest must be asked of the database.
         var isExact = true
     }
 

@@ -12,8 +12,10 @@ struct HomeTimeline: Sendable {
         self.rings = rings
     }
 
-    /// Reads in the rings that `viewer`'s next page needs, where they are missing. A transaction of its own, begun after the rings are watched:
-    /// what is written in between is then in the transaction or in the watch, or in both.
+    /// Reads in the rings that `viewer`'s next page needs, where they are missing.
+    ///
+    /// A transaction of its own, begun after the rings are watched: what is written in between is then in the
+    /// transaction or in the watch, or in both.
     func prepareIfNeeded(for viewer: Viewer) async throws {
         guard services.database.dialect == .sqlite, !rings.knows(list: viewer.id, version: viewer.graphVersion) else {
             return
@@ -29,7 +31,9 @@ struct HomeTimeline: Sendable {
         for (author, ring) in read { rings.finishLoading(author, ring) }
     }
 
-    /// The timeline of `viewer` as candidates. Where rings are missing or end, the database is asked.
+    /// The timeline of `viewer` as candidates.
+    ///
+    /// Where rings are missing or end, the database is asked.
     func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
         var found: [Candidate] = []
         if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {

@@ -1,7 +1,9 @@
 import Kernel
 import SQL
 
-/// The statements behind lists of posts. All give ids, newest first; what a viewer may see is decided afterwards.
+/// The statements behind lists of posts.
+///
+/// All give ids, newest first; what a viewer may see is decided afterwards.
 enum TimelineQueries {
     /// The newest posts of one author for their ring.
     static func ring(of author: ID<Account>, in tx: Transaction) throws -> AuthorRings.Ring {

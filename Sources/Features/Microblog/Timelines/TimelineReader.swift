@@ -66,7 +66,9 @@ struct TimelineReader: Sendable {
         return PostList(items: found.map(\.item), older: below)
     }
 
-    /// The posts behind `ids` that `viewer` may see, by id. One statement where their cards are known already.
+    /// The posts behind `ids` that `viewer` may see, by id.
+    ///
+    /// One statement where their cards are known already.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now

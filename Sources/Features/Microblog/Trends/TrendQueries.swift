@@ -1,7 +1,9 @@
 import Kernel
 import SQL
 
-/// The statements behind trends. Each reads a bounded stretch of what is newest.
+/// The statements behind trends.
+///
+/// Each reads a bounded stretch of what is newest.
 enum TrendQueries {
     /// Who used which tag since `start` in public posts of people who may be found.
     static func uses(since start: Instant, in tx: Transaction) throws -> [TrendScores.Use] {

@@ -24,7 +24,9 @@ struct TrendingTags: ExploreSection {
     }
 }
 
-/// The posts many people like, on the explore page. Each viewer sees only what they may see anyway.
+/// The posts many people like, on the explore page.
+///
+/// Each viewer sees only what they may see anyway.
 struct TrendingPosts: ExploreSection {
     let services: Services
     let timeline: TimelineReader

@@ -94,7 +94,9 @@ enum TrendScores {
         .prefix(length).map(\.0.post)
     }
 
-    /// 1 for now, a half for twelve hours ago. Powers of two by steps of an hour keep the order exact.
+    /// 1 for now, a half for twelve hours ago.
+    ///
+    /// Powers of two by steps of an hour keep the order exact.
     private static func weight(of instant: Instant, at now: Instant) -> Double {
         var age = Double(max(0, now.since(instant).milliseconds))
         var weight = 1.0

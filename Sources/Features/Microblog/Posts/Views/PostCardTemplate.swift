@@ -24,7 +24,9 @@ struct PostCardTemplate: Sendable {
         post.version == mark.version && post.author.version == mark.authorVersion
     }
 
-    /// The card with its holes. Only the shape of lists is kept.
+    /// The card with its holes.
+    ///
+    /// Only the shape of lists is kept.
     func template(_ shape: Card.Shape) -> Template {
         if case .plain = shape { return plain }
         return Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: shape).body)
