@@ -125,12 +125,18 @@ package.targets += [
 
 package.targets += [
     .executableTarget(
+        name: "database-bench",
+        dependencies: ["SQL", "SQLiteDatabase", "PostgresDatabase"],
+        path: "Benchmarks/database",
+        swiftSettings: strict
+    ),
+    .executableTarget(
         name: "engine-bench",
         dependencies: ["HTTPServer", "Web"],
         path: "Benchmarks/engine",
         exclude: ["run.sh"],
         swiftSettings: strict
-    )
+    ),
 ]
 
 // MARK: Tests

@@ -101,6 +101,20 @@ import Testing
         }
     }
 
+    @Test func `a server that takes no writes is unavailable to them, and reads go on`() async throws {
+        try await withSchema { database, configuration in
+            try await database.add(1)
+            var demoted = configuration
+            demoted.connectionString += "%20-cdefault_transaction_read_only%3Don"
+            try await withDatabase(demoted) { database in
+                let error = await #expect(throws: DatabaseError.self) { try await database.add(2) }
+                let ids = try await database.ids()
+                #expect(sentence(error) == "This PostgreSQL server takes no writes.")
+                #expect(ids == [1])
+            }
+        }
+    }
+
     @Test func `a database that cannot be reached says why`() async throws {
         let configuration = PostgresConfiguration(connectionString: "postgresql:///postgres?host=/nowhere")
         let error = await #expect(throws: DatabaseError.self) {

@@ -108,7 +108,7 @@ import Testing
         )
         #expect(
             change.statements(for: .postgres) == [
-                "create table t (a bigint, b double precision, c bytea default 'a bigint blob', blobs text)",
+                "create table t (a bigint, b double precision, c bytea default 'a bigint blob', blobs text collate \"C\")",
                 "alter table t add column d bytea", "insert into t (c) values (blob)",
             ]
         )

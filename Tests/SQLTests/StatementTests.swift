@@ -141,6 +141,21 @@ import Testing
     }
 
     @Test(arguments: Engine.allCases)
+    func `text is sorted by its code points, whatever the server's language`(engine: Engine) async throws {
+        try await withPosts(0, on: engine) { database in
+            try await database.write { tx in
+                for (id, text) in ["z", "ä", "Z", "a", "_", "a b", "ab"].enumerated() {
+                    try tx.run("insert into posts (id, author_id, likes, text) values (\(id), 1, 0, \(text))")
+                }
+            }
+            let sorted = try await database.read { tx in
+                try tx.values("select text from posts where text >= \("A") order by text", as: String.self)
+            }
+            #expect(sorted == ["Z", "_", "a", "a b", "ab", "z", "ä"])
+        }
+    }
+
+    @Test(arguments: Engine.allCases)
     func `only one statement is taken at a time`(engine: Engine) async throws {
         try await withPosts(1, on: engine) { database in
             await #expect(throws: DatabaseError.self) {

@@ -47,6 +47,25 @@ import Testing
         }
     }
 
+    @Test func `a file that is being served can be copied from outside, and one that was left too`() async throws {
+        try await withFile { database, configuration in
+            try await database.add(1)
+            try await SQLiteDatabase.backup(of: configuration.path, to: configuration.path + ".served")
+            await database.close()
+            try await SQLiteDatabase.backup(of: configuration.path, to: configuration.path + ".left")
+            for suffix in [".served", ".left"] {
+                let copy = try await SQLiteDatabase(
+                    configuration: SQLiteConfiguration(path: configuration.path + suffix)
+                )
+                #expect(try await copy.ids() == [1])
+                await copy.close()
+            }
+            await #expect(throws: DatabaseError.self) {
+                try await SQLiteDatabase.backup(of: configuration.path + ".none", to: configuration.path + ".copy")
+            }
+        }
+    }
+
     @Test func `a database in memory can be copied to a file`() async throws {
         try await withTemporaryFolder { folder in
             let memory = try SQLiteDatabase()

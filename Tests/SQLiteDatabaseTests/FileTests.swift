@@ -43,6 +43,10 @@ import Testing
             }
             guard case .unavailable(let sentence) = error else { throw error ?? .busy }
             #expect(sentence.contains("is in use by another Weft (process \(getpid()))"))
+            var linked = configuration
+            linked.path += ".link"
+            try FileManager.default.createSymbolicLink(atPath: linked.path, withDestinationPath: configuration.path)
+            await #expect(throws: DatabaseError.self) { try await SQLiteDatabase(configuration: linked) }
             await database.close()
             let next = try await SQLiteDatabase(configuration: configuration)
             #expect(try await next.ids() == [])

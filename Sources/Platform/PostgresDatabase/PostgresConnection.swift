@@ -35,6 +35,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// The BEGIN that goes out with the first statement.
     private var begin: String?
     private var isOpen = false
+    private var kind = Kind.read
 
     /// Connects, on a thread that may block for the connection's own timeout.
     init(_ configuration: PostgresConfiguration, budget: Duration) throws {
@@ -54,7 +55,9 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     }
 
     /// Whether it can only be thrown away.
-    var isBroken: Bool { pipeline.isBroken || (failure?.isStale ?? false) }
+    var isBroken: Bool { pipeline.isBroken || (failure?.isStale ?? false) || isDemoted }
+    /// Whether a write met a server that only reads, as a primary does that has been replaced.
+    private var isDemoted: Bool { kind == .write && failure?.state == PostgresFailure.readOnly }
 
     /// Runs `body` in a transaction and returns when that is over: durable where it writes.
     func transaction<Value>(
@@ -63,6 +66,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         _ body: (Transaction) throws -> Value
     ) throws -> Value {
         failure = nil
+        self.kind = kind
         isOutcomeUnknown = false
         begin = kind.begin
         pipeline.deadline = deadline
@@ -144,7 +148,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     private func refusal(_ result: Answer, _ text: String) -> DatabaseError {
         let failure = PostgresFailure(result.handle, for: text)
         self.failure = failure
-        return failure.error
+        return isDemoted ? .unavailable("This PostgreSQL server takes no writes.") : failure.error
     }
 
     // MARK: The end

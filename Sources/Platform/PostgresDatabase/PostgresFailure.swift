@@ -23,7 +23,7 @@ struct PostgresFailure: Error {
         case "57014": error = .deadline
         case "55P03", "40001", "40P01": error = .busy
         case "53100": error = .full
-        case "25006": error = .failed("A read cannot write: \(text)")
+        case Self.readOnly: error = .failed("A read cannot write: \(text)")
         case "57P01", "57P02", "57P03", "53300": error = .unavailable("PostgreSQL (\(state)): \(message)")
         // These messages repeat the value, which belongs to somebody.
         case let state where state.hasPrefix("22"): error = .failed("PostgreSQL refuses a value (\(state)): \(text)")
@@ -31,6 +31,9 @@ struct PostgresFailure: Error {
         default: error = .failed("PostgreSQL (\(state)): \(message): \(text)")
         }
     }
+
+    /// The state of a write in a transaction or on a server that only reads.
+    static let readOnly = "25006"
 
     /// Whether running the whole transaction again may succeed.
     var isConflict: Bool { state == "40001" || state == "40P01" }

@@ -26,11 +26,14 @@ final class Session {
     }
 
     /// Runs `body` in a transaction; again after a conflict, or once where the connection was lost before the commit.
+    ///
+    /// - Parameter offered: When the caller began to wait; most of the budget counts from there.
     func transaction<Value>(
         _ kind: PostgresConnection.Kind,
+        since offered: ContinuousClock.Instant,
         _ body: (Transaction) throws -> Value
     ) throws -> Value {
-        let deadline = ContinuousClock.now + budget
+        let deadline = max(offered + budget, .now + min(budget, .seconds(1)))
         var conflicts = 0
         var losses = 0
         while true {

@@ -19,13 +19,18 @@ final class SessionPool: Sendable {
         }
     }
 
+    deinit {
+        queue.close()
+    }
+
     /// Runs `body` in a transaction when a thread is free.
     func transaction<Value: Sendable>(
         _ kind: PostgresConnection.Kind,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { caller in
-            queue.offer(PendingCall(for: caller) { session in try session.transaction(kind, body) })
+            let now = ContinuousClock.now
+            queue.offer(PendingCall(for: caller) { session in try session.transaction(kind, since: now, body) })
         }
     }
 

@@ -19,6 +19,7 @@ struct Batch {
     ///
     /// A job that throws is undone alone. When the whole transaction is lost, each job gets one of its own.
     func commit(_ jobs: [any WriteJob]) -> Outcome {
+        endTransaction()
         let jobs = begin(for: jobs)
         guard !jobs.isEmpty else { return .done }
         var kept: [any WriteJob] = []

@@ -5,6 +5,9 @@ extension Connection {
     /// `Weft` in the file's header: whose database this is.
     private static let applicationID: Int64 = 0x5765_6674
 
+    /// How long the writer waits for a lock at a time, in milliseconds.
+    static let busyTimeout: Int32 = 200
+
     /// Makes a new connection behave as every other does.
     ///
     /// - Throws: where a setting does not hold afterwards; SQLite ignores some silently.
@@ -68,10 +71,15 @@ extension Connection {
     /// Moves the log into the file.
     ///
     /// False where readers stood in the way.
-    func checkpoint(_ mode: Int32) throws -> Bool {
-        let code = sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
-        guard code == SQLITE_OK || code & 0xff == SQLITE_BUSY else { throw SQLiteFailure.error(code, on: handle) }
-        return code == SQLITE_OK
+    ///
+    /// - Parameter patience: How long to wait for them in milliseconds, while writes wait too.
+    func emptyLog(patience: Int32) throws -> Bool {
+        sqlite3_busy_timeout(handle, patience)
+        defer { sqlite3_busy_timeout(handle, Self.busyTimeout) }
+        lastCode = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        if lastCode & 0xff == SQLITE_BUSY { return false }
+        guard lastCode == SQLITE_OK else { throw SQLiteFailure(lastCode, on: handle).error }
+        return true
     }
 
     private func set(_ name: String, to value: Int64) throws {

@@ -16,8 +16,12 @@ final class Connection: StatementRunner, @unchecked Sendable {
     }
 
     let handle: OpaquePointer
+    /// The extended result code with which the last statement failed; 0 when it did not.
+    var lastCode: Int32 = SQLITE_OK
     /// The write-ahead log's length in pages after the last commit.
     private(set) var logPages = 0
+    /// Whether the last read ended at a lock of another connection.
+    var metLock = false
     /// Whether a statement that writes is refused, for reads on a connection that could.
     var isReading: Bool
     private var statements = RecentlyUsed<Statement>(capacity: 200)
@@ -31,9 +35,9 @@ final class Connection: StatementRunner, @unchecked Sendable {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let handle, code == SQLITE_OK else {
-            let error = SQLiteFailure.error(code, on: handle)
+            let failure = SQLiteFailure(code, on: handle)
             sqlite3_close_v2(handle)
-            throw error
+            throw failure.error
         }
         self.handle = handle
         isReading = role == .reader
@@ -55,9 +59,6 @@ final class Connection: StatementRunner, @unchecked Sendable {
     deinit {
         close()
     }
-
-    /// The last extended result code.
-    var lastCode: Int32 { sqlite3_extended_errcode(handle) }
 
     /// Whether no transaction is open.
     var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
@@ -107,15 +108,21 @@ final class Connection: StatementRunner, @unchecked Sendable {
         _ values: [SQLValue],
         _ body: (Statement) throws -> Value
     ) throws -> Value {
-        // Taken out while it runs: the same text may be run again from inside.
-        let statement = try statements.take(text) ?? Statement(text, on: handle)
-        defer {
-            statement.reset()
-            _ = statements.keep(statement, for: text)
+        lastCode = SQLITE_OK
+        do {
+            // Taken out while it runs: the same text may be run again from inside.
+            let statement = try statements.take(text) ?? Statement(text, on: handle)
+            defer {
+                statement.reset()
+                _ = statements.keep(statement, for: text)
+            }
+            guard statement.isReadOnly || !isReading else { throw DatabaseError.failed("A read cannot write: \(text)") }
+            try statement.bind(values)
+            return try body(statement)
+        } catch let failure as SQLiteFailure {
+            lastCode = failure.code
+            throw failure.error
         }
-        guard statement.isReadOnly || !isReading else { throw DatabaseError.failed("A read cannot write: \(text)") }
-        try statement.bind(values)
-        return try body(statement)
     }
 
     // MARK: Called by SQLite

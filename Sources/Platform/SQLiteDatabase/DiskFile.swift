@@ -19,6 +19,19 @@ enum DiskFile {
         close(descriptor)
     }
 
+    /// The one path of the file, whatever links lead to it: what is locked must have one name.
+    static func resolved(_ path: String) -> String {
+        if let whole = realPath(path) { return whole }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return realPath(folder(of: path)).map { "\($0)/\(name)" } ?? path
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let result = realpath(path, nil) else { return nil }
+        defer { free(result) }
+        return String(cString: result)
+    }
+
     /// Whether there is something at `path`.
     static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0

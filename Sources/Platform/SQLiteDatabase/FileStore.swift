@@ -10,7 +10,9 @@ final class FileStore: Store {
     /// Opens the file, makes it if it is not there, and checks it.
     ///
     /// Blocks.
-    init(_ configuration: SQLiteConfiguration) throws {
+    init(_ wanted: SQLiteConfiguration) throws {
+        var configuration = wanted
+        configuration.path = DiskFile.resolved(wanted.path)
         self.configuration = configuration
         let lock = try FileLock(for: configuration.path)
         try DiskFile.createPrivately(configuration.path)

@@ -4,16 +4,19 @@ import SQL
 extension Connection {
     /// Runs `body` in a transaction of its own that cannot write and takes no longer than `budget`.
     func read<Value>(within budget: Duration, _ body: (Transaction) throws -> Value) throws -> Value {
+        metLock = false
         try run("begin")
-        defer { try? run(isIdle ? "select 1" : "rollback") }
+        defer { if !isIdle { try? run("rollback") } }
         return try limited(to: budget) {
             let tx = Transaction(dialect: .sqlite, runner: self)
-            let value = try body(tx)
-            if let failure = tx.failure { throw failure }
-            return value
+            do {
+                let value = try body(tx)
+                if let failure = tx.failure { throw failure }
+                return value
+            } catch {
+                metLock = [SQLITE_BUSY, SQLITE_PROTOCOL].contains(lastCode & 0xff)
+                throw error
+            }
         }
     }
-
-    /// Whether the last statement met a lock of another connection.
-    var metLock: Bool { lastCode & 0xff == SQLITE_BUSY }
 }

@@ -71,6 +71,16 @@ public final class SQLiteDatabase: Database {
         try await store.backup(to: path)
     }
 
+    /// Writes a consistent copy of the file at `path`, which another process may be serving, to a new file.
+    ///
+    /// It reads only, so it stands in nobody's way; the log of the served file grows meanwhile.
+    public static func backup(of path: String, to copy: String) async throws {
+        try await DriverThread.run {
+            guard DiskFile.exists(path) else { throw DatabaseError.unavailable("There is no database \(path).") }
+            try Connection.reader(SQLiteConfiguration(path: path)).copy(to: copy)
+        }
+    }
+
     /// Ends all connections after the work under way, and empties the log.
     ///
     /// Later calls throw.

@@ -9,16 +9,26 @@ import SQL
     import Glibc
 #endif
 
-/// What SQLite's result codes mean.
-enum SQLiteFailure {
-    /// The error for the extended result `code` that `handle` just gave.
+/// A refusal by SQLite, and what its result code means.
+struct SQLiteFailure: Error {
+    /// The extended result code.
+    let code: Int32
+    /// What it means.
+    let error: DatabaseError
+
+    /// The failure with the extended result `code` that `handle` just gave.
     ///
     /// - Parameter text: The statement, whose values are not in it, for the log.
-    static func error(_ code: Int32, on handle: OpaquePointer?, for text: String = "") -> DatabaseError {
+    init(_ code: Int32, on handle: OpaquePointer?, for text: String = "") {
+        self.code = code
+        error = Self.error(code, on: handle, for: text)
+    }
+
+    private static func error(_ code: Int32, on handle: OpaquePointer?, for text: String) -> DatabaseError {
         let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
         switch code & 0xff {
         case SQLITE_CONSTRAINT: return constraint(code, message, text)
-        case SQLITE_BUSY, SQLITE_LOCKED: return .busy
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy
         case SQLITE_INTERRUPT: return .deadline
         case SQLITE_FULL: return .full
         case SQLITE_IOERR where hasNoSpace(handle): return .full

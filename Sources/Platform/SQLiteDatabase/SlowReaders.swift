@@ -25,6 +25,10 @@ final class SlowReaders: Sendable {
         }
     }
 
+    deinit {
+        queue.close()
+    }
+
     /// Runs `body` in a read transaction when a thread is free.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         let budget = budget

@@ -11,7 +11,7 @@ final class Statement: ColumnSource {
     private let handle: OpaquePointer
 
     /// Prepares `text`, which must be exactly one statement, to be used often.
-    init(_ text: String, on database: OpaquePointer) throws(DatabaseError) {
+    init(_ text: String, on database: OpaquePointer) throws {
         var handle: OpaquePointer?
         var isWhole = true
         let code = text.withCString { start in
@@ -20,10 +20,10 @@ final class Statement: ColumnSource {
             isWhole = tail.map { String(cString: $0).allSatisfy(\.isWhitespace) } ?? true
             return code
         }
-        guard code == SQLITE_OK else { throw SQLiteFailure.error(code, on: database, for: text) }
+        guard code == SQLITE_OK else { throw SQLiteFailure(code, on: database, for: text) }
         guard let handle, isWhole else {
             sqlite3_finalize(handle)
-            throw .failed("One statement at a time: \(text)")
+            throw DatabaseError.failed("One statement at a time: \(text)")
         }
         self.text = text
         self.database = database
@@ -36,24 +36,24 @@ final class Statement: ColumnSource {
     }
 
     /// Binds `values` to `?1` and following.
-    func bind(_ values: [SQLValue]) throws(DatabaseError) {
+    func bind(_ values: [SQLValue]) throws {
         guard Int(sqlite3_bind_parameter_count(handle)) == values.count else {
-            throw .failed("The statement wants another number of values: \(text)")
+            throw DatabaseError.failed("The statement wants another number of values: \(text)")
         }
         var index: Int32 = 0
         for value in values {
             index += 1
             let code = bind(value, at: index)
-            guard code == SQLITE_OK else { throw SQLiteFailure.error(code, on: database, for: text) }
+            guard code == SQLITE_OK else { throw SQLiteFailure(code, on: database, for: text) }
         }
     }
 
     /// Moves to the next row, or to the end.
-    func step() throws(DatabaseError) -> Bool {
+    func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        case let code: throw SQLiteFailure.error(code, on: database, for: text)
+        case let code: throw SQLiteFailure(code, on: database, for: text)
         }
     }
 

@@ -17,6 +17,10 @@ final class Writer: Sendable {
         }
     }
 
+    deinit {
+        queue.close()
+    }
+
     /// Runs `body` in a transaction and returns when it is durable.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { caller in

@@ -82,6 +82,8 @@ final class WriterLoop: @unchecked Sendable {
         }
         if logBegan == nil { logBegan = .now }
         task.run(connection)
+        if !connection.isIdle { try? connection.run("rollback") }
+        if SQLiteFailure.isLostSync(connection.lastCode) || !connection.isIdle { self.connection = nil }
     }
 
     /// The connection, or a new one after the disk failed to confirm a write.
@@ -90,7 +92,7 @@ final class WriterLoop: @unchecked Sendable {
     private func usable() -> Connection? {
         if let connection { return connection }
         guard let fresh = try? Connection.writer(configuration),
-            (try? fresh.checkpoint(SQLITE_CHECKPOINT_TRUNCATE)) == true
+            (try? fresh.emptyLog(patience: 1000)) == true
         else { return nil }
         connection = fresh
         logBegan = nil
@@ -106,7 +108,8 @@ final class WriterLoop: @unchecked Sendable {
     private func emptyLog() {
         guard let connection else { return }
         do {
-            if try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) {
+            let isLong = connection.logPages >= Self.longLog
+            if try connection.emptyLog(patience: isLong ? 200 : 10) {
                 logBegan = nil
                 nextLength = Self.longLog
             } else {
@@ -123,7 +126,7 @@ extension Connection {
     /// A connection that writes to the file of `configuration`.
     static func writer(_ configuration: SQLiteConfiguration) throws -> Connection {
         let connection = try Connection(path: configuration.path, role: .writer)
-        try connection.configure(cache: configuration.writerCache, busyTimeout: 200)
+        try connection.configure(cache: configuration.writerCache, busyTimeout: Connection.busyTimeout)
         try connection.makeDurable()
         return connection
     }

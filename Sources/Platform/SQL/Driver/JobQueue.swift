@@ -34,17 +34,19 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
 
     /// Lets `job` wait for a thread, or refuses it at once.
     package func offer(_ job: Job) {
-        let refusal: DatabaseError? = state.withLock { state in
-            if state.isClosed { return .closed }
-            if state.jobs.count >= capacity { return .busy }
+        let (refusal, isSweepDue) = state.withLock { state -> (DatabaseError?, Bool) in
+            if state.isClosed { return (.closed, false) }
+            if state.jobs.count >= capacity { return (.busy, false) }
             state.jobs.append(job)
             if state.sleepers > 0 {
                 state.sleepers -= 1
                 signal.signal()
             }
-            return nil
+            defer { state.isSweepPlanned = true }
+            return (nil, !state.isSweepPlanned)
         }
-        if let refusal { job.refuse(refusal) } else { planSweep(in: patience) }
+        if let refusal { job.refuse(refusal) }
+        if isSweepDue { planSweep(in: patience) }
     }
 
     /// The oldest job; waits for one.
@@ -122,12 +124,6 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
     }
 
     private func planSweep(in delay: Duration) {
-        let isDue = state.withLock { state in
-            guard !state.isSweepPlanned, !state.jobs.isEmpty else { return false }
-            state.isSweepPlanned = true
-            return true
-        }
-        guard isDue else { return }
         Task { [weak self] in
             try? await Task.sleep(for: delay)
             self?.sweep()
@@ -137,9 +133,9 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
     private func sweep() {
         let now = ContinuousClock.now
         let (expired, next) = state.withLock { state -> ([Job], ContinuousClock.Instant?) in
-            state.isSweepPlanned = false
             let expired = state.jobs.prefix { now - $0.offered >= patience }
             state.jobs.removeFirst(expired.count)
+            state.isSweepPlanned = !state.jobs.isEmpty
             return (Array(expired), state.jobs.first?.offered)
         }
         for job in expired { job.refuse(.busy) }
