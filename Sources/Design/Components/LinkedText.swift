@@ -17,8 +17,7 @@ public struct LinkedText: View {
     /// The paragraphs.
     public var body: HTML {
         var html = HTML()
-        for (index, paragraph) in paragraphs.enumerated() {
-            if index > 0 { html.append(HTML(raw: "\n")) }
+        for paragraph in paragraphs {
             html.append(p { for piece in paragraph { markup(piece) } })
         }
         return html
