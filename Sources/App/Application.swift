@@ -38,6 +38,7 @@ public struct Application: Sendable {
         var routes = Routes(behind: Gate(viewers: accounts, site: services.site))
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)
+        GalleryPages(services).register(on: &routes)
         AboutPages(services).register(on: &routes)
         AuditPages(services, features.flatMap(\.auditors)).register(on: &routes)
         responder = SiteResponder(

@@ -10,8 +10,7 @@ document.addEventListener("submit", (event) => {
     if (event.defaultPrevented || form.method !== "post" || "plain" in form.dataset) return;
     if (form.id !== "act" && !("enhance" in form.dataset)) return;
     event.preventDefault();
-    const key = button ?? form;
-    if (key.ariaBusy !== "true") send(form, button, path, key);
+    start(form, button, path);
 });
 
 document.addEventListener("keydown", (event) => {
@@ -19,9 +18,24 @@ document.addEventListener("keydown", (event) => {
     event.target.closest?.("form[data-enhance]")?.requestSubmit();
 });
 
-async function send(form, button, path, key) {
+const underway = new WeakMap();
+
+// One at a time: a second tap on the same thing is nothing new, another text waits until the first has arrived.
+function start(form, button, path) {
     const fields = new FormData(form);
     if (button?.name) fields.append(button.name, button.value);
+    const key = button ?? form;
+    const words = form.enctype === "multipart/form-data" ? "" : String(new URLSearchParams(fields));
+    const before = underway.get(key);
+    if (before) {
+        if (words !== before.words) before.done.then(() => form.isConnected && form.requestSubmit(button ?? undefined));
+        return;
+    }
+    const done = send(form, button, path, key, fields).finally(() => underway.delete(key));
+    underway.set(key, { words, done });
+}
+
+async function send(form, button, path, key, fields) {
     const undo = press(button);
     const pending = showPending(form);
     const retry = () => (button?.isConnected ? button.click() : form.requestSubmit());
@@ -32,7 +46,7 @@ async function send(form, button, path, key) {
             body: form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields),
             headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
         });
-        if (response.ok || response.status === 422) return await show(response, form, button, pending);
+        if (response.ok || response.status === 422) return await show(response, form, button, pending, fields);
         undo();
         if (response.status < 429) return submitPlainly(form, button);
         toast("That did not work just now.", "Try again", retry);
@@ -45,9 +59,9 @@ async function send(form, button, path, key) {
     }
 }
 
-async function show(response, form, button, pending) {
+async function show(response, form, button, pending, fields) {
     const { answer, isPage } = await read(response);
-    if (isPage) return showPage(response, answer, form, button);
+    if (isPage) return showPage(response, answer, form, button, fields);
     const list = document.getElementById(form.dataset.list ?? "");
     const parts = [...answer.body.children];
     const update = () => {
@@ -56,27 +70,27 @@ async function show(response, form, button, pending) {
     };
     if (list && response.ok) change(update);
     else update();
-    if (response.ok) finish(form);
+    if (response.ok) finish(form, fields);
     else document.getElementById(form.id)?.querySelector("[aria-invalid]")?.focus();
 }
 
 // After a redirect to this very page, only what the button stands in is taken from the answer.
-function showPage(response, answer, form, button) {
+function showPage(response, answer, form, button, fields) {
     if (response.status === 422) return submitPlainly(form, button);
     const item = (button ?? form).closest("[data-item]");
     const fresh = item && answer.getElementById(item.id);
-    if (response.ok) finish(form);
+    if (response.ok) finish(form, fields);
     if (fresh && new URL(response.url).pathname === location.pathname) place([fresh]);
     else location.assign(response.url);
 }
 
-// A form that has been taken is empty again, and the next text is another one.
-function finish(form) {
+// A form that has been taken is empty again, but for what was typed meanwhile; the next text is another one.
+function finish(form, fields) {
     if (form.id === "act" || !form.isConnected) return;
     form.dispatchEvent(new CustomEvent("weft:sent", { bubbles: true }));
     for (const field of form.querySelectorAll("textarea, input:not([type=hidden])")) {
-        if ("checked" in field && /checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
-        else field.value = "";
+        if (/checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
+        else if (fields.getAll(field.name).includes(field.value)) field.value = "";
     }
     for (const fold of form.querySelectorAll("details[open]")) fold.open = false;
     const once = form.elements.namedItem("key");

@@ -25,14 +25,26 @@ document.addEventListener("keydown", (event) => {
     menu.querySelector("summary").focus();
 });
 
-// Whoever leaves takes along what they had not sent.
+// Whoever leaves takes along what they had not sent, and Back does not bring their pages back.
+let hasLeft = false;
 document.addEventListener("weft:leave", () => {
+    hasLeft = true;
+    for (const form of document.querySelectorAll("form[data-draft]")) form.dataset.left = "";
     for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
+});
+addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    if (hasLeft) {
+        document.body.hidden = true;
+        return location.reload();
+    }
+    for (const form of document.querySelectorAll("form[data-left]")) delete form.dataset.left;
+    closeMenus();
+    refreshTimes();
 });
 
 refreshTimes();
 setInterval(() => document.hidden || refreshTimes(), 30000);
 document.addEventListener("visibilitychange", () => document.hidden || refreshTimes());
-addEventListener("pageshow", (event) => event.persisted && (closeMenus(), refreshTimes()));
 
 if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());

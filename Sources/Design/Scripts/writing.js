@@ -116,6 +116,3 @@ document.addEventListener("weft:sent", ({ target }) => {
 });
 document.addEventListener("visibilitychange", () => document.hidden && keepAll());
 addEventListener("pagehide", keepAll);
-addEventListener("pageshow", () => {
-    for (const form of document.querySelectorAll("form[data-left]")) delete form.dataset.left;
-});

@@ -1,0 +1,25 @@
+import Design
+import Kernel
+import Web
+
+/// The gallery: every component and sample screens, to look at while one works on the design.
+///
+/// It is there on a developer's server only.
+struct GalleryPages: Sendable {
+    private let site: Site
+
+    init(_ services: Services) {
+        site = services.site
+    }
+
+    func register(on routes: inout Routes) {
+        guard site.isDevelopment else { return }
+        routes.open(.get, Pattern("/gallery")) { _, viewer in .html(GalleryPage(viewer: viewer).body) }
+        routes.open(.get, Pattern("/gallery/:screen")) { request, viewer in
+            guard let screen = Gallery.screen(request.text("screen"), theme: viewer?.theme ?? .auto) else {
+                throw Problem.notFound
+            }
+            return .html(screen)
+        }
+    }
+}

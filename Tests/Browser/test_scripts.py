@@ -1,0 +1,139 @@
+"""What the scripts add for somebody who writes and reads: nothing reloads, nothing half-written is lost."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from guard import Guard
+from steps import button, field, log_out, post, sign_up, write_post
+
+LABEL = "What is on your mind?"
+OFFLINE = "ERR_INTERNET_DISCONNECTED"
+
+
+def stay(page: Page) -> None:
+    """Marks the page, so that ``stayed`` can tell whether it was loaded anew."""
+    page.evaluate("document.body.dataset.mark = 'same'")
+
+
+def stayed(page: Page) -> None:
+    expect(page.locator("body[data-mark=same]")).to_be_attached()
+
+
+def test_a_post_appears_in_place_once_and_the_field_is_empty_again(phone: Page):
+    sign_up(phone, "ann")
+    stay(phone)
+    for text in ("First.", "Second."):
+        write_post(phone, text)
+        expect(field(phone, LABEL)).to_have_value("")
+        expect(post(phone, text)).to_have_count(1)
+
+    stayed(phone)
+    expect(phone.locator("#feed > article").first).to_contain_text("Second.")
+    expect(phone.locator(".pending")).to_have_count(0)
+
+
+def test_control_and_enter_send_what_is_typed(desktop: Page):
+    sign_up(desktop, "ann")
+    field(desktop, LABEL).fill("By keyboard.")
+    desktop.keyboard.press("Control+Enter")
+
+    expect(post(desktop, "By keyboard.")).to_be_visible()
+
+
+def test_a_like_changes_its_button_in_place_and_keeps_the_focus(phone: Page):
+    sign_up(phone, "ann")
+    write_post(phone, "Like me.")
+    stay(phone)
+    like = phone.get_by_role("button", name=re.compile("^Like"))
+    like.click()
+
+    expect(like).to_have_attribute("aria-pressed", "true")
+    expect(like).to_have_text("Like1")
+    expect(like).to_be_focused()
+    like.click()
+    expect(like).to_have_attribute("aria-pressed", "false")
+    stayed(phone)
+
+
+def test_the_counter_counts_as_the_server_does(phone: Page):
+    sign_up(phone, "ann")
+    left = phone.locator("[data-left]").first
+    for text, rest in {
+        "Hello": 495,
+        "👨‍👩‍👧‍👦 é": 497,
+        "https://example.org/" + "x" * 100: 477,
+        "@ben@far.example.org hi": 493,
+        "x" * 501: -1,
+    }.items():
+        field(phone, LABEL).fill(text)
+        expect(left).to_have_text(str(rest))
+
+
+def test_half_a_thought_survives_a_reload_and_is_forgotten_once_sent(desktop: Page):
+    sign_up(desktop, "ann")
+    field(desktop, LABEL).fill("Half a thought")
+    desktop.reload()
+    expect(field(desktop, LABEL)).to_have_value("Half a thought")
+
+    write_post(desktop, "Half a thought")
+    expect(field(desktop, LABEL)).to_have_value("")
+    desktop.reload()
+    expect(post(desktop, "Half a thought")).to_be_visible()
+    expect(field(desktop, LABEL)).to_have_value("")
+
+
+def test_whoever_logs_out_leaves_no_draft_behind(desktop: Page):
+    sign_up(desktop, "ann")
+    field(desktop, LABEL).fill("A secret")
+    log_out(desktop)
+    expect(desktop).to_have_url(re.compile(r"/(login)?$"))
+
+    assert desktop.evaluate("JSON.stringify(localStorage)") == "{}"
+    desktop.go_back()
+    expect(desktop).to_have_url(re.compile(r"/login\?next="))
+    assert desktop.evaluate("JSON.stringify(localStorage)") == "{}"
+
+
+def test_without_a_network_nothing_is_lost_and_trying_again_sends_it_once(phone: Page, guard: Guard):
+    guard.allow(OFFLINE)
+    sign_up(phone, "ann")
+    field(phone, LABEL).fill("From the tunnel.")
+    phone.context.set_offline(True)
+    button(phone, "Post").click()
+    again = phone.get_by_role("button", name="Try again", exact=True)
+    expect(again).to_be_visible()
+    expect(field(phone, LABEL)).to_have_value("From the tunnel.")
+
+    phone.context.set_offline(False)
+    again.click()
+    expect(post(phone, "From the tunnel.")).to_have_count(1)
+    expect(field(phone, LABEL)).to_have_value("")
+
+
+def test_older_posts_are_added_below(phone: Page):
+    sign_up(phone, "ann")
+    for number in range(23):
+        write_post(phone, f"Number {number}.")
+    phone.goto("/home")
+    items = phone.locator("#feed > article")
+    expect(items).to_have_count(20)
+    stay(phone)
+    phone.get_by_role("link", name="Older posts", exact=True).click()
+
+    expect(items).to_have_count(23)
+    expect(post(phone, "Number 0.")).to_be_visible()
+    expect(phone.get_by_role("link", name="Older posts", exact=True)).to_have_count(0)
+    stayed(phone)
+
+
+def test_a_menu_closes_on_escape_and_gives_the_focus_back(desktop: Page):
+    sign_up(desktop, "ann")
+    write_post(desktop, "More about me.")
+    more = desktop.locator("article summary").first
+    more.click()
+    expect(desktop.get_by_role("link", name="Copy link", exact=True)).to_be_visible()
+    desktop.keyboard.press("Escape")
+
+    expect(desktop.get_by_role("link", name="Copy link", exact=True)).to_be_hidden()
+    expect(more).to_be_focused()
