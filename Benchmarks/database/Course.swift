@@ -3,7 +3,7 @@ import SQL
 /// What every engine is put through.
 struct Course {
     private static let writers = 128
-    private static let posts = Migration(
+    static let posts = Migration(
         "bench-1",
         "create table posts (id bigint primary key, author_id bigint not null, text text not null)"
     )

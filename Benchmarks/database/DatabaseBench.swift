@@ -42,15 +42,20 @@ struct DatabaseBench {
         )
         try await admin.write { tx in try tx.run(SQL(stringLiteral: "create schema \(schema)")) }
         let separator = connectionString.contains("?") ? "&" : "?"
-        let database = try await PostgresDatabase(
-            configuration: PostgresConfiguration(
-                connectionString: connectionString + separator + "options=-csearch_path%3D\(schema)"
+        for connections in [4, 16] {
+            let database = try await PostgresDatabase(
+                configuration: PostgresConfiguration(
+                    connectionString: connectionString + separator + "options=-csearch_path%3D\(schema)",
+                    connections: connections
+                )
             )
-        )
-        let course = Course(name: "PostgreSQL", database: database)
-        _ = try await course.writes(10_000)
-        try await course.reads()
-        await database.close()
+            try await database.migrate([Course.posts])
+            try await database.write { tx in try tx.run("delete from posts") }
+            let course = Course(name: "PostgreSQL, \(connections) connections", database: database)
+            _ = try await course.writes(10_000)
+            try await course.reads()
+            await database.close()
+        }
         try await admin.write { tx in try tx.run(SQL(stringLiteral: "drop schema \(schema) cascade")) }
         await admin.close()
     }

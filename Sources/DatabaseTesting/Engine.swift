@@ -17,6 +17,9 @@ public enum Engine: CaseIterable, Sendable {
     /// PostgreSQL, in a schema of its own.
     case postgres
 
+    /// The machine that tests may be busy with much else.
+    private static let leisure: Duration = .seconds(60)
+
     /// Runs `body` with a new database that has `migrations`, and removes it afterwards.
     @discardableResult
     public func withDatabase<Value>(
@@ -26,14 +29,19 @@ public enum Engine: CaseIterable, Sendable {
         switch self {
         case .sqlite:
             try await withTemporaryFolder { folder in
-                let configuration = SQLiteConfiguration(path: folder.path("test.db"))
+                var configuration = SQLiteConfiguration(path: folder.path("test.db"))
+                configuration.patience = Self.leisure
+                configuration.quickBudget = Self.leisure
+                configuration.writeBudget = Self.leisure
                 return try await use(try await SQLiteDatabase(configuration: configuration), migrations, body)
             }
         case .memory:
             try await use(try SQLiteDatabase(), migrations, body)
         case .postgres:
             try await PostgresServer.shared().withSchema { connectionString in
-                let configuration = PostgresConfiguration(connectionString: connectionString, connections: 3)
+                var configuration = PostgresConfiguration(connectionString: connectionString, connections: 3)
+                configuration.patience = Self.leisure
+                configuration.quickBudget = Self.leisure
                 return try await use(try await PostgresDatabase(configuration: configuration), migrations, body)
             }
         }

@@ -18,18 +18,26 @@ func withSchema(
 }
 
 /// A database that is closed in the end.
-func withDatabase(
+@discardableResult
+func withDatabase<Value>(
     _ configuration: PostgresConfiguration,
-    _ body: (PostgresDatabase) async throws -> Void
-) async throws {
+    _ body: (PostgresDatabase) async throws -> Value
+) async throws -> Value {
     let database = try await PostgresDatabase(configuration: configuration)
     do {
-        try await body(database)
+        let value = try await body(database)
         await database.close()
+        return value
     } catch {
         await database.close()
         throw error
     }
+}
+
+/// The server's own database.
+func withServer<Value>(_ body: (PostgresDatabase) async throws -> Value) async throws -> Value {
+    let connectionString = try PostgresServer.shared().connectionString
+    return try await withDatabase(PostgresConfiguration(connectionString: connectionString, connections: 1), body)
 }
 
 /// The one table.

@@ -10,20 +10,6 @@ import Testing
         }
     }
 
-    private func withServer<Value>(_ body: (PostgresDatabase) async throws -> Value) async throws -> Value {
-        let connectionString = try PostgresServer.shared().connectionString
-        let configuration = PostgresConfiguration(connectionString: connectionString, connections: 1)
-        let database = try await PostgresDatabase(configuration: configuration)
-        do {
-            let value = try await body(database)
-            await database.close()
-            return value
-        } catch {
-            await database.close()
-            throw error
-        }
-    }
-
     @Test(
         arguments: [
             ("0::numeric", 0), ("1::numeric", 1), ("-1::numeric", -1), ("10000::numeric", 10_000),

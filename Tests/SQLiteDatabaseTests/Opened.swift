@@ -12,6 +12,9 @@ func withFile(
 ) async throws {
     try await withTemporaryFolder { folder in
         var configuration = SQLiteConfiguration(path: folder.path("test.db"))
+        // The machine may be busy with much else.
+        configuration.patience = .seconds(60)
+        configuration.quickBudget = .seconds(60)
         configure(&configuration)
         let database = try await SQLiteDatabase(configuration: configuration)
         try await database.migrate([words])

@@ -7,13 +7,18 @@ public struct PostgresConfiguration: Sendable {
     /// `postgresql:///weft?host=/run/postgresql` or `host=… dbname=…`. Several hosts are allowed; add
     /// `target_session_attrs=read-write` to follow the primary. It may hold a password: do not log it.
     public var connectionString: String
-    /// Connections for quick reads and writes, 1 and up.
+    /// Connections for quick reads, 1 and up.
     ///
-    /// Default: two for each of this machine's cores.
+    /// Default: two for each of this machine's cores, at most 32. More make reads slower.
     public var connections: Int
+    /// Connections for writes, 1 and up.
+    ///
+    /// Default: four for each of this machine's cores, at most 16. They mostly wait for the server's disk, which
+    /// confirms together what waits together: 16 write five times as much as 4.
+    public var writeConnections: Int
     /// Connections for slow reads, 1 and up.
     public var slowConnections = 2
-    /// How many transactions may wait for a connection.
+    /// How many quick reads, and how many writes, may wait for a connection.
     ///
     /// One more is ``DatabaseError/busy``.
     public var queueCapacity = 1024
@@ -31,8 +36,11 @@ public struct PostgresConfiguration: Sendable {
     public var connectTimeout = 3
 
     /// The usual settings for the database that `connectionString` names.
+    ///
+    /// - Parameter connections: How many for reads, and as many for writes, instead of the usual numbers.
     public init(connectionString: String, connections: Int? = nil) {
         self.connectionString = connectionString
-        self.connections = connections ?? DriverThread.cores * 2
+        self.connections = connections ?? min(32, DriverThread.cores * 2)
+        writeConnections = connections ?? min(16, DriverThread.cores * 4)
     }
 }

@@ -12,6 +12,7 @@ public import SQL
 public final class PostgresDatabase: Database {
     private let configuration: PostgresConfiguration
     private let quick: SessionPool
+    private let writers: SessionPool
     private let slow: SessionPool
 
     /// Connects once, to know that the database can be reached.
@@ -23,6 +24,12 @@ public final class PostgresDatabase: Database {
         quick = try SessionPool(
             configuration,
             count: configuration.connections,
+            waiting: configuration.queueCapacity,
+            budget: configuration.quickBudget
+        )
+        writers = try SessionPool(
+            configuration,
+            count: configuration.writeConnections,
             waiting: configuration.queueCapacity,
             budget: configuration.quickBudget
         )
@@ -66,7 +73,7 @@ public final class PostgresDatabase: Database {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await quick.transaction(.write, body)
+        try await writers.transaction(.write, body)
     }
 
     /// See ``Database/migrate(_:)``.
@@ -90,6 +97,7 @@ public final class PostgresDatabase: Database {
     /// Later calls throw.
     public func close() async {
         await quick.close()
+        await writers.close()
         await slow.close()
     }
 }

@@ -33,20 +33,21 @@ final class Session {
         since offered: ContinuousClock.Instant,
         _ body: (Transaction) throws -> Value
     ) throws -> Value {
-        let deadline = max(offered + budget, .now + min(budget, .seconds(1)))
         var conflicts = 0
         var losses = 0
         while true {
             let connection = try connected()
             do {
-                return try connection.transaction(kind, until: deadline, body)
+                return try connection.transaction(kind, until: deadline(since: offered), body)
             } catch {
                 if connection.isOutcomeUnknown { throw outcomeUnknown(error) }
                 if connection.isBroken {
                     self.connection = nil
                     losses += 1
                     if losses > 1 { throw error }
-                } else if connection.failure?.isConflict == true, conflicts < Self.retries, .now < deadline {
+                } else if connection.failure?.isConflict == true, conflicts < Self.retries,
+                    .now < offered + budget
+                {
                     conflicts += 1
                     usleep(UInt32.random(in: 2_000...10_000) * UInt32(conflicts))
                 } else {
@@ -54,6 +55,11 @@ final class Session {
                 }
             }
         }
+    }
+
+    /// A caller waits no longer than the budget altogether, but each attempt gets a second.
+    private func deadline(since offered: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        max(offered + budget, .now + min(budget, .seconds(1)))
     }
 
     /// Makes the connection fit for what comes next, once the caller has its answer.
