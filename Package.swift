@@ -144,7 +144,7 @@ package.targets += [
 package.targets += [
     tests("Accounts", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
-    tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "SQL", "Secrets"]),
+    tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
     tests("Kernel", uses: ["SQL"]),

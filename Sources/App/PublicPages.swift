@@ -34,7 +34,7 @@ struct PublicPages: Sendable {
     }
 
     @Sendable private func showLaunch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        if viewer != nil { return .seeOther(Place.home.path) }
+        if let viewer { return .seeOther(viewer.preferences.startPlace.path) }
         return .html(LaunchPage(site: services.site).body)
     }
 

@@ -2,6 +2,7 @@ import Accounts
 import DatabaseTesting
 import Kernel
 import Microblog
+import Outbound
 import SQL
 import Secrets
 import Testing
@@ -22,6 +23,7 @@ import Testing
                 passwords: PasswordHasher(cost: .insecureForTests),
                 site: Site(),
                 limits: RateLimits(clock: clock),
+                mail: .memory(Mailbox()),
                 log: Log(clock: clock) { _ in }
             )
             try await body(services)

@@ -30,7 +30,7 @@ public struct Microblog: Feature {
         [PostsTab(services, parts, withReplies: false), PostsTab(services, parts, withReplies: true)]
     }
 
-    public var chores: [Chore] {
+    public func chores(among features: [any Feature]) -> [Chore] {
         [
             Chore("forget creation keys", every: .hours(1)) { [services] in
                 let limit = services.clock.now - PostActions.creationKeySpan

@@ -11,6 +11,7 @@ enum AccountQueries {
         at now: Instant,
         in tx: Transaction
     ) throws {
+        guard try NameQueries.isFree(new.username, for: id, at: now, in: tx) else { throw Username.taken }
         try tx.run(
             """
             insert into accounts (id, username, username_key, display_name, display_key, state_changed_at)
@@ -33,6 +34,11 @@ enum AccountQueries {
         try tx.first("select \(Account.columns) from accounts where accounts.username_key = \(name.lowercased())")
     }
 
+    /// The account with this number, whatever its state.
+    static func account(_ id: ID<Account>, in tx: Transaction) throws -> Account? {
+        try tx.first("select \(Account.columns) from accounts where accounts.id = \(id)")
+    }
+
     /// Those of the accounts with these folded usernames that are there for others.
     static func present(named names: [String], in tx: Transaction) throws -> [Account] {
         guard !names.isEmpty else { return [] }
@@ -44,13 +50,12 @@ enum AccountQueries {
         )
     }
 
-    /// The account somebody means who types a username or an e-mail address, with its password's hash.
-    static func credentials(named name: String, in tx: Transaction) throws -> Credentials? {
-        let key = name.trimmed.lowercased()
+    /// The account with this folded username or e-mail address, with its password's hash.
+    static func credentials(keyed key: String, in tx: Transaction) throws -> Credentials? {
         let condition: SQL = key.contains("@") ? "credentials.email_key = \(key)" : "accounts.username_key = \(key)"
         return try tx.first(
             """
-            select accounts.id, accounts.state, credentials.password_hash
+            select accounts.id, accounts.username, accounts.state, credentials.password_hash
             from accounts join credentials on credentials.account_id = accounts.id
             where \(condition)
             """
@@ -61,11 +66,13 @@ enum AccountQueries {
 /// What is needed to let somebody in.
 struct Credentials: Sendable, RowReadable {
     let account: ID<Account>
+    let username: String
     let state: AccountState
     let passwordHash: String
 
     init(from row: inout RowReader) throws {
         account = try row.next()
+        username = try row.next()
         state = try row.next()
         passwordHash = try row.next()
     }

@@ -3,7 +3,7 @@ public import SQL
 public import Web
 
 /// People: how they come in and go, who they are to others, and whom they follow, block and mute.
-public struct Accounts: Feature, ViewerSource {
+public struct Accounts: Feature, ViewerSource, AccountKeeping {
     private let sessions: SessionActions
     private let signUp: SignUpActions
     private let letters: LetterSender
@@ -28,16 +28,25 @@ public struct Accounts: Feature, ViewerSource {
     public static var accountTables: Set<String> {
         [
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
-            "account_counts", "account_words", "letters",
+            "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
         ]
     }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
+        let states = AccountStates(services, among: features)
+        let entrance = LogInActions(services, sessions: sessions, states: states)
+        let account = AccountActions(services, sessions: sessions)
+        let profile = ProfileActions(services)
         SignUpPages(services, signUp).register(on: &routes)
-        SessionPages(services, sessions).register(on: &routes)
+        SessionPages(services, sessions, entrance).register(on: &routes)
+        RecoveryPages(services).register(on: &routes)
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)
         BlockPages(services).register(on: &routes)
+        SettingsPages(services, profile, entries: features.flatMap(\.settingsEntries)).register(on: &routes)
+        AccountSettingsPages(services, account, profile, sessions).register(on: &routes)
+        ExportPages(services, among: features).register(on: &routes)
+        DataPages(services, ClosingActions(services, states: states)).register(on: &routes)
         LetterPages(services).register(on: &routes)
     }
 
@@ -50,16 +59,42 @@ public struct Accounts: Feature, ViewerSource {
     }
 
     public func chores(among features: [any Feature]) -> [Chore] {
-        [
+        let closing = ClosingActions(services, states: AccountStates(services, among: features))
+        return [
             Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
-            Chore("ended mutes", every: .hours(6)) { [services] in
-                let now = services.clock.now
-                try await services.database.write { tx in try BlockQueries.removeEndedMutes(at: now, in: tx) }
-            },
+            Chore("erasure", every: .minutes(10)) { try await closing.eraseDue() },
+            Chore("account tidying", every: .hours(1)) { [self] in try await tidy() },
         ]
     }
 
-    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
+    public func setState(
+        _ state: AccountState,
+        of account: ID<Account>,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws {
+        try AccountStates(services, among: features).set(state, of: account, in: tx)
+    }
 
-    public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
+    public func export(_ account: ID<Account>) -> [ExportFile] {
+        AccountFiles(account: account, site: services.site).all
+    }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try StateQueries.erase(account, in: tx)
+    }
+
+    /// Removes what has ended; nobody could use it any more.
+    private func tidy() async throws {
+        let now = services.clock.now
+        try await sessions.tidy()
+        try await letters.tidy()
+        try await services.database.write { tx in
+            try BlockQueries.removeEndedMutes(at: now, in: tx)
+            try TokenQueries.removeEnded(at: now, in: tx)
+            try NameQueries.removeEndedHolds(at: now, in: tx)
+            try LogInQueries.removeFailures(before: now - .days(1), in: tx)
+            try LogInQueries.removeDevices(before: now - DeviceCookie.span, in: tx)
+        }
+    }
 }

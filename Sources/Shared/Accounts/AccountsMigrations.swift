@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph, words, muteNotices, letters]
+    static let all = [accounts, sessions, graph, words, muteNotices, letters, settings, logIn]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -160,5 +160,52 @@ enum AccountsMigrations {
         """,
         "create index letters_by_due_at on letters (is_dead, due_at)",
         "create index letters_by_account_id on letters (account_id)"
+    )
+
+    private static let settings = Migration(
+        "accounts-7-settings",
+        "alter table accounts add column resting_state integer not null default 0",
+        "alter table accounts add column renamed_at bigint",
+        "create index accounts_by_state_changed_at on accounts (state_changed_at) where state = 5",
+        """
+        create table held_usernames (
+            username_key text primary key,
+            account_id bigint not null,
+            held_until bigint not null
+        )
+        """,
+        "create index held_usernames_by_account_id on held_usernames (account_id)",
+        """
+        create table account_tokens (
+            token_hash blob primary key,
+            account_id bigint not null,
+            purpose integer not null,
+            email text not null default '',
+            ends_at bigint not null
+        )
+        """,
+        "create index account_tokens_by_account_id on account_tokens (account_id, purpose)",
+        "create index account_tokens_by_ends_at on account_tokens (ends_at)"
+    )
+
+    private static let logIn = Migration(
+        "accounts-8-log-in",
+        """
+        create table known_devices (
+            account_id bigint not null,
+            device_hash blob not null,
+            seen_at bigint not null,
+            primary key (account_id, device_hash)
+        )
+        """,
+        "create index known_devices_by_seen_at on known_devices (seen_at)",
+        """
+        create table log_in_failures (
+            subject blob primary key,
+            failures bigint not null,
+            last_at bigint not null
+        )
+        """,
+        "create index log_in_failures_by_last_at on log_in_failures (last_at)"
     )
 }

@@ -92,4 +92,23 @@ enum FollowQueries {
             """
         ) ?? 0
     }
+
+    /// Lets everybody follow who asked to; for somebody who no longer wants to be asked.
+    static func acceptAll(of account: ID<Account>, at now: Instant, in tx: Transaction) throws {
+        let asking: SQL = "select follower_id from follow_requests where followee_id = \(account)"
+        try tx.run("update account_counts set following = following + 1 where account_id in (\(asking))")
+        let present: Int =
+            try tx.value(
+                "select count(*) from accounts where id in (\(asking)) and state <= \(AccountState.frozen)"
+            ) ?? 0
+        try countFollowers(of: account, by: present, in: tx)
+        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(asking))")
+        try tx.run(
+            """
+            insert into follows (follower_id, followee_id, created_at)
+            select follower_id, followee_id, \(now) from follow_requests where followee_id = \(account)
+            """
+        )
+        try tx.run("delete from follow_requests where followee_id = \(account)")
+    }
 }

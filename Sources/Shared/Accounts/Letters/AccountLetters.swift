@@ -95,6 +95,20 @@ struct AccountLetters: Sendable {
         )
     }
 
+    func reset(_ username: String, path: Path, to address: EmailAddress) throws -> Letter {
+        try letter(
+            to: address,
+            "Choose another password",
+            """
+            Somebody, most likely you, forgot the password of @\(username). This page lets you choose another one. It \
+            works once, within 30 minutes:
+            \(link(path))
+
+            If it was not you, do nothing; your password stays as it is.
+            """
+        )
+    }
+
     func deletionBegun(_ username: String, on day: Instant, to address: EmailAddress) throws -> Letter {
         try letter(
             to: address,

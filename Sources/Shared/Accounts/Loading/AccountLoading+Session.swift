@@ -11,11 +11,14 @@ extension AccountLoading {
             try AccountLoading.account(named: username, in: tx)
         }
         guard let account else { return nil }
-        let session = try await SessionActions(services).begin(
-            for: account.id,
-            from: Device(label: "A measurement"),
-            isKept: true
-        )
+        let session = try await services.database.write { tx in
+            try SessionActions(services).begin(
+                for: account.id,
+                from: Device(label: "A measurement"),
+                isKept: true,
+                in: tx
+            )
+        }
         return session.token.text
     }
 }

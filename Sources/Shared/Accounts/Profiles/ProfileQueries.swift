@@ -32,4 +32,54 @@ enum ProfileQueries {
             "select count(*) from follows where follower_id = \(follower) and followee_id = \(followee)"
         ) ?? false
     }
+
+    /// The name people read, as it was typed; empty where none was given.
+    static func displayName(of account: ID<Account>, in tx: Transaction) throws -> String {
+        try tx.value("select display_name from accounts where id = \(account)") ?? ""
+    }
+
+    static func update(_ account: Account, _ new: NewProfile, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update accounts set display_name = \(new.displayName.text),
+                display_key = \(Folding.searchKey(new.displayName.text)), bio = \(new.bio),
+                is_locked = \(new.isLocked), is_discoverable = \(new.isDiscoverable),
+                is_indexable = \(new.isIndexable), is_bot = \(new.isBot), version = version + 1
+            where id = \(account.id)
+            """
+        )
+        try tx.run("delete from profile_fields where account_id = \(account.id)")
+        for (position, field) in new.fields.enumerated() {
+            try tx.run(
+                """
+                insert into profile_fields (account_id, position, name, value)
+                values (\(account.id), \(position), \(field.name), \(field.value))
+                """
+            )
+        }
+        try PeopleQueries.index(
+            account.id,
+            username: account.username,
+            displayName: new.displayName.text,
+            in: tx
+        )
+    }
+
+    static func hideGraph(_ isHidden: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update accounts set hides_graph = \(isHidden) where id = \(account)")
+    }
+
+    static func setTheme(_ theme: Theme, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update accounts set theme = \(theme) where id = \(account)")
+    }
+
+    static func setPreferences(_ preferences: Preferences, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update accounts set default_audience = \(preferences.audience), language = \(preferences.language),
+                start_place = \(preferences.startPlace.rawValue)
+            where id = \(account)
+            """
+        )
+    }
 }

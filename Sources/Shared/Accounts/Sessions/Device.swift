@@ -1,22 +1,34 @@
 import Kernel
+import SQL
+import Secrets
 import Web
 
 /// The browser or app at the other end, as far as we care to know it.
 struct Device: Sendable {
     /// A few words that its owner recognises, such as `Firefox on Android`.
     let label: String
-    /// The network it comes from, for limits only; never stored.
+    /// The network it comes from, for limits only; never stored as it is.
     let network: String
+    /// What it is known again by; a new one where it had none.
+    let token: Token
 
     /// A device that is known to us.
     init(label: String) {
         self.label = label
         network = ""
+        token = Token()
     }
 
-    init(_ request: Request) {
+    /// What a request tells of its sender.
+    init(_ request: Request, _ services: Services) {
         label = Self.label(of: request.headers["user-agent"] ?? "")
         network = request.client.network
+        token = DeviceCookie.token(of: request, site: services.site) ?? Token(from: services.random)
+    }
+
+    /// Whether the owner of `account` has used it before.
+    func isKnown(to account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try LogInQueries.isKnown(DeviceCookie.hash(token, for: account), of: account, in: tx)
     }
 
     private static func label(of agent: String) -> String {

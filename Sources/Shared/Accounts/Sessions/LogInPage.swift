@@ -19,7 +19,8 @@ struct LogInPage: View {
                 Button("Log in")
             }
             p(.class("beside")) {
-                "New here? "
+                a(.href(RecoveryPaths.resetPath)) { "Forgot your password?" }
+                " New here? "
                 a(.href(SessionPaths.signUpPath)) { "Sign up" }
             }
         }.body
@@ -47,6 +48,30 @@ struct LogOutPage: View {
             form(.post, .action(SessionPaths.logOutPath), .class("sheet form")) {
                 CSRFField(viewer)
                 Button("Log out")
+            }
+        }.body
+    }
+}
+
+/// Asks somebody who logs in to an account that is about to be deleted whether to keep it.
+struct KeepAccountPage: View {
+    let offer: ClosingOffer
+    let isKept: Bool
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Keep your account?",
+            viewer: nil,
+            layout: .focus,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            form(.post, .action(SessionPaths.keepPath), .class("sheet form")) {
+                input(.type("hidden"), .name("token"), .value(offer.token))
+                if isKept { input(.type("hidden"), .name("keep"), .value("1")) }
+                p { "You deleted this account. On \(offer.erasedOn.dayText) everything of it is erased for good." }
+                Button("Keep it and log in")
+                LinkButton("Leave it deleted", to: "/", style: .quiet)
             }
         }.body
     }

@@ -24,6 +24,7 @@ extension Response {
         var response = self
         let seconds = session.isKept ? SessionActions.absoluteSpan.seconds : nil
         response.headers.add("Set-Cookie", SessionCookie.header(session.token.text, seconds: seconds, site: site))
+        response.headers.add("Set-Cookie", DeviceCookie.header(session.device, site: site))
         return response
     }
 

@@ -5,16 +5,19 @@ import Web
 /// The log-in and log-out pages.
 struct SessionPages: Sendable {
     private let services: Services
-    private let actions: SessionActions
+    private let sessions: SessionActions
+    private let entrance: LogInActions
 
-    init(_ services: Services, _ actions: SessionActions) {
+    init(_ services: Services, _ sessions: SessionActions, _ entrance: LogInActions) {
         self.services = services
-        self.actions = actions
+        self.sessions = sessions
+        self.entrance = entrance
     }
 
     func register(on routes: inout Routes) {
         routes.open(.get, SessionPaths.logIn, showForm)
         routes.open(.post, SessionPaths.logIn, logIn)
+        routes.open(.post, SessionPaths.keep, keep)
         routes.members(.get, SessionPaths.logOut, askLogOut)
         routes.members(.post, SessionPaths.logOut, logOut)
     }
@@ -28,16 +31,31 @@ struct SessionPages: Sendable {
     @Sendable private func logIn(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let draft = LogInDraft(request.form)
         do {
-            let session = try await actions.logIn(
+            let outcome = try await entrance.logIn(
                 name: draft.name,
                 password: draft.password,
                 isKept: draft.isKept,
-                from: Device(request)
+                from: Device(request, services)
             )
-            return Response.seeOther(draft.destination).starting(session, site: services.site)
+            switch outcome {
+            case .session(let session):
+                return Response.seeOther(draft.destination).starting(session, site: services.site)
+            case .offer(let offer):
+                let page = KeepAccountPage(offer: offer, isKept: draft.isKept, site: services.site)
+                return .html(page.body).with("Cache-Control", "private, no-store")
+            }
         } catch let problem as Problem where problem.kind == .invalid {
             return .html(LogInPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)
         }
+    }
+
+    @Sendable private func keep(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let session = try await entrance.keep(
+            request.form["token"] ?? "",
+            isKept: request.form.isOn("keep"),
+            from: Device(request, services)
+        )
+        return Response.seeOther("/").starting(session, site: services.site)
     }
 
     @Sendable private func askLogOut(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -45,7 +63,7 @@ struct SessionPages: Sendable {
     }
 
     @Sendable private func logOut(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await actions.logOut(viewer)
+        try await sessions.logOut(viewer)
         return Response.seeOther("/").endingSession(site: services.site)
     }
 }
@@ -72,8 +90,8 @@ struct LogInDraft: Sendable {
         next = form["next"] ?? ""
     }
 
-    /// Where to go after logging in: the page first asked for, if it is one of ours.
-    var destination: Path { Path(untrusted: next) ?? Place.home.path }
+    /// Where to go after logging in: the page first asked for, if it is one of ours, or the place one starts at.
+    var destination: Path { Path(untrusted: next) ?? "/" }
 
     func rejected(_ problem: Problem) -> LogInDraft {
         var draft = self

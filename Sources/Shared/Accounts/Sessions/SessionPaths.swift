@@ -5,9 +5,11 @@ import Web
 enum SessionPaths {
     static let signUp = Pattern("/signup")
     static let logIn = Pattern("/login")
+    static let keep = Pattern("/login/keep")
     static let logOut = Pattern("/logout")
 
     static let signUpPath: Path = "/signup"
     static let logInPath: Path = "/login"
+    static let keepPath: Path = "/login/keep"
     static let logOutPath: Path = "/logout"
 }

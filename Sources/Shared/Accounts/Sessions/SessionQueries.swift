@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Secrets
 
 /// The statements about sessions.
 enum SessionQueries {
@@ -38,6 +39,45 @@ enum SessionQueries {
     static func remove(_ id: ID<Session>, of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from sessions where id = \(id) and account_id = \(account)")
     }
+
+    static func removeAll(of account: ID<Account>, except kept: ID<Session>? = nil, in tx: Transaction) throws {
+        try tx.run("delete from sessions where account_id = \(account) and id <> \(kept ?? ID(rawValue: 0))")
+    }
+
+    static func removeEnded(at now: Instant, usedBefore moment: Instant, in tx: Transaction) throws {
+        try tx.run("delete from sessions where ends_at <= \(now) or used_at <= \(moment)")
+    }
+
+    /// The valid sessions of an account, the last used first.
+    static func list(
+        of account: ID<Account>,
+        at now: Instant,
+        usedAfter moment: Instant,
+        in tx: Transaction
+    ) throws -> [ListedSession] {
+        try tx.all(
+            """
+            select id, device, is_kept, used_at from sessions
+            where account_id = \(account) and ends_at > \(now) and used_at > \(moment)
+            order by used_at desc, id desc limit 200
+            """
+        )
+    }
+}
+
+/// A session as its owner sees it.
+struct ListedSession: Sendable, RowReadable {
+    let id: ID<Session>
+    let device: String
+    let isKept: Bool
+    let usedAt: Instant
+
+    init(from row: inout RowReader) throws {
+        id = try row.next()
+        device = try row.next()
+        isKept = try row.next()
+        usedAt = try row.next()
+    }
 }
 
 /// A session with whose it is.
@@ -48,12 +88,13 @@ struct FoundSession: Sendable, RowReadable {
     let role: Role
     let graphVersion: Int64
     let theme: Theme
+    let preferences: Preferences
     let account: Account
 
     static var columns: SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
-        \(Account.columns)
+        accounts.default_audience, accounts.language, accounts.start_place, \(Account.columns)
         """
     }
 
@@ -64,6 +105,27 @@ struct FoundSession: Sendable, RowReadable {
         role = try row.next()
         graphVersion = try row.next()
         theme = try row.next()
+        let (audience, language): (Audience, String) = (try row.next(), try row.next())
+        let place: String = try row.next()
+        preferences = Preferences(audience: audience, language: language, startPlace: Place(rawValue: place) ?? .home)
         account = try Account(from: &row)
+    }
+
+    /// Whether the session has neither ended nor been left alone for too long.
+    func isValid(at now: Instant) -> Bool {
+        endsAt > now && now.since(usedAt) < SessionActions.idleSpan
+    }
+
+    /// Its owner as a viewer.
+    func viewer(formSecret: Secret) -> Viewer {
+        Viewer(
+            account: account,
+            role: role,
+            session: id,
+            formSecret: formSecret,
+            graphVersion: graphVersion,
+            theme: theme,
+            preferences: preferences
+        )
     }
 }

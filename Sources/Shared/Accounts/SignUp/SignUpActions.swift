@@ -24,14 +24,16 @@ struct SignUpActions: Sendable {
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
         do {
-            try await services.database.write { tx in
+            return try await services.database.write { [services, sessions] tx in
                 try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
+                let letter = try AccountLetters(services.site).welcome(new.username.text, to: new.email)
+                try services.letters.enqueue(letter, for: id, in: tx)
+                return try sessions.begin(for: id, from: device, isKept: true, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             throw violation.mentions("email_key")
                 ? Problem.field("email", "An account with this address exists. Log in instead?")
-                : Problem.field("username", "That username is taken.")
+                : Username.taken
         }
-        return try await sessions.begin(for: id, from: device, isKept: true)
     }
 }

@@ -25,7 +25,7 @@ struct SignUpPages: Sendable {
     @Sendable private func signUp(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let draft = SignUpDraft(request.form)
         do {
-            let session = try await actions.signUp(draft, from: Device(request))
+            let session = try await actions.signUp(draft, from: Device(request, services))
             return Response.seeOther(Place.home.path).starting(session, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return .html(SignUpPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)

@@ -17,10 +17,13 @@ struct Username: Sendable, Equatable {
             throw .field("username", "A username has up to 30 letters a–z, digits and underscores.")
         }
         guard !Self.reserved.contains(text.lowercased()) else {
-            throw .field("username", "That username is taken.")
+            throw Self.taken
         }
         self.text = text
     }
+
+    /// What everybody reads whose choice is reserved, in use, or still held for whoever had it.
+    static let taken = Problem.field("username", "That username is taken.")
 
     /// Names that could be mistaken for the people who run the server, or for pages.
     private static let reserved: Set<String> = [

@@ -1,0 +1,35 @@
+import Kernel
+import SQL
+
+/// Changes the states of accounts together with everything that depends on them.
+struct AccountStates: Sendable {
+    private let services: Services
+    private let features: [any Feature]
+
+    init(_ services: Services, among features: [any Feature]) {
+        self.services = services
+        self.features = features
+    }
+
+    /// Puts `account` into `state`; see ``AccountKeeping``.
+    func set(_ state: AccountState, of account: ID<Account>, in tx: Transaction) throws {
+        try GraphQueries.lock([account], in: tx)
+        guard let old = try StateQueries.state(of: account, in: tx), old != state else { return }
+        try StateQueries.set(state, from: old, of: account, at: services.clock.now, in: tx)
+        if !state.isPresent { try SessionQueries.removeAll(of: account, in: tx) }
+        guard old.isPresent != state.isPresent else { return }
+        try StateQueries.countPresence(of: account, by: state.isPresent ? 1 : -1, in: tx)
+        for feature in features { try feature.setPresence(state.isPresent, of: account, in: tx) }
+    }
+
+    /// Brings somebody at rest back, as they were.
+    func wake(_ account: ID<Account>, in tx: Transaction) throws {
+        try set(try StateQueries.restingState(of: account, in: tx), of: account, in: tx)
+    }
+
+    /// Removes an account and everything of it from all features.
+    func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try set(.deleting, of: account, in: tx)
+        for feature in features { try feature.erase(account, in: tx) }
+    }
+}

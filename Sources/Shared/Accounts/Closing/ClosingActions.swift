@@ -1,0 +1,73 @@
+import Kernel
+import Outbound
+import SQL
+
+/// Leaving, for a while or for good.
+struct ClosingActions: Sendable {
+    private let services: Services
+    private let states: AccountStates
+    private let passwords: PasswordCheck
+
+    init(_ services: Services, states: AccountStates) {
+        self.services = services
+        self.states = states
+        passwords = PasswordCheck(services)
+    }
+
+    /// How long a deleted account can still be kept.
+    static let graceSpan = Instant.Span.days(Accounts.graceDays)
+
+    /// Puts the viewer's account to sleep: it and everything of it vanish for everyone until they log in again.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one.
+    func deactivate(password: String, as viewer: Viewer) async throws {
+        try await passwords.require(password, of: viewer)
+        try await services.database.write { [states] tx in
+            try states.set(.deactivated, of: viewer.id, in: tx)
+        }
+    }
+
+    /// Deletes the viewer's account: it vanishes at once, and is erased after 30 days or at once.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one, and at `username` for another name than one's own.
+    func delete(_ draft: DeletionDraft, as viewer: Viewer) async throws {
+        guard draft.username.trimmed.drop(while: { $0 == "@" }).lowercased() == viewer.account.username.lowercased()
+        else { throw Problem.field("username", "Type \(viewer.account.username) to say that you mean it.") }
+        try await passwords.require(draft.password, of: viewer)
+        let now = services.clock.now
+        try await services.database.write { [services, states] tx in
+            if draft.isImmediate { return try states.erase(viewer.id, in: tx) }
+            try states.set(.deleting, of: viewer.id, in: tx)
+            try TokenQueries.removeAll(of: viewer.id, in: tx)
+            guard let address = try CredentialQueries.address(of: viewer.id, in: tx) else { return }
+            let letter = try AccountLetters(services.site).deletionBegun(
+                viewer.account.username,
+                on: now + Self.graceSpan,
+                to: address
+            )
+            try services.letters.enqueue(letter, for: viewer.id, in: tx)
+        }
+    }
+
+    /// Erases every account whose time of grace is over, each in its own transaction.
+    func eraseDue() async throws {
+        let moment = services.clock.now - Self.graceSpan
+        let due = try await services.database.read { tx in
+            try StateQueries.dueForErasure(before: moment, limit: 20, in: tx)
+        }
+        for account in due {
+            try await services.database.write { [states] tx in
+                guard try StateQueries.state(of: account, in: tx) == .deleting else { return }
+                try states.erase(account, in: tx)
+            }
+            services.log(.notice, "account erased", ["account": "\(account)"])
+        }
+    }
+}
+
+/// What was typed to delete an account.
+struct DeletionDraft: Sendable {
+    var username = ""
+    var password = ""
+    var isImmediate = false
+}

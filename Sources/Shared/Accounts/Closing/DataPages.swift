@@ -1,0 +1,69 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// Taking one's data along, resting, and leaving.
+struct DataPages: Sendable {
+    private let services: Services
+    private let closing: ClosingActions
+
+    init(_ services: Services, _ closing: ClosingActions) {
+        self.services = services
+        self.closing = closing
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, SettingsPaths.deactivate, askDeactivate)
+        routes.members(.post, SettingsPaths.deactivate, deactivate)
+        routes.members(.get, SettingsPaths.delete, askDelete)
+        routes.members(.post, SettingsPaths.delete, delete)
+    }
+
+    @Sendable private func askDeactivate(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(deactivationPage(viewer, problem: nil))
+    }
+
+    @Sendable private func deactivate(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        do {
+            try await closing.deactivate(password: request.form["password"] ?? "", as: viewer)
+            return Response.seeOther("/").endingSession(site: services.site)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .settings(deactivationPage(viewer, problem: problem), status: .unprocessable)
+        }
+    }
+
+    private func deactivationPage(_ viewer: Viewer, problem: Problem?) -> SettingsPage {
+        SettingsPage("Deactivate", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
+            DeactivationForm(viewer: viewer, problem: problem)
+        }
+    }
+
+    @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(deletionPage(viewer, DeletionDraft(), problem: nil))
+    }
+
+    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let draft = DeletionDraft(request.form)
+        do {
+            try await closing.delete(draft, as: viewer)
+            return Response.seeOther("/").endingSession(site: services.site)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .settings(deletionPage(viewer, draft, problem: problem), status: .unprocessable)
+        }
+    }
+
+    private func deletionPage(_ viewer: Viewer, _ draft: DeletionDraft, problem: Problem?) -> SettingsPage {
+        SettingsPage("Delete your account", viewer: viewer, site: services.site, back: SettingsPaths.dataPath) {
+            DeletionForm(viewer: viewer, draft: draft, problem: problem)
+        }
+    }
+}
+
+extension DeletionDraft {
+    init(_ form: FormFields) {
+        username = form["username"] ?? ""
+        password = form["password"] ?? ""
+        isImmediate = form.isOn("now")
+    }
+}

@@ -1,0 +1,94 @@
+import Kernel
+import SQL
+
+/// The statements about the states of accounts.
+enum StateQueries {
+    static func state(of account: ID<Account>, in tx: Transaction) throws -> AccountState? {
+        try tx.value("select state from accounts where id = \(account)")
+    }
+
+    /// When the account came into its present state.
+    static func changed(_ account: ID<Account>, in tx: Transaction) throws -> Instant {
+        try tx.value("select state_changed_at from accounts where id = \(account)") ?? Instant(milliseconds: 0)
+    }
+
+    /// Changes the state.
+    ///
+    /// Whoever goes to rest keeps the state they come back to.
+    static func set(
+        _ state: AccountState,
+        from old: AccountState,
+        of account: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            update accounts set state = \(state), state_changed_at = \(now), version = version + 1
+            where id = \(account)
+            """
+        )
+        guard old.isPresent, state == .deactivated || state == .deleting else { return }
+        try tx.run("update accounts set resting_state = \(old) where id = \(account)")
+    }
+
+    /// The state that somebody at rest comes back to.
+    static func restingState(of account: ID<Account>, in tx: Transaction) throws -> AccountState {
+        try tx.value("select resting_state from accounts where id = \(account)") ?? .active
+    }
+
+    /// Takes somebody out of the counts of everybody around, or back into them.
+    static func countPresence(of account: ID<Account>, by change: Int, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update account_counts set followers = followers + \(change)
+            where account_id in (select followee_id from follows where follower_id = \(account))
+            """
+        )
+        try tx.run(
+            """
+            update account_counts set following = following + \(change)
+            where account_id in (select follower_id from follows where followee_id = \(account))
+            """
+        )
+    }
+
+    /// Accounts whose time of grace is over.
+    static func dueForErasure(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select id from accounts where state = 5 and state_changed_at <= \(moment)
+            order by state_changed_at limit \(limit)
+            """
+        )
+    }
+
+    /// Removes everything that this slice keeps of an account.
+    static func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update accounts set graph_version = graph_version + 1 where id in (
+                select follower_id from follows where followee_id = \(account)
+                union select account_id from blocks where target_id = \(account)
+                union select target_id from blocks where account_id = \(account)
+                union select account_id from mutes where target_id = \(account)
+                union select follower_id from follow_requests where followee_id = \(account))
+            """
+        )
+        for table in ["follows", "follow_requests"] as [SQL] {
+            try tx.run("delete from \(table) where follower_id = \(account)")
+            try tx.run("delete from \(table) where followee_id = \(account)")
+        }
+        for table in ["blocks", "mutes"] as [SQL] {
+            try tx.run("delete from \(table) where account_id = \(account)")
+            try tx.run("delete from \(table) where target_id = \(account)")
+        }
+        for table in ownTables { try tx.run("delete from \(table) where account_id = \(account)") }
+        try tx.run("delete from accounts where id = \(account)")
+    }
+
+    private static let ownTables: [SQL] = [
+        "letters", "sessions", "account_tokens", "known_devices", "held_usernames", "profile_fields", "account_words",
+        "credentials", "account_counts",
+    ]
+}

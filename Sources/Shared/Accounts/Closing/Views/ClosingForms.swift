@@ -1,0 +1,78 @@
+import Design
+import Kernel
+import Markup
+
+/// Asks before an account goes to rest.
+struct DeactivationForm: View {
+    let viewer: Viewer
+    let problem: Problem?
+
+    var body: HTML {
+        SettingsForm(
+            "Rest for a while",
+            to: SettingsPaths.deactivatePath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Deactivate", style: .danger)
+        ) {
+            p {
+                """
+                Your profile, your posts, your replies and your likes are gone from sight for everybody, at once. \
+                Nothing is lost: log in again, whenever you like, and all of it is back.
+                """
+            }
+            Field(
+                "Your password",
+                name: "password",
+                kind: .password,
+                error: problem?.fields["password"],
+                isRequired: true
+            )
+        }
+    }
+}
+
+/// Asks before an account is deleted.
+struct DeletionForm: View {
+    let viewer: Viewer
+    let draft: DeletionDraft
+    let problem: Problem?
+
+    var body: HTML {
+        SettingsForm(
+            "Leave for good",
+            to: SettingsPaths.deletePath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Delete my account", style: .danger)
+        ) {
+            p {
+                """
+                Everything of you is gone from sight at once, and erased after \(Accounts.graceDays) days. Until then \
+                you can log in and keep the account. You may want to fetch your data first.
+                """
+            }
+            Field(
+                "Type \(viewer.account.username)",
+                name: "username",
+                value: draft.username,
+                kind: .username,
+                error: problem?.fields["username"],
+                isRequired: true
+            )
+            Field(
+                "Your password",
+                name: "password",
+                kind: .password,
+                error: problem?.fields["password"],
+                isRequired: true
+            )
+            Choice.checkbox(
+                "Erase everything now",
+                name: "now",
+                isOn: draft.isImmediate,
+                hint: "Nobody can bring it back then."
+            )
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Kernel
+import SQL
+import Web
+
+/// What this slice gives into an archive: the account, and the people around it in Mastodon's format.
+struct AccountFiles: Sendable {
+    let account: ID<Account>
+    let site: Site
+
+    var all: [ExportFile] {
+        [
+            ExportFile("account.json", title: "Your account and profile") { tx in
+                try JSON.bytes(of: try ExportQueries.account(account, in: tx))
+            },
+            .json("sessions.json", title: "Where you are logged in") { cursor, tx in
+                try ExportQueries.sessions(of: account, after: cursor, in: tx)
+            },
+            following, blocks, mutes, followers, requests,
+        ]
+    }
+
+    private var following: ExportFile {
+        people(
+            "following_accounts.csv",
+            title: "Whom you follow",
+            header: "Account address,Show boosts,Notify on new posts,Languages\n",
+            columns: ",true,false,",
+            from: "follows",
+            mine: "follower_id",
+            theirs: "followee_id"
+        )
+    }
+
+    private var followers: ExportFile {
+        people(
+            "followers.csv",
+            title: "Who follows you",
+            header: "Account address\n",
+            from: "follows",
+            mine: "followee_id",
+            theirs: "follower_id"
+        )
+    }
+
+    private var requests: ExportFile {
+        people(
+            "follow_requests.csv",
+            title: "Whom you asked to follow",
+            header: "Account address\n",
+            from: "follow_requests",
+            mine: "follower_id",
+            theirs: "followee_id"
+        )
+    }
+
+    private var blocks: ExportFile {
+        people(
+            "blocked_accounts.csv",
+            title: "Whom you block",
+            from: "blocks",
+            mine: "account_id",
+            theirs: "target_id"
+        )
+    }
+
+    private var mutes: ExportFile {
+        people(
+            "muted_accounts.csv",
+            title: "Whom you mute",
+            header: "Account address,Hide notifications\n",
+            columns: ",true",
+            from: "mutes",
+            mine: "account_id",
+            theirs: "target_id"
+        )
+    }
+
+    /// A list of addresses, one a line, with what Mastodon expects behind each.
+    private func people(
+        _ name: String,
+        title: String,
+        header: String = "",
+        columns: String = "",
+        from table: SQL,
+        mine: SQL,
+        theirs: SQL
+    ) -> ExportFile {
+        .rows(name, title: title, header: header) { [site, account] cursor, tx in
+            try ExportQueries.names(from: table, of: account, mine: mine, theirs: theirs, after: cursor, in: tx)
+                .map { ($0.id, ExportFile.csvField("\($0.name)@\(site.host)") + columns + "\n") }
+        }
+    }
+}

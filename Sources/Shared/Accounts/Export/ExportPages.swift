@@ -1,0 +1,110 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// The page of one's data, and the archive.
+struct ExportPages: Sendable {
+    private let services: Services
+    private let actions: ExportActions
+
+    init(_ services: Services, among features: [any Feature]) {
+        self.services = services
+        actions = ExportActions(services, among: features)
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, SettingsPaths.data, show)
+        routes.members(.post, SettingsPaths.export, ask)
+        routes.members(.get, SettingsPaths.archive, download)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(page(viewer, isOpen: try await actions.isOpen(to: viewer)))
+    }
+
+    @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        do {
+            try await actions.ask(password: request.form["password"] ?? "", as: viewer)
+            return .seeOther(SettingsPaths.dataPath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .settings(page(viewer, isOpen: false, problem: problem), status: .unprocessable)
+        }
+    }
+
+    @Sendable private func download(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let archive = try await actions.archive(for: viewer)
+        return Response(
+            headers: [
+                "Content-Type": "application/zip",
+                "Content-Disposition": "attachment; filename=\"\(archive.name)\"",
+            ],
+            body: .stream { writer in try await archive.write(to: writer) }
+        ).secret
+    }
+
+    private func page(_ viewer: Viewer, isOpen: Bool, problem: Problem? = nil) -> SettingsPage {
+        SettingsPage("Your data", viewer: viewer, site: services.site) {
+            DataForms(viewer: viewer, isOpen: isOpen, problem: problem)
+        }
+    }
+}
+
+/// What one can do with everything of oneself.
+private struct DataForms: View {
+    let viewer: Viewer
+    let isOpen: Bool
+    let problem: Problem?
+
+    var body: HTML {
+        HTML {
+            if isOpen { ready } else { question }
+            Rows([
+                Rows.Row(
+                    "Rest for a while",
+                    to: SettingsPaths.deactivatePath,
+                    icon: .moon,
+                    hint: "Out of sight until you log in again"
+                ),
+                Rows.Row(
+                    "Leave for good",
+                    to: SettingsPaths.deletePath,
+                    icon: .delete,
+                    hint: "Delete your account and everything of it"
+                ),
+            ])
+        }
+    }
+
+    private var question: HTML {
+        SettingsForm(
+            "Take everything with you",
+            to: SettingsPaths.exportPath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Make my archive", icon: .download)
+        ) {
+            p {
+                """
+                One ZIP with a page to read, everything as JSON, and lists that Mastodon takes: whom you follow, \
+                block and mute, and your bookmarks.
+                """
+            }
+            Field(
+                "Your password",
+                name: "password",
+                kind: .password,
+                error: problem?.fields["password"],
+                isRequired: true
+            )
+        }.body
+    }
+
+    private var ready: HTML {
+        div(.class("sheet form")) {
+            h2 { "Your archive is ready" }
+            p { "You can fetch it for 24 hours. It holds private things; keep it where nobody else looks." }
+            LinkButton("Fetch it", to: SettingsPaths.archivePath, icon: .download, style: .primary)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Kernel
+import SQL
+
+/// The statements that read everything of an account for its archive.
+enum ExportQueries {
+    /// The account itself.
+    static func account(_ id: ID<Account>, in tx: Transaction) throws -> ExportedAccount? {
+        let fields = try ProfileQueries.fields(of: id, in: tx)
+        return try tx.first(
+            """
+            select accounts.id, accounts.username, accounts.display_name, accounts.bio, accounts.is_locked,
+                accounts.is_discoverable, accounts.is_indexable, accounts.is_bot, accounts.hides_graph,
+                accounts.language, accounts.start_place, credentials.email
+            from accounts join credentials on credentials.account_id = accounts.id
+            where accounts.id = \(id)
+            """
+        ) { row in try ExportedAccount(from: &row, fields: fields) }
+    }
+
+    static func sessions(
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> [(position: Int64, row: ExportedSession)] {
+        try tx.all(
+            """
+            select id, device, used_at from sessions
+            where account_id = \(account) and id > \(cursor ?? 0) order by id limit \(ExportFile.pageLength)
+            """
+        ) { row in
+            let id: ID<Session> = try row.next()
+            let session = ExportedSession(
+                device: try row.next(),
+                began: id.instant.iso8601,
+                used: (try row.next() as Instant).dayText
+            )
+            return (id.rawValue, session)
+        }
+    }
+
+    /// The names of people on the other side of one of the tables between people, those who are there for others.
+    static func names(
+        from table: SQL,
+        of account: ID<Account>,
+        mine: SQL,
+        theirs: SQL,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> [(id: Int64, name: String)] {
+        try tx.all(
+            """
+            select accounts.id, accounts.username from \(table) join accounts on accounts.id = \(table).\(theirs)
+            where \(table).\(mine) = \(account) and accounts.id > \(cursor ?? 0)
+                and accounts.state <= \(AccountState.frozen)
+            order by accounts.id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), try row.next()) }
+    }
+}
+
+/// An account as it stands in its archive.
+struct ExportedAccount: Encodable {
+    struct Line: Encodable {
+        let name: String
+        let value: String
+    }
+
+    let id: String
+    let created: String
+    let username: String
+    let displayName: String
+    let bio: String
+    let isLocked: Bool
+    let isDiscoverable: Bool
+    let isIndexable: Bool
+    let isBot: Bool
+    let hidesGraph: Bool
+    let language: String
+    let startPlace: String
+    let email: String
+    let fields: [Line]
+
+    init(from row: inout RowReader, fields: [ProfileField]) throws {
+        let number: ID<Account> = try row.next()
+        id = number.description
+        created = number.instant.iso8601
+        username = try row.next()
+        displayName = try row.next()
+        bio = try row.next()
+        isLocked = try row.next()
+        isDiscoverable = try row.next()
+        isIndexable = try row.next()
+        isBot = try row.next()
+        hidesGraph = try row.next()
+        language = try row.next()
+        startPlace = try row.next()
+        email = try row.next()
+        self.fields = fields.map { Line(name: $0.name, value: $0.value) }
+    }
+}
+
+/// A session as it stands in its owner's archive.
+struct ExportedSession: Encodable {
+    let device: String
+    let began: String
+    let used: String
+}

@@ -1,0 +1,154 @@
+import Kernel
+import Outbound
+import SQL
+import Secrets
+
+/// How people come back.
+struct LogInActions: Sendable {
+    private let services: Services
+    private let sessions: SessionActions
+    private let states: AccountStates
+    private let throttle: LogInThrottle
+
+    init(_ services: Services, sessions: SessionActions, states: AccountStates) {
+        self.services = services
+        self.sessions = sessions
+        self.states = states
+        throttle = LogInThrottle(services)
+    }
+
+    private static let perNetwork = RateRule("log-in", 10, per: .minutes(5))
+    private static let wrong = Problem(.invalid, "The username or password is wrong.")
+
+    /// What came of the right password.
+    enum Outcome: Sendable {
+        /// Somebody is in.
+        case session(NewSession)
+        /// The account is about to be deleted; the token keeps it.
+        case offer(ClosingOffer)
+    }
+
+    /// Logs in whoever knows the password, and wakes whoever was at rest.
+    ///
+    /// An unknown name, a wrong password and a suspended account take the same time and get the same words.
+    ///
+    /// - Throws: ``Problem`` `.invalid` with one sentence for every failure, `.tooMany` for too many failures.
+    func logIn(name: String, password: String, isKept: Bool, from device: Device) async throws -> Outcome {
+        let key = LogInName(name).key
+        let (credentials, verdict) = try await services.database.read { [throttle] tx in
+            let credentials = try AccountQueries.credentials(keyed: key, in: tx)
+            let isKnown = try device.isKnown(to: credentials?.account ?? ID(rawValue: 0), in: tx)
+            let verdict: LogInThrottle.Verdict? =
+                isKnown ? nil : try throttle.verdict(on: key, from: device.network, in: tx)
+            return (credentials, verdict)
+        }
+        if let verdict { try await wait(verdict, device) }
+        guard let credentials, try await isRight(password, credentials) else {
+            if credentials == nil { try await services.passwords.verifyNothing() }
+            try await throttle.fail(on: key, from: device.network)
+            throw Self.wrong
+        }
+        return try await enter(credentials, password: password, key: key, isKept: isKept, from: device)
+    }
+
+    /// Keeps an account that was about to be deleted, and logs in.
+    ///
+    /// - Throws: ``Problem/notFound`` for a token that does not work any more.
+    func keep(_ token: String, isKept: Bool, from device: Device) async throws -> NewSession {
+        let now = services.clock.now
+        return try await services.database.write { [sessions, states] tx in
+            let found = try TokenQueries.take(token, for: .keepAccount, at: now, in: tx)
+            guard found.account.state == .deleting else { throw Problem.notFound }
+            try states.wake(found.account.id, in: tx)
+            return try sessions.begin(for: found.account.id, from: device, isKept: isKept, in: tx)
+        }
+    }
+
+    private func wait(_ verdict: LogInThrottle.Verdict, _ device: Device) async throws {
+        switch verdict {
+        case .refused(let span):
+            let seconds = max(1, span.seconds)
+            throw Problem(.tooMany, "That was wrong too often. Try again in \(seconds) seconds.", retryAfter: seconds)
+        case .after(let span):
+            try services.limits.count(Self.perNetwork, of: device.network)
+            if span > .seconds(0) { try await Task.sleep(for: .milliseconds(span.milliseconds)) }
+        }
+    }
+
+    private func isRight(_ password: String, _ credentials: Credentials) async throws -> Bool {
+        let fits = try await services.passwords.verify(password, against: credentials.passwordHash)
+        return fits && credentials.state != .suspended
+    }
+
+    private func enter(
+        _ credentials: Credentials,
+        password: String,
+        key: String,
+        isKept: Bool,
+        from device: Device
+    ) async throws -> Outcome {
+        let account = credentials.account
+        let isWeak = services.passwords.needsRehash(credentials.passwordHash)
+        let stronger = isWeak ? try await services.passwords.hash(password) : nil
+        let now = services.clock.now
+        let token = Token(from: services.random)
+        return try await services.database.write { [services, sessions, states] tx in
+            try LogInThrottle.succeed(on: key, from: device.network, in: tx)
+            if let stronger {
+                try CredentialQueries.replacePasswordHash(credentials.passwordHash, by: stronger, of: account, in: tx)
+            }
+            switch try StateQueries.state(of: account, in: tx) {
+            case nil, .suspended: throw Self.wrong
+            case .deleting:
+                try TokenQueries.insert(token, for: .keepAccount, of: account, at: now, in: tx)
+                let since = try StateQueries.changed(account, in: tx)
+                return .offer(ClosingOffer(token: token.text, erasedOn: since + ClosingActions.graceSpan))
+            case .deactivated: try states.wake(account, in: tx)
+            case .active, .limited, .frozen: break
+            }
+            try Self.tellOfNewDevice(device, of: credentials, at: now, services, in: tx)
+            return .session(try sessions.begin(for: account, from: device, isKept: isKept, in: tx))
+        }
+    }
+
+    /// Writes to somebody on whose account a browser logs in that was never used for it.
+    private static func tellOfNewDevice(
+        _ device: Device,
+        of credentials: Credentials,
+        at now: Instant,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
+        guard try !device.isKnown(to: credentials.account, in: tx),
+            let address = try CredentialQueries.address(of: credentials.account, in: tx)
+        else { return }
+        let letter = try AccountLetters(services.site).newLogIn(
+            credentials.username,
+            device: device.label,
+            at: now,
+            to: address
+        )
+        try services.letters.enqueue(letter, for: credentials.account, in: tx)
+    }
+}
+
+/// What somebody is asked who logs in to an account that is about to be deleted.
+struct ClosingOffer: Sendable {
+    let token: String
+    let erasedOn: Instant
+}
+
+/// What was typed as the name of an account: a username, with `@` or without, or an e-mail address.
+struct LogInName: Sendable, Equatable {
+    /// The form in which it is compared.
+    let key: String
+
+    init(_ typed: String) {
+        let text = typed.trimmed
+        if let address = try? EmailAddress(text) {
+            key = address.key
+        } else {
+            key = String(text.drop { $0 == "@" }).lowercased()
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Kernel
+import Outbound
+import SQL
+import Secrets
+
+/// What people do who come by a link in a letter.
+///
+/// Looking at the page changes nothing; its button does.
+struct RecoveryActions: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    private static let perNetwork = RateRule("reset", 10, per: .hours(1))
+    private static let perAddress = RateRule("reset-letters", 3, per: .hours(1))
+
+    /// What a token stands for, to be shown before anything is done.
+    ///
+    /// - Throws: ``Problem`` `.notFound` for what is no token that works.
+    func look(at token: String, for purpose: TokenPurpose) async throws -> AccountToken {
+        let now = services.clock.now
+        let found = try await services.database.read { tx in
+            try TokenQueries.find(token, for: purpose, at: now, in: tx)
+        }
+        guard let found else { throw Self.ended }
+        return found
+    }
+
+    /// Makes the confirmed address the account's, and tells the old one how to take that back.
+    ///
+    /// - Throws: ``Problem`` `.notFound` for a token that does not work, `.conflict` where another account has the
+    ///   address by now.
+    func confirmAddress(_ token: String) async throws -> Account {
+        let now = services.clock.now
+        let undo = Token(from: services.random)
+        return try await changing { [services] tx in
+            let found = try TokenQueries.take(token, for: .confirmAddress, at: now, in: tx)
+            guard let address = try? EmailAddress(found.email) else { throw Problem.notFound }
+            let old = try CredentialQueries.address(of: found.account.id, in: tx)
+            try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
+            guard let old else { return found.account }
+            try TokenQueries.insert(
+                undo,
+                for: .restoreAddress,
+                of: found.account.id,
+                email: old.text,
+                at: now,
+                in: tx
+            )
+            let letter = try AccountLetters(services.site).addressChanged(
+                found.account.username,
+                path: RecoveryPaths.restore(undo),
+                to: old
+            )
+            try services.letters.enqueue(letter, for: found.account.id, in: tx)
+            return found.account
+        }
+    }
+
+    /// Gives an account its old address back and ends all sessions and tokens: whoever changed it is out.
+    ///
+    /// - Throws: ``Problem`` `.notFound` for a token that does not work, `.conflict` where another account has the
+    ///   address by now.
+    func restoreAddress(_ token: String) async throws -> Account {
+        let now = services.clock.now
+        return try await changing { tx in
+            let found = try TokenQueries.take(token, for: .restoreAddress, at: now, in: tx)
+            guard let address = try? EmailAddress(found.email) else { throw Problem.notFound }
+            try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
+            try SessionQueries.removeAll(of: found.account.id, in: tx)
+            try LogInQueries.removeDevices(of: found.account.id, in: tx)
+            try TokenQueries.removeAll(of: found.account.id, in: tx)
+            return found.account
+        }
+    }
+
+    /// Sends a letter to whoever forgot their password.
+    ///
+    /// The answer is the same where there is no such account, and takes the same time, because the letter leaves
+    /// later.
+    ///
+    /// - Throws: ``Problem`` `.tooMany` above ten an hour and network.
+    func askForReset(_ name: String, from network: String) async throws {
+        try services.limits.count(Self.perNetwork, of: network)
+        let key = LogInName(name).key
+        guard (try? services.limits.count(Self.perAddress, of: key)) != nil else { return }
+        let token = Token(from: services.random)
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            guard let found = try AccountQueries.credentials(keyed: key, in: tx), found.state != .suspended,
+                let address = try CredentialQueries.address(of: found.account, in: tx)
+            else { return }
+            try TokenQueries.insert(token, for: .resetPassword, of: found.account, at: now, in: tx)
+            let letter = try AccountLetters(services.site).reset(
+                found.username,
+                path: RecoveryPaths.reset(token),
+                to: address
+            )
+            try services.letters.enqueue(letter, for: found.account, in: tx)
+        }
+    }
+
+    /// Gives an account another password, and ends all its sessions.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password` or `password_again`, `.notFound` for a token that does not work.
+    func reset(_ token: String, _ draft: PasswordDraft) async throws {
+        let new = try NewPassword(draft.password, repeated: draft.repeated)
+        _ = try await look(at: token, for: .resetPassword)
+        let hash = try await services.passwords.hash(new.text)
+        let now = services.clock.now
+        _ = try await changing { [services] tx in
+            let found = try TokenQueries.take(token, for: .resetPassword, at: now, in: tx)
+            try PasswordChange.set(hash, of: found.account.id, services, in: tx)
+            return found.account
+        }
+    }
+
+    private func changing(_ body: @escaping @Sendable (Transaction) throws -> Account) async throws -> Account {
+        do {
+            return try await services.database.write(body)
+        } catch let problem as Problem where problem.kind == .notFound {
+            throw Self.ended
+        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            throw Problem(.conflict, "Another account uses this address by now, so nothing was changed.")
+        }
+    }
+
+    private static let ended = Problem(.notFound, "This link was used already, or its time is over. Ask for a new one.")
+}

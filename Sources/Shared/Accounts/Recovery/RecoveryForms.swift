@@ -1,0 +1,87 @@
+import Design
+import Kernel
+import Markup
+
+/// A question with one button.
+struct AskForm: View {
+    let sentence: String
+    let button: String
+    let viewer: Viewer?
+    let path: Path
+
+    var body: HTML {
+        form(.post, .action(path), .class("sheet form")) {
+            CSRFField(viewer)
+            p { sentence }
+            Button(button)
+        }
+    }
+}
+
+/// What was done, and where to go from here.
+struct Done: View {
+    let sentence: String
+    var next: Path = "/"
+
+    var body: HTML {
+        div(.class("sheet form")) {
+            p { sentence }
+            LinkButton("Go on", to: next, style: .primary)
+        }
+    }
+}
+
+/// Asks who forgot their password.
+struct ForgottenForm: View {
+    let viewer: Viewer?
+
+    var body: HTML {
+        form(.post, .action(RecoveryPaths.resetPath), .class("sheet form")) {
+            CSRFField(viewer)
+            p { "We send a link to the address of your account." }
+            Field("Username or e-mail", name: "name", kind: .username, hasFocus: true)
+            Button("Send the letter")
+        }
+    }
+}
+
+/// Asks for another password.
+struct ResetForm: View {
+    let viewer: Viewer?
+    let path: Path
+    var problem: Problem?
+
+    var body: HTML {
+        form(.post, .action(path), .class("sheet form"), .novalidate) {
+            CSRFField(viewer)
+            if let problem { FormErrors(problem) }
+            NewPasswordFields(problem: problem)
+            Button("Set the password")
+        }
+    }
+}
+
+/// A new password, typed twice.
+struct NewPasswordFields: View {
+    let problem: Problem?
+
+    var body: HTML {
+        HTML {
+            Field(
+                "New password",
+                name: "password",
+                kind: .newPassword,
+                hint: "At least 8 characters.",
+                error: problem?.fields["password"],
+                isRequired: true
+            )
+            Field(
+                "Repeat the new password",
+                name: "password_again",
+                kind: .newPassword,
+                error: problem?.fields["password_again"],
+                isRequired: true
+            )
+        }
+    }
+}

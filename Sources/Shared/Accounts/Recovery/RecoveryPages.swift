@@ -1,0 +1,116 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// The pages that letters lead to.
+struct RecoveryPages: Sendable {
+    private let services: Services
+    private let actions: RecoveryActions
+
+    init(_ services: Services) {
+        self.services = services
+        actions = RecoveryActions(services)
+    }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, RecoveryPaths.confirm, askConfirm)
+        routes.open(.post, RecoveryPaths.confirm, confirm)
+        routes.open(.get, RecoveryPaths.restore, askRestore)
+        routes.open(.post, RecoveryPaths.restore, restore)
+        routes.open(.get, RecoveryPaths.ask, askReset)
+        routes.open(.post, RecoveryPaths.ask, sendReset)
+        routes.open(.get, RecoveryPaths.reset, showReset)
+        routes.open(.post, RecoveryPaths.reset, reset)
+    }
+
+    @Sendable private func askConfirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let found = try await actions.look(at: request.text("token"), for: .confirmAddress)
+        return page(
+            "Use this address?",
+            viewer,
+            AskForm(
+                sentence: "\(found.account.handle) will be reached at \(found.email).",
+                button: "Use this address",
+                viewer: viewer,
+                path: request.ownPath
+            ).body
+        )
+    }
+
+    @Sendable private func confirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let account = try await actions.confirmAddress(request.text("token"))
+        return page("Your address is changed", viewer, Done(sentence: "\(account.handle) has a new address.").body)
+    }
+
+    @Sendable private func askRestore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let found = try await actions.look(at: request.text("token"), for: .restoreAddress)
+        return page(
+            "Take the change back?",
+            viewer,
+            AskForm(
+                sentence: "\(found.account.handle) gets the address \(found.email) back, and all sessions end.",
+                button: "Take it back",
+                viewer: viewer,
+                path: request.ownPath
+            ).body
+        )
+    }
+
+    @Sendable private func restore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        _ = try await actions.restoreAddress(request.text("token"))
+        let sentence = "Your old address is back and everybody is logged out. Now choose another password."
+        return page("The change is taken back", nil, Done(sentence: sentence, next: RecoveryPaths.resetPath).body)
+    }
+
+    @Sendable private func askReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        page("Forgot your password?", viewer, ForgottenForm(viewer: viewer).body)
+    }
+
+    @Sendable private func sendReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try await actions.askForReset(request.form["name"] ?? "", from: request.client.network)
+        let sentence = """
+            If there is an account of this name or address, a letter is on its way to it. The link in it works for 30 \
+            minutes.
+            """
+        return page("Look into your mail", viewer, Done(sentence: sentence).body)
+    }
+
+    @Sendable private func showReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        _ = try await actions.look(at: request.text("token"), for: .resetPassword)
+        return page("Choose another password", viewer, ResetForm(viewer: viewer, path: request.ownPath).body)
+    }
+
+    @Sendable private func reset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        do {
+            try await actions.reset(request.text("token"), PasswordDraft(request.form))
+            return .seeOther(SessionPaths.logInPath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let form = ResetForm(viewer: viewer, path: request.ownPath, problem: problem)
+            return page("Choose another password", viewer, form.body, status: .unprocessable)
+        }
+    }
+
+    private func page(_ title: String, _ viewer: Viewer?, _ content: HTML, status: Status = .ok) -> Response {
+        let page = Page(
+            title,
+            viewer: viewer,
+            layout: .focus,
+            metadata: PageMetadata(site: services.site, isIndexed: false)
+        ) { content }
+        return Response.html(page.body, status: status).secret
+    }
+}
+
+extension Request {
+    /// The address of this very page.
+    fileprivate var ownPath: Path { Path(untrusted: head.path) ?? "/" }
+}
+
+extension PasswordDraft {
+    init(_ form: FormFields) {
+        oldPassword = form["old_password"] ?? ""
+        password = form["password"] ?? ""
+        repeated = form["password_again"] ?? ""
+    }
+}

@@ -1,0 +1,123 @@
+import Kernel
+import Outbound
+import SQL
+import Secrets
+
+/// Changing the name and the address of one's account, and one's password.
+struct AccountActions: Sendable {
+    private let services: Services
+    private let sessions: SessionActions
+    private let passwords: PasswordCheck
+
+    init(_ services: Services, sessions: SessionActions) {
+        self.services = services
+        self.sessions = sessions
+        passwords = PasswordCheck(services)
+    }
+
+    /// How long a new name is kept at least.
+    static let renameSpan = Instant.Span.days(30)
+    private static let letters = RateRule("address-letters", 3, per: .hours(1))
+
+    /// Gives the viewer another username.
+    ///
+    /// The old one is held for them for 90 days and leads nowhere.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `username` for a name that cannot be had, or before 30 days are over.
+    func rename(to typed: String, as viewer: Viewer) async throws -> Username {
+        let name = try Username(typed)
+        let now = services.clock.now
+        do {
+            try await services.database.write { tx in
+                guard let account = try AccountQueries.account(viewer.id, in: tx) else { throw Problem.notFound }
+                guard account.username != name.text else { return }
+                if let last = try NameQueries.renamed(viewer.id, in: tx), now.since(last) < Self.renameSpan {
+                    let next = (last + Self.renameSpan).dayText
+                    throw Problem.field("username", "You can take another name from \(next) on.")
+                }
+                guard try NameQueries.isFree(name, for: viewer.id, at: now, in: tx) else { throw Username.taken }
+                try NameQueries.rename(account, to: name, at: now, in: tx)
+                let shown = try ProfileQueries.displayName(of: viewer.id, in: tx)
+                try PeopleQueries.index(viewer.id, username: name.text, displayName: shown, in: tx)
+            }
+        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            throw Username.taken
+        }
+        return name
+    }
+
+    /// Asks the owner of a new address whether it is theirs; until they say so nothing changes.
+    ///
+    /// The answer is the same for an address that another account has; its owner is told.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `email` or `password`, `.tooMany` above three letters an hour.
+    func askForAddress(_ typed: String, password: String, as viewer: Viewer) async throws -> EmailAddress {
+        let address = try SignUpDraft.address(typed)
+        try await passwords.require(password, of: viewer)
+        try services.limits.count(Self.letters, of: viewer.id)
+        let token = Token(from: services.random)
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            let owner = try CredentialQueries.owner(of: address, in: tx)
+            if owner == viewer.id { throw Problem.field("email", "That is your address already.") }
+            let letters = AccountLetters(services.site)
+            if let owner {
+                return try services.letters.enqueue(try letters.addressInUse(to: address), for: owner, in: tx)
+            }
+            try TokenQueries.insert(token, for: .confirmAddress, of: viewer.id, email: address.text, at: now, in: tx)
+            let letter = try letters.confirmAddress(
+                viewer.account.username,
+                path: RecoveryPaths.confirm(token),
+                to: address
+            )
+            try services.letters.enqueue(letter, for: viewer.id, in: tx)
+        }
+        return address
+    }
+
+    /// Gives the viewer another password and ends all sessions; this browser gets a new one.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `old_password`, `password` or `password_again`.
+    func changePassword(_ draft: PasswordDraft, as viewer: Viewer, from device: Device) async throws -> NewSession {
+        let new = try NewPassword(draft.password, repeated: draft.repeated)
+        try await passwords.require(draft.oldPassword, of: viewer, field: "old_password")
+        let hash = try await services.passwords.hash(new.text)
+        return try await services.database.write { [services, sessions] tx in
+            try PasswordChange.set(hash, of: viewer.id, services, in: tx)
+            return try sessions.begin(for: viewer.id, from: device, isKept: true, in: tx)
+        }
+    }
+}
+
+/// What every change of a password brings with it.
+enum PasswordChange {
+    /// Stores the hash, ends all sessions, forgets known browsers and tokens, and writes to the owner.
+    ///
+    /// What takes a change of address back stays.
+    static func set(_ hash: String, of account: ID<Account>, _ services: Services, in tx: Transaction) throws {
+        try CredentialQueries.setPasswordHash(hash, of: account, in: tx)
+        try SessionQueries.removeAll(of: account, in: tx)
+        try LogInQueries.removeDevices(of: account, in: tx)
+        for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export] {
+            try TokenQueries.remove(purpose, of: account, in: tx)
+        }
+        guard let owner = try AccountQueries.account(account, in: tx),
+            let address = try CredentialQueries.address(of: account, in: tx)
+        else { return }
+        let letter = try AccountLetters(services.site).passwordChanged(
+            owner.username,
+            at: services.clock.now,
+            to: address
+        )
+        try services.letters.enqueue(letter, for: account, in: tx)
+    }
+}
+
+/// What was typed to change a password.
+///
+/// It is never sent back.
+struct PasswordDraft: Sendable {
+    var oldPassword = ""
+    var password = ""
+    var repeated = ""
+}

@@ -1,0 +1,150 @@
+import Design
+import Kernel
+import Markup
+import Outbound
+import SQL
+import Web
+
+/// The settings of name, address, language and password, and of where one is logged in.
+struct AccountSettingsPages: Sendable {
+    private let services: Services
+    private let account: AccountActions
+    private let profile: ProfileActions
+    private let sessions: SessionActions
+
+    init(_ services: Services, _ account: AccountActions, _ profile: ProfileActions, _ sessions: SessionActions) {
+        self.services = services
+        self.account = account
+        self.profile = profile
+        self.sessions = sessions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, SettingsPaths.account, showAccount)
+        routes.members(.post, SettingsPaths.username, rename)
+        routes.members(.post, SettingsPaths.address, askForAddress)
+        routes.members(.post, SettingsPaths.preferences, savePreferences)
+        routes.members(.get, SettingsPaths.password, showPassword)
+        routes.members(.post, SettingsPaths.password, changePassword)
+        routes.members(.get, SettingsPaths.sessions, showSessions)
+        routes.members(.post, SettingsPaths.endSession, endSession)
+        routes.members(.post, SettingsPaths.endOthers, endOthers)
+    }
+
+    @Sendable private func showAccount(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(try await accountPage(AccountDraft(viewer), viewer, request.savedNotice))
+    }
+
+    @Sendable private func rename(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        var draft = AccountDraft(viewer)
+        draft.username = request.form["username"] ?? ""
+        do {
+            _ = try await account.rename(to: draft.username, as: viewer)
+            return .saved(SettingsPaths.accountPath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            draft.problem = problem
+            draft.form = .username
+            return .settings(try await accountPage(draft, viewer), status: .unprocessable)
+        }
+    }
+
+    @Sendable private func askForAddress(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        var draft = AccountDraft(viewer)
+        draft.email = request.form["email"] ?? ""
+        do {
+            let address = try await account.askForAddress(
+                draft.email,
+                password: request.form["password"] ?? "",
+                as: viewer
+            )
+            let sentence = "A letter is on its way to \(address.text). Open the link in it within a day."
+            return .settings(try await accountPage(AccountDraft(viewer), viewer, Notice(.success, sentence)))
+        } catch let problem as Problem where problem.kind == .invalid {
+            draft.problem = problem
+            draft.form = .address
+            return .settings(try await accountPage(draft, viewer), status: .unprocessable)
+        }
+    }
+
+    @Sendable private func savePreferences(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await profile.setPreferences(
+            language: request.form["language"] ?? "",
+            startPlace: request.form["start"].flatMap(Place.init),
+            as: viewer
+        )
+        return .saved(SettingsPaths.accountPath)
+    }
+
+    private func accountPage(
+        _ draft: AccountDraft,
+        _ viewer: Viewer,
+        _ notice: Notice? = nil
+    ) async throws -> SettingsPage {
+        let address = try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
+        return SettingsPage("Account", viewer: viewer, site: services.site, notice: notice) {
+            AccountForms(draft: draft, address: address?.text ?? "", viewer: viewer)
+        }
+    }
+
+    @Sendable private func showPassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(passwordPage(viewer, notice: request.savedNotice))
+    }
+
+    @Sendable private func changePassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        do {
+            let session = try await account.changePassword(
+                PasswordDraft(request.form),
+                as: viewer,
+                from: Device(request, services)
+            )
+            return Response.saved(SettingsPaths.passwordPath).starting(session, site: services.site)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .settings(passwordPage(viewer, problem: problem), status: .unprocessable)
+        }
+    }
+
+    private func passwordPage(_ viewer: Viewer, problem: Problem? = nil, notice: Notice? = nil) -> SettingsPage {
+        SettingsPage("Password", viewer: viewer, site: services.site, notice: notice) {
+            PasswordForm(viewer: viewer, problem: problem)
+        }
+    }
+
+    @Sendable private func showSessions(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let list = try await sessions.list(for: viewer)
+        let page = SettingsPage("Sessions", viewer: viewer, site: services.site, notice: request.savedNotice) {
+            SessionRows(sessions: list, viewer: viewer)
+        }
+        return .settings(page)
+    }
+
+    @Sendable private func endSession(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let session: ID<Session> = try request.id("session")
+        try await sessions.end(session, as: viewer)
+        guard session != viewer.session else { return Response.seeOther("/").endingSession(site: services.site) }
+        return .saved(SettingsPaths.sessionsPath)
+    }
+
+    @Sendable private func endOthers(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await sessions.endOthers(as: viewer)
+        return .saved(SettingsPaths.sessionsPath)
+    }
+}
+
+/// What was typed on the page of the account's settings, with what is wrong with which form.
+struct AccountDraft: Sendable {
+    enum Form: Sendable {
+        case username, address
+    }
+
+    var username: String
+    var email = ""
+    var form: Form?
+    var problem: Problem?
+
+    init(_ viewer: Viewer) {
+        username = viewer.account.username
+    }
+
+    /// What is wrong with `form`.
+    func problem(of form: Form) -> Problem? { form == self.form ? problem : nil }
+}

@@ -1,0 +1,43 @@
+import Kernel
+import Outbound
+import SQL
+
+/// The statements about what people prove themselves with.
+enum CredentialQueries {
+    static func passwordHash(of account: ID<Account>, in tx: Transaction) throws -> String? {
+        try tx.value("select password_hash from credentials where account_id = \(account)")
+    }
+
+    static func setPasswordHash(_ hash: String, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update credentials set password_hash = \(hash) where account_id = \(account)")
+    }
+
+    /// Stores a stronger hash of the same password, unless another password was set in between.
+    static func replacePasswordHash(
+        _ old: String,
+        by new: String,
+        of account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            "update credentials set password_hash = \(new) where account_id = \(account) and password_hash = \(old)"
+        )
+    }
+
+    /// The address letters to an account go to.
+    static func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
+        let text: String? = try tx.value("select email from credentials where account_id = \(account)")
+        return text.flatMap { try? EmailAddress($0) }
+    }
+
+    static func setAddress(_ address: EmailAddress, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            "update credentials set email = \(address.text), email_key = \(address.key) where account_id = \(account)"
+        )
+    }
+
+    /// Whose address it is.
+    static func owner(of address: EmailAddress, in tx: Transaction) throws -> ID<Account>? {
+        try tx.value("select account_id from credentials where email_key = \(address.key)")
+    }
+}

@@ -1,0 +1,56 @@
+import Kernel
+import Markup
+import Web
+
+/// The addresses of settings.
+enum SettingsPaths {
+    static let list = Pattern("/settings")
+    static let profile = Pattern("/settings/profile")
+    static let account = Pattern("/settings/account")
+    static let username = Pattern("/settings/account/username")
+    static let address = Pattern("/settings/account/email")
+    static let preferences = Pattern("/settings/account/preferences")
+    static let password = Pattern("/settings/password")
+    static let sessions = Pattern("/settings/sessions")
+    static let endSession = Pattern("/settings/sessions/:session/end")
+    static let endOthers = Pattern("/settings/sessions/end-others")
+    static let privacy = Pattern("/settings/privacy")
+    static let appearance = Pattern("/settings/appearance")
+    static let data = Pattern("/settings/data")
+    static let export = Pattern("/settings/data/export")
+    static let archive = Pattern("/settings/data/archive")
+    static let deactivate = Pattern("/settings/data/deactivate")
+    static let delete = Pattern("/settings/data/delete")
+
+    static let listPath: Path = "/settings"
+    static let profilePath: Path = "/settings/profile"
+    static let accountPath: Path = "/settings/account"
+    static let usernamePath: Path = "/settings/account/username"
+    static let addressPath: Path = "/settings/account/email"
+    static let preferencesPath: Path = "/settings/account/preferences"
+    static let passwordPath: Path = "/settings/password"
+    static let sessionsPath: Path = "/settings/sessions"
+    static let endOthersPath: Path = "/settings/sessions/end-others"
+    static let privacyPath: Path = "/settings/privacy"
+    static let appearancePath: Path = "/settings/appearance"
+    static let dataPath: Path = "/settings/data"
+    static let exportPath: Path = "/settings/data/export"
+    static let archivePath: Path = "/settings/data/archive"
+    static let deactivatePath: Path = "/settings/data/deactivate"
+    static let deletePath: Path = "/settings/data/delete"
+
+    static func endSession(_ session: ID<Session>) -> Path { "/settings/sessions/\(session)/end" }
+}
+
+extension Response {
+    /// The answer, never to be kept by a browser or a cache (`specs/security.md` HT3).
+    var secret: Response { with("Cache-Control", "private, no-store") }
+
+    /// A page of settings.
+    static func settings(_ page: SettingsPage, status: Status = .ok) -> Response {
+        Response.html(page.body, status: status).secret
+    }
+
+    /// Back to a page of settings, which then says that it is done.
+    static func saved(_ path: Path) -> Response { .seeOther(path.query("saved", "1")) }
+}

@@ -1,0 +1,151 @@
+import Design
+import Kernel
+import Markup
+
+/// Name, address, language and start.
+struct AccountForms: View {
+    let draft: AccountDraft
+    let address: String
+    let viewer: Viewer
+
+    var body: HTML {
+        HTML {
+            username
+            email
+            preferences
+        }
+    }
+
+    private var username: HTML {
+        let problem = draft.problem(of: .username)
+        return SettingsForm(
+            "Username",
+            to: SettingsPaths.usernamePath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Change username")
+        ) {
+            Field(
+                "Username",
+                name: "username",
+                value: draft.username,
+                kind: .username,
+                hint: """
+                    Once in 30 days. Links with your old name lead nowhere then; nobody else can take it for 90 days.
+                    """,
+                error: problem?.fields["username"],
+                maxLength: 30,
+                isRequired: true
+            )
+        }.body
+    }
+
+    private var email: HTML {
+        let problem = draft.problem(of: .address)
+        return SettingsForm(
+            "E-mail",
+            to: SettingsPaths.addressPath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Change e-mail")
+        ) {
+            p {
+                "Letters go to "
+                strong { address }
+                "."
+            }
+            Field(
+                "New address",
+                name: "email",
+                value: draft.email,
+                kind: .email,
+                hint: "It changes once you open the link that we send there.",
+                error: problem?.fields["email"],
+                isRequired: true
+            )
+            Field(
+                "Your password",
+                name: "password",
+                kind: .password,
+                error: problem?.fields["password"],
+                isRequired: true
+            )
+        }.body
+    }
+
+    private var preferences: HTML {
+        SettingsForm("Language and start", to: SettingsPaths.preferencesPath, viewer: viewer) {
+            Select(
+                "I write in",
+                name: "language",
+                options: WrittenLanguage.all.map { Select.Option($0.tag, $0.name) },
+                chosen: viewer.preferences.language
+            )
+            Select(
+                "Open Weft at",
+                name: "start",
+                options: Place.allCases.map { Select.Option($0.rawValue, $0.title) },
+                chosen: viewer.preferences.startPlace.rawValue
+            )
+        }.body
+    }
+}
+
+/// Asks for the old password and another one.
+struct PasswordForm: View {
+    let viewer: Viewer
+    let problem: Problem?
+
+    var body: HTML {
+        SettingsForm(
+            "Choose another password",
+            to: SettingsPaths.passwordPath,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Change password")
+        ) {
+            p(.class("soft")) { "All your other sessions end, and you get a letter about it." }
+            Field(
+                "Your present password",
+                name: "old_password",
+                kind: .password,
+                error: problem?.fields["old_password"],
+                isRequired: true
+            )
+            NewPasswordFields(problem: problem)
+        }
+    }
+}
+
+/// Where somebody is logged in.
+struct SessionRows: View {
+    let sessions: [ListedSession]
+    let viewer: Viewer
+
+    var body: HTML {
+        HTML {
+            div(.class("sheet stack")) {
+                Table("Sessions", columns: ["Device", "Last used", ""], rows: sessions.map(row))
+                if sessions.count > 1 {
+                    Button("Log out everywhere else", style: .danger, path: SettingsPaths.endOthersPath)
+                }
+            }
+        }
+    }
+
+    private func row(_ session: ListedSession) -> [HTML] {
+        let isOwn = session.id == viewer.session
+        let device = HTML {
+            session.device
+            if isOwn { span(.class("tag")) { "This one" } }
+        }
+        let action = Button(
+            "Log out",
+            style: .outline,
+            isSlim: true,
+            path: SettingsPaths.endSession(session.id),
+            context: session.device
+        )
+        return [device, HTML(text: session.usedAt.dayText), action.body]
+    }
+}

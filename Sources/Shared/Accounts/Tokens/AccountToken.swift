@@ -1,0 +1,116 @@
+import Kernel
+import SQL
+import Secrets
+
+/// What somebody may do who holds a token: it was in a letter to them, or on a page they got by their password.
+enum TokenPurpose: Int, Sendable, Storable {
+    /// Confirm that the new address is theirs.
+    case confirmAddress = 0
+    /// Take back a change of address.
+    case restoreAddress = 1
+    /// Keep an account that is about to be deleted, and log in.
+    case keepAccount = 2
+    /// Choose another password without the old one.
+    case resetPassword = 3
+    /// Fetch the archive of one's data.
+    case export = 4
+
+    /// How long the token works.
+    var span: Instant.Span {
+        switch self {
+        case .confirmAddress, .export: .days(1)
+        case .restoreAddress: .days(7)
+        case .keepAccount: .minutes(10)
+        case .resetPassword: .minutes(30)
+        }
+    }
+}
+
+/// A valid token's account, and the address it is about.
+struct AccountToken: Sendable, RowReadable {
+    let account: Account
+    let email: String
+
+    static var columns: SQL { "\(Account.columns), account_tokens.email" }
+
+    init(from row: inout RowReader) throws {
+        account = try Account(from: &row)
+        email = try row.next()
+    }
+}
+
+/// The statements about tokens.
+///
+/// Only their hashes are kept.
+enum TokenQueries {
+    /// Gives out a token in the place of earlier ones for the same purpose, but for those that take a change back.
+    static func insert(
+        _ token: Token,
+        for purpose: TokenPurpose,
+        of account: ID<Account>,
+        email: String = "",
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        if purpose != .restoreAddress { try remove(purpose, of: account, in: tx) }
+        try tx.run(
+            """
+            insert into account_tokens (token_hash, account_id, purpose, email, ends_at)
+            values (\(token.hash), \(account), \(purpose), \(email), \(now + purpose.span))
+            """
+        )
+    }
+
+    /// What `text` stands for, if it is a token that works.
+    static func find(_ text: String, for purpose: TokenPurpose, at now: Instant, in tx: Transaction) throws
+        -> AccountToken?
+    {
+        guard let token = Token(text: text) else { return nil }
+        return try tx.first(
+            """
+            select \(AccountToken.columns)
+            from account_tokens join accounts on accounts.id = account_tokens.account_id
+            where account_tokens.token_hash = \(token.hash) and account_tokens.purpose = \(purpose)
+                and account_tokens.ends_at > \(now)
+            """
+        )
+    }
+
+    /// Takes a token out of use.
+    ///
+    /// Of two who come with it at the same moment, one gets it.
+    ///
+    /// - Throws: ``Problem/notFound`` for what is no token that works.
+    static func take(_ text: String, for purpose: TokenPurpose, at now: Instant, in tx: Transaction) throws
+        -> AccountToken
+    {
+        guard let found = try find(text, for: purpose, at: now, in: tx), let token = Token(text: text),
+            try tx.run("delete from account_tokens where token_hash = \(token.hash)") > 0
+        else { throw Problem.notFound }
+        return found
+    }
+
+    /// Whether the account has a token for this purpose that works.
+    static func has(_ purpose: TokenPurpose, _ account: ID<Account>, at now: Instant, in tx: Transaction) throws -> Bool
+    {
+        try tx.value(
+            """
+            select count(*) from account_tokens
+            where account_id = \(account) and purpose = \(purpose) and ends_at > \(now)
+            """,
+            as: Int.self
+        ) ?? 0 > 0
+    }
+
+    static func remove(_ purpose: TokenPurpose, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from account_tokens where account_id = \(account) and purpose = \(purpose)")
+    }
+
+    static func removeAll(of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from account_tokens where account_id = \(account)")
+    }
+
+    static func removeEnded(at now: Instant, in tx: Transaction) throws {
+        try tx.run("delete from account_tokens where ends_at <= \(now)")
+    }
+}
