@@ -68,6 +68,19 @@ import Testing
     }
 
     @Test(arguments: Engine.allCases)
+    func `what is not a number is refused`(engine: Engine) async throws {
+        try await engine.withDatabase(Self.migrations) { database in
+            await #expect(throws: DatabaseError.failed("What is not a number cannot be stored as one.")) {
+                try await database.write { tx in
+                    try tx.run("insert into kept (id, ratio) values (1, \(Double.nan))")
+                }
+            }
+            let kept = try await database.read { tx in try tx.values("select id from kept", as: Int.self) }
+            #expect(kept == [])
+        }
+    }
+
+    @Test(arguments: Engine.allCases)
     func `a column that holds something else is not read`(engine: Engine) async throws {
         try await engine.withDatabase(Self.migrations) { database in
             try await database.write { tx in

@@ -1,4 +1,5 @@
 internal import CPostgres
+import Dispatch
 import SQL
 
 #if canImport(Darwin)
@@ -26,7 +27,8 @@ final class Pipeline {
     private let handle: OpaquePointer
     /// How many groups of commands have answers that were not read to their end.
     private var unread = 0
-    private var isOverdue = false
+    /// Set after a deadline; signalled when the server was asked to stop.
+    private var cancellation: DispatchSemaphore?
 
     /// Connects.
     init(connecting configuration: PostgresConfiguration) throws(DatabaseError) {
@@ -87,9 +89,15 @@ final class Pipeline {
 
     /// Meets what is left of the answers after a deadline, or gives the connection up.
     func recover(within time: Duration) {
-        guard isOverdue, !isBroken else { return }
-        isOverdue = false
+        guard let cancellation, !isBroken else { return }
+        self.cancellation = nil
         deadline = .now + time
+        // Asked later, the server would stop what comes next.
+        let milliseconds = Int(time / .milliseconds(1))
+        guard cancellation.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
+            isBroken = true
+            return
+        }
         do {
             while unread > 0 { try skip() }
         } catch {
@@ -158,13 +166,15 @@ final class Pipeline {
 
     /// Asks the server to stop, on a thread of its own: asking blocks where the server does not answer.
     private func overdue() -> DatabaseError {
-        guard !isOverdue, let cancel = PQgetCancel(handle) else { return .deadline }
-        isOverdue = true
+        guard cancellation == nil, let cancel = PQgetCancel(handle) else { return .deadline }
+        let isSent = DispatchSemaphore(value: 0)
+        cancellation = isSent
         nonisolated(unsafe) let request = cancel
         let isAsked: Void? = try? DriverThread.start {
             var reason = [CChar](repeating: 0, count: 256)
             PQcancel(request, &reason, Int32(reason.count))
             PQfreeCancel(request)
+            isSent.signal()
         }
         if isAsked == nil { PQfreeCancel(cancel) }
         return .deadline

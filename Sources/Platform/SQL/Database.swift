@@ -149,10 +149,19 @@ public final class Transaction {
     private func statement(_ sql: SQL) throws -> (text: String, values: [SQLValue]) {
         if let failure { throw failure }
         let rendered = sql.rendered(for: dialect)
-        for case .text(let text) in rendered.values where text.utf8.contains(0) {
-            throw DatabaseError.failed("Text with a NUL character cannot be stored.")
-        }
+        for value in rendered.values { try Self.check(value) }
         return rendered
+    }
+
+    /// Refuses what one engine would take and the other not, or as something else.
+    private static func check(_ value: SQLValue) throws {
+        switch value {
+        case .text(let text) where text.utf8.contains(0):
+            throw DatabaseError.failed("Text with a NUL character cannot be stored.")
+        case .real(let number) where number.isNaN:
+            throw DatabaseError.failed("What is not a number cannot be stored as one.")
+        default: break
+        }
     }
 
     /// Runs `action` once this transaction is durable, before the caller goes on.
