@@ -10,7 +10,7 @@ help: ## list the daily acts
 setup: ## install what building and testing need, and only what is missing
 	@scripts/setup.sh test && echo "Ready. Next: make run, or make test."
 
-run: ## build and serve a populated demo at http://localhost:8080 (PORT=… CONFIG=release)
+run: ## build and serve a populated demo at http://localhost:8080 (PORT=… CONFIG=debug)
 	@scripts/run.sh
 
 build: assets ## build everything in debug
@@ -30,7 +30,7 @@ format: ## format every Swift file in place
 
 assets: ## gather styles, scripts and icons into Sources/Design/Generated
 	@scripts/setup.sh build
-	@.venv/bin/python $(wildcard scripts/assets.py) </dev/null
+	@.venv/bin/python scripts/assets.py </dev/null
 
 bench: assets ## run the benchmarks in release (FILTER=…)
 	@scripts/bench.sh
