@@ -66,6 +66,7 @@ package.targets += [
     library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CUTF8Proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    platform("Archive", uses: ["CZlib"]),
     platform("Markup"),
     platform("SQL"),
     platform("SQLiteDatabase", uses: ["SQL", "CSQLite"]),
@@ -105,6 +106,7 @@ package.targets += [
         uses: ["Accounts", "Microblog", "Kernel", "SQL", "Secrets"],
         without: ["World/SOURCES.md"]
     ),
+    target("MastodonArchive", in: "Edges/", uses: ["Accounts", "Archive", "Microblog", "Kernel", "SQL"]),
     target(
         "App",
         in: "",
@@ -116,7 +118,7 @@ package.targets += [
     ),
     .executableTarget(
         name: "weft",
-        dependencies: ["App", "Demo", "Kernel", "SQL", "HTTPServer", "Web"],
+        dependencies: ["App", "Demo", "MastodonArchive", "Kernel", "SQL", "HTTPServer", "Web"],
         swiftSettings: strict
     ),
 ]
@@ -143,11 +145,16 @@ package.targets += [
 
 package.targets += [
     tests("Accounts", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
+    tests("Archive", uses: ["DatabaseTesting"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
     tests("Kernel", uses: ["SQL"]),
+    tests(
+        "MastodonArchive",
+        uses: ["Accounts", "Archive", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]
+    ),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),

@@ -33,7 +33,7 @@ public struct RunningSite: Sendable {
             random: .system,
             passwords: PasswordHasher(cost: settings.passwordCost),
             site: settings.site,
-            limits: RateLimits(clock: clock, isOn: settings.hasRateLimits),
+            limits: RateLimits(clock: clock, isOn: settings.hasRateLimits && !isLoading),
             mail: settings.mail.transport(in: settings.dataFolder),
             log: log
         )
@@ -49,11 +49,14 @@ public struct RunningSite: Sendable {
         case .sqlite(let file):
             var configuration = SQLiteConfiguration(path: "\(settings.dataFolder)/\(file)")
             configuration.commit = settings.commitsEach ? .each : .grouped
-            if isLoading { (configuration.writerCache, configuration.writeBudget) = (512 << 10, Self.patience) }
+            if isLoading {
+                configuration.writerCache = 512 << 10
+                (configuration.writeBudget, configuration.patience) = (Self.patience, Self.patience)
+            }
             return try await SQLiteDatabase(configuration: configuration)
         case .postgres(let address):
             var configuration = PostgresConfiguration(connectionString: address)
-            if isLoading { configuration.quickBudget = Self.patience }
+            if isLoading { (configuration.quickBudget, configuration.patience) = (Self.patience, Self.patience) }
             return try await PostgresDatabase(configuration: configuration)
         }
     }

@@ -17,6 +17,7 @@ struct Command {
         "serve": "run the server",
         "migrate": "bring the database's schema up to date and stop",
         "check-config": "name every mistake in the settings",
+        "import mastodon PATH --account NAME": "take in an archive from Mastodon, a folder or a ZIP file",
         "demo [--if-empty]": "fill an empty database with the demo world",
         "demo --scale accounts=N,posts=N": "fill an empty database with a load set, for measurements",
         "demo --session NAME": "begin a session of NAME and print its cookie (development only)",
@@ -33,6 +34,7 @@ struct Command {
         case "serve": try await ServeCommand(try settings(try Arguments(words))).run()
         case "migrate": try await MigrateCommand(try settings(try Arguments(words))).run()
         case "demo": try await demo()
+        case "import": try await importArchive()
         case "check-config":
             _ = try settings(try Arguments(words))
             Terminal.say("The settings are fine.")
@@ -44,6 +46,14 @@ struct Command {
     private func demo() async throws {
         let arguments = try Arguments(words, options: ["--scale", "--session"], flags: ["--if-empty"])
         try await DemoCommand(try settings(arguments), try DemoCommand.Wish(arguments)).run()
+    }
+
+    private func importArchive() async throws {
+        let arguments = try Arguments(words, options: ["--account"], rest: 2...2)
+        guard arguments.rest[0] == "mastodon", let username = arguments["--account"] else {
+            throw Usage(description: "weft import mastodon PATH --account NAME")
+        }
+        try await ImportCommand(try settings(arguments), path: arguments.rest[1], username: username).run()
     }
 
     /// The settings from the file that `--config` or `WEFT_CONFIG` names, with the environment over them.

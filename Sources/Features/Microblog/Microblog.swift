@@ -16,7 +16,7 @@ public struct Microblog: Feature {
     public static var accountTables: Set<String> {
         [
             "posts", "author_stats", "mentions", "post_tags", "creation_keys", "likes", "bookmarks", "pins",
-            "poll_votes",
+            "poll_votes", "imported_posts",
         ]
     }
 

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls]
+    static let all = [posts, reactions, polls, imports]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -150,5 +150,17 @@ enum MicroblogMigrations {
         )
         """,
         "create index poll_votes_by_account_id on poll_votes (account_id, post_id)"
+    )
+
+    private static let imports = Migration(
+        "microblog-4-imports",
+        """
+        create table imported_posts (
+            account_id bigint not null,
+            source text not null,
+            post_id bigint not null,
+            primary key (account_id, source)
+        )
+        """
     )
 }

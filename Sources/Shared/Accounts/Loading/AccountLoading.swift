@@ -55,7 +55,7 @@ package enum AccountLoading {
 
     /// The account with this username, in any case.
     package static func account(named username: String, in tx: Transaction) throws -> Account? {
-        try tx.first("select \(Account.columns) from accounts where username_key = \(username.lowercased())")
+        try AccountQueries.account(named: username, in: tx)
     }
 
     package static func insert(_ people: [Person], in tx: Transaction) throws {
@@ -85,6 +85,19 @@ package enum AccountLoading {
     package static func insert(_ follows: [Follow], in tx: Transaction) throws {
         try tx.insert(follows, "insert into follows", "(follower_id, followee_id, created_at)") {
             "(\($0.follower), \($0.followee), \($0.since))"
+        }
+    }
+
+    /// Gives an account words about its owner in place of what was there.
+    static func describe(_ account: ID<Account>, bio: String, fields: [Field], in tx: Transaction) throws {
+        try tx.run("update accounts set bio = \(bio), version = version + 1 where id = \(account)")
+        try tx.run("delete from profile_fields where account_id = \(account)")
+        try tx.insert(
+            Array(fields.enumerated()),
+            "insert into profile_fields",
+            "(account_id, position, name, value)"
+        ) { position, field in
+            "(\(account), \(position), \(field.name), \(field.value))"
         }
     }
 

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A new file that is written from its beginning to its end. Every call blocks.
+public final class OutputFile {
+    private let descriptor: Int32
+    private let path: String
+
+    /// Makes the file at `path` for its owner only; there must be none yet.
+    ///
+    /// - Throws: ``FileMistake`` where it cannot be made.
+    public init(_ path: String) throws(FileMistake) {
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        self.path = path
+        guard descriptor >= 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Appends `bytes`.
+    ///
+    /// - Throws: ``FileMistake``, as when the disk is full.
+    public func write(_ bytes: [UInt8]) throws(FileMistake) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                buffer.baseAddress.map { append(descriptor, $0 + written, bytes.count - written) } ?? 0
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+            written += count
+        }
+    }
+
+    /// Returns when what was written is on the disk.
+    ///
+    /// - Throws: ``FileMistake`` where the disk does not confirm it.
+    public func sync() throws(FileMistake) {
+        guard fsync(descriptor) == 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+    }
+}
+
+/// The system's `write`, which a method of that name hides.
+private func append(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

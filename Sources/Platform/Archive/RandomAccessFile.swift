@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A file that is read at any place. Every call blocks.
+///
+/// `@unchecked Sendable`: the descriptor is never changed, and reading at a place moves no shared position.
+public final class RandomAccessFile: @unchecked Sendable {
+    /// How many bytes the file had when it was opened.
+    public let size: Int64
+    private let descriptor: Int32
+
+    /// Opens the file at `path`.
+    ///
+    /// - Throws: ``FileMistake`` where it cannot be read or is no plain file.
+    public init(_ path: String) throws(FileMistake) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileMistake(path, String(cString: strerror(errno))) }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw FileMistake(path, "this is no plain file")
+        }
+        self.descriptor = descriptor
+        size = Int64(facts.st_size)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Up to `count` bytes from `offset` on: fewer only where the file ends.
+    public func read(at offset: Int64, _ count: Int) throws(FileMistake) -> [UInt8] {
+        guard count > 0, offset >= 0 else { return [] }
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                guard let start = buffer.baseAddress else { return }
+                let got = pread(descriptor, start + filled, count - filled, off_t(offset) + off_t(filled))
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = errno }
+                if got <= 0 { return }
+                filled += got
+            }
+        }
+        guard failure == 0 else { throw FileMistake("the file", String(cString: strerror(failure))) }
+        return bytes
+    }
+}
+
+/// A file that cannot be read or written.
+public struct FileMistake: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Which one, and why.
+    public let description: String
+
+    init(_ path: String, _ reason: String, _ act: StaticString = "read") {
+        description = "\(path) cannot be \(act): \(reason)."
+    }
+}

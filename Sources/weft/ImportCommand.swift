@@ -1,0 +1,39 @@
+import App
+import Kernel
+import MastodonArchive
+import SQL
+
+/// `weft import mastodon`: takes in the archive of an account.
+struct ImportCommand {
+    private let settings: Settings
+    private let path: String
+    private let username: String
+
+    init(_ settings: Settings, path: String, username: String) {
+        self.settings = settings
+        self.path = path
+        self.username = username
+    }
+
+    func run() async throws {
+        try Folder.make(settings.dataFolder)
+        let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
+        let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
+        let bar = ProgressBar("posts")
+        do {
+            let archive = try await MastodonArchive(
+                path,
+                for: username,
+                site.services,
+                temporary: "\(settings.dataFolder)/import-\(processNumber())",
+                progress: bar.show
+            )
+            let report = try await archive.run()
+            Terminal.say(report.text.isEmpty ? "There was nothing to take in." : report.text)
+        } catch {
+            await site.services.database.close()
+            throw error
+        }
+        await site.services.database.close()
+    }
+}
