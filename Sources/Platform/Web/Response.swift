@@ -139,6 +139,11 @@ public struct ResponseHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.first { $0.name.isSameName(as: name) }?.value
     }
 
+    /// Calls `visit` with every field in order, without those of ``block``.
+    package func forEach(_ visit: (StaticString, String) -> Void) {
+        for field in fields { visit(field.name, field.value) }
+    }
+
     /// Every field in order, without those of ``block``.
     public var pairs: [(name: StaticString, value: String)] { fields }
 }

@@ -5,18 +5,29 @@ extension Connection {
     /// Below this size a body is copied behind its head: one buffer is cheaper to send than two.
     private static let copiedBody = 4 << 10
 
-    /// Has the request answered by a task on this loop.
+    /// Has the request answered by the connection's task, which runs on this loop.
     func dispatch(_ head: RequestHead, _ body: RequestBody) {
         let forwarded = context.forwarded
         let client = isBehindProxy ? forwarded.client(of: head.headers, peer: peer).client : peerClient
         let isSecure = isBehindProxy && forwarded.isSecure(head.headers)
-        request = Request(head: head, body: body, client: client, isSecure: isSecure, id: loop.ids.next())
-        answering = Task(executorPreference: loop) { await self.respond() }
+        let request = Request(head: head, body: body, client: client, isSecure: isSecure, id: loop.ids.next())
+        if let waiting = nextRequest.take() { return waiting.resume(returning: request) }
+        self.request = request
+        if serving == nil { serving = Task(executorPreference: loop) { await self.serve() } }
     }
 
-    private func respond() async {
-        guard let request = request.take() else { return }
-        let head = request.head
+    private nonisolated(nonsending) func serve() async {
+        while let request = await waitForRequest() { await respond(to: request) }
+    }
+
+    private nonisolated(nonsending) func waitForRequest() async -> Request? {
+        if let request = request.take() { return request }
+        return await withUnsafeContinuation { continuation in
+            if isClosed { continuation.resume(returning: nil) } else { nextRequest = continuation }
+        }
+    }
+
+    private nonisolated(nonsending) func respond(to request: Request) async {
         let response = await context.responder.respond(to: request)
         loop.tally.requests.grow()
         guard !isClosed else { return }
@@ -25,7 +36,7 @@ extension Connection {
         case .bytes(let bytes): send(response, bytes)
         case .file(let path, let range): await sendFile(response, path, range)
         case .stream(let produce): await sendStream(response, produce)
-        case .webSocket(let run): await openWebSocket(response, head, run)
+        case .webSocket(let run): await openWebSocket(response, request.head, run)
         }
     }
 
@@ -33,20 +44,19 @@ extension Connection {
     func send(_ response: Response, _ body: [UInt8]) {
         let hasBody = !answer.isHead && response.status.allowsBody
         let framing: HeadEncoder.Framing = response.status.allowsBody ? .length(body.count) : .none
-        loop.scratch.removeAll(keepingCapacity: true)
         guard encodeHead(response, framing) else { return sendDefect() }
         if !hasBody || body.isEmpty {
-            write(loop.scratch)
+            writeHead()
         } else if body.count <= Self.copiedBody {
-            loop.scratch.append(contentsOf: body)
-            write(loop.scratch)
+            loop.head.append(body)
+            writeHead()
         } else {
-            write(loop.scratch, body)
+            writeHead(with: body)
         }
         endAnswer()
     }
 
-    /// Writes a head into the loop's scratch buffer; `false` when it may not be sent.
+    /// Writes a head into the loop's buffer; `false` when it may not be sent.
     func encodeHead(
         _ response: Response,
         _ framing: HeadEncoder.Framing,
@@ -55,10 +65,9 @@ extension Connection {
         // A handler that answers before it has the whole body leaves bytes behind that nobody will read.
         if upload != nil { answer.closes = true }
         if context.isDraining { answer.closes = true }
-        var encoder = HeadEncoder()
         let date = loop.date.bytes(at: loop.now)
-        encoder.encode(response, framing, answer.closes ? .close : connection, date: date, into: &loop.scratch)
-        return !encoder.isBroken
+        loop.head.clear()
+        return HeadEncoder.encode(response, framing, answer.closes ? .close : connection, date: date, into: loop.head)
     }
 
     /// All of the answer is in the socket or the outbox.
@@ -71,7 +80,6 @@ extension Connection {
     /// The client has all of the answer: on to its next request, or to the end.
     func completeAnswer() {
         answer.isComplete = false
-        answering = nil
         guard !answer.closes else { return linger() }
         reading = .head
         if input.isEmpty { wait(context.deadlines.idle) } else { wait(context.deadlines.head) }
@@ -149,7 +157,7 @@ extension Connection {
     func drain() {
         if reading == .head, input.isEmpty, hasSentAll { return close() }
         answer.closes = true
-        if answer.isEventStream { answering?.cancel() }
+        if answer.isEventStream { serving?.cancel() }
         webSocket?.sayGoodbye(1001, "")
         webSocket?.end()
     }

@@ -4,16 +4,15 @@ internal import Web
 
 extension Connection {
     /// Sends an answer that is written over time, in chunks, or up to the end of an HTTP/1.0 connection.
-    func sendStream(
+    nonisolated(nonsending) func sendStream(
         _ response: Response,
         _ produce: @Sendable (any ResponseWriter) async throws -> Void
     ) async {
         let hasBody = !answer.isHead && response.status.allowsBody
         let isChunked = response.status.allowsBody && !answer.isOld
         if hasBody, !isChunked { answer.closes = true }
-        loop.scratch.removeAll(keepingCapacity: true)
         guard encodeHead(response, isChunked ? .chunked : .none) else { return sendDefect() }
-        write(loop.scratch)
+        writeHead()
         guard hasBody else { return endAnswer() }
         loop.tally.streams.grow()
         answer.isStream = true
@@ -21,7 +20,7 @@ extension Connection {
         if answer.isEventStream { limitSendBuffer() }
         let writer = StreamWriter(self, isChunked: isChunked)
         do {
-            if answer.isEventStream, context.isDraining { answering?.cancel() }
+            if answer.isEventStream, context.isDraining { serving?.cancel() }
             try await produce(writer)
             await writer.end()
         } catch {
@@ -40,7 +39,7 @@ extension Connection {
     /// Sends a part of a file.
     ///
     /// It is read off the loop, a piece at a time, as the client takes it.
-    func sendFile(_ response: Response, _ path: String, _ range: Range<Int>) async {
+    nonisolated(nonsending) func sendFile(_ response: Response, _ path: String, _ range: Range<Int>) async {
         guard !answer.isHead, response.status.allowsBody, !range.isEmpty else {
             return sendFileHead(response, range.count)
         }
@@ -61,9 +60,8 @@ extension Connection {
     }
 
     private func sendFileHead(_ response: Response, _ length: Int, isWhole: Bool = true) {
-        loop.scratch.removeAll(keepingCapacity: true)
         guard encodeHead(response, response.status.allowsBody ? .length(length) : .none) else { return sendDefect() }
-        write(loop.scratch)
+        writeHead()
         if isWhole { endAnswer() }
     }
 

@@ -2,7 +2,7 @@ internal import Web
 
 extension Connection {
     /// Makes the connection a WebSocket, which is `run`'s until it returns.
-    func openWebSocket(
+    nonisolated(nonsending) func openWebSocket(
         _ response: Response,
         _ request: RequestHead,
         _ run: @Sendable (any WebSocket) async throws -> Void
@@ -11,13 +11,12 @@ extension Connection {
             let upgrade: ResponseHeaders = ["Upgrade": "websocket", "Sec-WebSocket-Version": "13"]
             return send(Response(status: Status(426), headers: upgrade), [])
         }
-        loop.scratch.removeAll(keepingCapacity: true)
         var opening = response
         opening.status = Status(101)
         opening.headers.set("Upgrade", "websocket")
         opening.headers.set("Sec-WebSocket-Accept", handshake.accept)
         guard encodeHead(opening, .none, .upgrade) else { return sendDefect() }
-        write(loop.scratch)
+        writeHead()
         let socket = WebSocketConnection(self)
         webSocket = socket
         answer.closes = true

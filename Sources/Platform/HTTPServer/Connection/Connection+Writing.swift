@@ -2,16 +2,24 @@ internal import CUV
 
 extension Connection {
     /// Writes what fits into the socket now and keeps the rest, to be written as the client takes it.
-    func write(_ head: [UInt8], _ body: [UInt8] = []) {
+    func write(_ bytes: [UInt8]) {
         guard !isClosed else { return }
-        let total = head.count + body.count
+        let sent = hasSentAll ? bytes.withUnsafeBufferPointer { tryWrite($0) } : 0
+        guard sent < bytes.count, !isClosed else { return }
+        outbox.append(bytes, skipping: sent)
+        if !isWriting { writeLater() }
+    }
+
+    /// Writes the head that lies in the loop's buffer, and `body` behind it.
+    func writeHead(with body: [UInt8] = []) {
+        guard !isClosed else { return }
+        let head = loop.head.bytes
         var sent = 0
         if hasSentAll {
-            sent = body.isEmpty ? tryWrite(head) : tryWrite(head, body)
-            guard !isClosed else { return }
+            sent = body.isEmpty ? tryWrite(head) : body.withUnsafeBufferPointer { tryWrite(head, $0) }
         }
-        guard sent < total else { return }
-        outbox.append(head, skipping: min(sent, head.count))
+        guard sent < head.count + body.count, !isClosed else { return }
+        if sent < head.count { outbox.append(Array(head[sent...])) }
         outbox.append(body, skipping: max(0, sent - head.count))
         if !isWriting { writeLater() }
     }
@@ -38,27 +46,14 @@ extension Connection {
     /// Writes until the socket is full.
     ///
     /// - Returns: How many bytes it took, also when it took none.
-    func tryWrite(_ bytes: [UInt8]) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            var buffer = Self.buffer(bytes)
-            return note(uv_try_write(stream, &buffer, 1))
-        }
+    private func tryWrite(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var buffer = Self.buffer(bytes)
+        return note(uv_try_write(stream, &buffer, 1))
     }
 
-    private func tryWrite(_ head: [UInt8], _ body: [UInt8]) -> Int {
-        head.withUnsafeBufferPointer { head in
-            body.withUnsafeBufferPointer { body in
-                let buffers: [2 of uv_buf_t] = [Self.buffer(head), Self.buffer(body)]
-                return buffers.span.withUnsafeBufferPointer { note(uv_try_write(stream, $0.baseAddress, 2)) }
-            }
-        }
-    }
-
-    private func tryWrite(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            var buffer = Self.buffer(bytes)
-            return note(uv_try_write(stream, &buffer, 1))
-        }
+    private func tryWrite(_ head: UnsafeBufferPointer<UInt8>, _ body: UnsafeBufferPointer<UInt8>) -> Int {
+        let buffers: [2 of uv_buf_t] = [Self.buffer(head), Self.buffer(body)]
+        return buffers.span.withUnsafeBufferPointer { note(uv_try_write(stream, $0.baseAddress, 2)) }
     }
 
     private func note(_ status: Int32) -> Int {
@@ -94,7 +89,7 @@ extension Connection {
         guard status == 0 else { return close() }
         loop.tally.sent.grow(by: count)
         while !isClosed, let next = outbox.first {
-            let sent = tryWrite(next)
+            let sent = next.withUnsafeBufferPointer { tryWrite($0) }
             outbox.removeFirst(sent)
             if sent < next.count { break }
         }

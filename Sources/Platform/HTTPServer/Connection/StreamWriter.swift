@@ -32,6 +32,6 @@ final class StreamWriter: ResponseWriter {
         guard isChunked else { return connection.write(bytes) }
         var head = Array(String(bytes.count, radix: 16).utf8)
         head += [.carriageReturn, .lineFeed]
-        connection.write(head, bytes + [.carriageReturn, .lineFeed])
+        connection.write(head + bytes + [.carriageReturn, .lineFeed])
     }
 }

@@ -77,6 +77,12 @@ extension Span<UInt8> {
         return true
     }
 
+    /// Whether every byte may stand in the value of a field.
+    var isFieldValue: Bool {
+        for index in indices where !self[index].isFieldByte { return false }
+        return true
+    }
+
     /// The range without the spaces and tabs at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var lower = range.lowerBound
