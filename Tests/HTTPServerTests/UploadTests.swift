@@ -6,7 +6,7 @@ import Web
 
 @Suite struct UploadTests {
     @Test func `chunks arrive joined, without extensions and trailers`() async throws {
-        let chunked = "5;a=b\r\nhello\r\n1\r\n \r\n5\r\nworld\r\n0\r\nX-Trailer: t\r\n\r\n"
+        let chunked = "5;a=b;c;d=\"x;\\\"\";e\r\nhello\r\n1\r\n \r\n5\r\nworld\r\n0\r\nX-Trailer: t\r\n\r\n"
         try await withServer(answer: echo) { _, port in
             let client = try RawClient(port: port)
             try await client.send("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n\(chunked)")

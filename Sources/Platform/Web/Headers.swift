@@ -61,6 +61,16 @@ public struct Headers: Sendable {
         fields.map { (lowercased($0.name), text($0.value)) }
     }
 
+    /// Every field as its bytes came, for those who compare readers of HTTP.
+    package var rawPairs: [(name: [UInt8], value: [UInt8])] {
+        fields.map { field in
+            (
+                Array(buffer[Int(field.name.lowerBound)..<Int(field.name.upperBound)]),
+                Array(buffer[Int(field.value.lowerBound)..<Int(field.value.upperBound)])
+            )
+        }
+    }
+
     private func isName(_ field: Field, _ name: StaticString) -> Bool {
         guard field.name.count == name.utf8CodeUnitCount else { return false }
         let start = Int(field.name.lowerBound)

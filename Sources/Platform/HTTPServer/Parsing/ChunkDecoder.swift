@@ -6,9 +6,12 @@ struct ChunkDecoder {
     private var state = State.size
     private var remaining = 0
     private var digits = 0
+    private var chunkExtension = ChunkExtension()
+    private var trailerName: [UInt8] = []
     /// Bytes of extensions and trailers so far: they may not outweigh a head.
     private var overhead = 0
     private static let overheadLimit = 16 << 10
+    private static let framing = ["content-length", "transfer-encoding", "host"].map { Array($0.utf8) }
 
     private enum State {
         case size, sizeExtension, sizeEnd
@@ -37,14 +40,16 @@ struct ChunkDecoder {
     private mutating func step(_ byte: UInt8) throws(Refusal) {
         switch state {
         case .size: try size(byte)
-        case .sizeExtension: try skip(byte, to: .sizeEnd)
+        case .sizeExtension:
+            try count()
+            if try chunkExtension.isEnd(byte) { state = .sizeEnd }
         case .sizeEnd: try expect(byte, .lineFeed, then: remaining == 0 ? .trailer : .data)
         case .dataReturn: try expect(byte, .carriageReturn, then: .dataEnd)
         case .dataEnd:
             try expect(byte, .lineFeed, then: .size)
             digits = 0
         case .trailer, .trailerName: try trailer(byte)
-        case .trailerValue: try skip(byte, to: .trailerEnd)
+        case .trailerValue: try trailerValue(byte)
         case .trailerEnd: try expect(byte, .lineFeed, then: .trailer)
         case .lastEnd: try expect(byte, .lineFeed, then: .done)
         case .data, .done: throw .malformed
@@ -60,6 +65,7 @@ struct ChunkDecoder {
             state = .sizeEnd
         } else if digits > 0, byte == UInt8(ascii: ";") {
             state = .sizeExtension
+            chunkExtension = ChunkExtension()
         } else {
             throw .malformed
         }
@@ -69,17 +75,21 @@ struct ChunkDecoder {
         if state == .trailer, byte == .carriageReturn {
             state = .lastEnd
         } else if state == .trailerName, byte == .colon {
+            // Whoever reads trailers as fields would see another framing, or another host.
+            guard !Self.framing.contains(trailerName) else { throw .malformed }
+            trailerName = []
             state = .trailerValue
         } else {
             guard byte.isTokenByte else { throw .malformed }
+            trailerName.append(byte.folded)
             state = .trailerName
             try count()
         }
     }
 
-    private mutating func skip(_ byte: UInt8, to next: State) throws(Refusal) {
+    private mutating func trailerValue(_ byte: UInt8) throws(Refusal) {
         if byte == .carriageReturn {
-            state = next
+            state = .trailerEnd
         } else {
             guard byte.isFieldByte else { throw .malformed }
             try count()

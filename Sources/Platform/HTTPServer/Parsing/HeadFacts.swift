@@ -56,7 +56,7 @@ struct HeadFacts {
 
     /// A second length is refused even when it says the same: somebody else may read the other one.
     private mutating func noteLength(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
-        guard length == nil, !value.isEmpty, value.count <= 18 else { throw .malformed }
+        guard length == nil, !value.isEmpty, value.count <= 18, hasNoTabs(around: value, bytes) else { throw .malformed }
         var number = 0
         for index in value {
             guard bytes[index].isDigit else { throw .malformed }
@@ -66,7 +66,17 @@ struct HeadFacts {
     }
 
     private mutating func noteCoding(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
-        guard !isChunked, bytes.matches("chunked", in: value) else { throw .malformed }
+        guard !isChunked, bytes.matches("chunked", in: value), hasNoTabs(around: value, bytes) else { throw .malformed }
         isChunked = true
+    }
+
+    /// Whether the value has nothing but spaces around it: some readers take a tab for a part of it.
+    private func hasNoTabs(around value: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+        var index = value.lowerBound
+        while index > 0, bytes[index - 1] == .space { index -= 1 }
+        guard index > 0, bytes[index - 1] != .tab else { return false }
+        index = value.upperBound
+        while index < bytes.count, bytes[index] == .space { index += 1 }
+        return index < bytes.count && bytes[index] != .tab
     }
 }

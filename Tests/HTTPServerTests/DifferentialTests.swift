@@ -1,0 +1,62 @@
+import Foundation
+import HTTPServer
+import Testing
+import Web
+
+/// Our reading of HTTP beside that of two others, on the same bytes.
+@Suite struct DifferentialTests {
+    @Test(arguments: [11, 22])
+    func `what we accept, h11 and httptools read the same`(_ seed: Int) async throws {
+        try await withServer(answer: Self.tell) { _, port in
+            let output = try await Self.output(of: ["\(port)", "\(seed)", "2000"])
+            let result = try JSONDecoder().decode(Result.self, from: output)
+            #expect(result.cases == 2000)
+            #expect(result.accepted > 500 && result.refused > 500)
+            #expect(result.differences == [])
+        }
+    }
+
+    private struct Result: Decodable {
+        let cases: Int
+        let accepted: Int
+        let refused: Int
+        let differences: [String]
+    }
+
+    /// Everything that was read, in hexadecimal.
+    private static let tell: @Sendable (Request) async -> Response = { request in
+        let query = request.head.query.isEmpty ? "" : "?\(request.head.query)"
+        var lines = [Array(request.method.rawValue.utf8), Array((request.head.path + query).utf8), request.body.bytes]
+        for (name, value) in request.headers.rawPairs { lines += [name, value] }
+        return .text(lines.map(hex).joined(separator: "\n"))
+    }
+
+    private static func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    private static func output(of arguments: [String]) async throws -> Data {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = try python(folder.appending(path: "../..").standardized)
+        process.arguments = [folder.appending(path: "../Peers/differential.py").standardized.path] + arguments
+        process.standardOutput = output
+        try process.run()
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                let data = output.fileHandleForReading.readDataToEndOfFile()
+                process.waitUntilExit()
+                continuation.resume(returning: data)
+            }
+        }
+    }
+
+    /// The interpreter with the packages of Tests/requirements.txt.
+    private static func python(_ root: URL) throws -> URL {
+        if let path = ProcessInfo.processInfo.environment["WEFT_PYTHON"] { return URL(filePath: path) }
+        let path = root.appending(path: ".venv/bin/python3")
+        try #require(FileManager.default.isExecutableFile(atPath: path.path), "Run `make setup` first: no \(path.path).")
+        return path
+    }
+}
