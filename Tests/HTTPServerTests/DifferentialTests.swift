@@ -56,7 +56,10 @@ import Web
     private static func python(_ root: URL) throws -> URL {
         if let path = ProcessInfo.processInfo.environment["WEFT_PYTHON"] { return URL(filePath: path) }
         let path = root.appending(path: ".venv/bin/python3")
-        try #require(FileManager.default.isExecutableFile(atPath: path.path), "Run `make setup` first: no \(path.path).")
+        try #require(
+            FileManager.default.isExecutableFile(atPath: path.path),
+            "Run `make setup` first: no \(path.path)."
+        )
         return path
     }
 }

@@ -74,5 +74,7 @@ import Web
         await server.stop(graceWithin: .seconds(10))
         await server.stop(graceWithin: .seconds(10))
         await server.run()
+        #expect(server.counters.requests == 30 && server.counters.connectionsOpen == 0)
+        #expect(throws: HTTPServerError.self) { try server.start() }
     }
 }

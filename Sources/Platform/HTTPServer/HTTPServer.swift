@@ -19,6 +19,8 @@ public final class HTTPServer: Server {
 
     private struct State {
         var loops: [LoopServer] = []
+        var tallies: [LoopTally] = []
+        var hasStarted = false
         var hasEnded = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
@@ -35,6 +37,11 @@ public final class HTTPServer: Server {
     /// - Returns: The port, which matters if the configured one is 0.
     /// - Throws: ``HTTPServerError`` when the address is not free or not ours.
     public func start() throws(HTTPServerError) -> Int {
+        let isFirst = state.withLock { state in
+            defer { state.hasStarted = true }
+            return !state.hasStarted
+        }
+        guard isFirst else { throw HTTPServerError("A server starts once; make another one.") }
         signal(SIGPIPE, SIG_IGN)
         var port = context.configuration.port
         var loops: [LoopServer] = []
@@ -44,7 +51,10 @@ public final class HTTPServer: Server {
             loops.append(loop)
         }
         for loop in loops { try loop.start() }
-        state.withLock { $0.loops = loops }
+        state.withLock { state in
+            state.loops = loops
+            state.tallies = loops.map(\.tally)
+        }
         return port
     }
 
@@ -83,7 +93,6 @@ public final class HTTPServer: Server {
     ///
     /// Reading it begins a new stretch for ``ServerCounters/longestPause``.
     public var counters: ServerCounters {
-        let loops = state.withLock { $0.loops }
-        return ServerCounters(loops.map(\.tally))
+        ServerCounters(state.withLock { $0.tallies })
     }
 }

@@ -85,10 +85,11 @@ extension Connection {
     func readHead() {
         do throws(Refusal) {
             guard try parser.advance(input.span) else { return }
-            let bytes = input
-            let parsed = try parser.head(from: bytes)
-            input = parsed.length < bytes.count ? Array(bytes[parsed.length...]) : []
-            parser = RequestHeadParser()
+            var (bytes, whole) = ([UInt8](), RequestHeadParser())
+            swap(&bytes, &input)
+            swap(&whole, &parser)
+            let parsed = try whole.head(from: bytes)
+            if parsed.length < bytes.count { input = Array(bytes[parsed.length...]) }
             try begin(parsed)
         } catch {
             refuse(error)

@@ -18,11 +18,11 @@ extension UInt8 {
 
     /// Whether the byte may stand in a host name or an address, with its port.
     var isHostByte: Bool {
-        isLetter || isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
-            || self == UInt8(ascii: "_") || self == UInt8(ascii: "[") || self == UInt8(ascii: "]")
+        if self < 64 { return (0x07FF_6000_0000_0000 as UInt64) >> UInt64(self) & 1 == 1 }
+        if self < 128 { return (0x07FF_FFFE_AFFF_FFFE as UInt64) >> UInt64(self - 64) & 1 == 1 }
+        return false
     }
 
-    var isLetter: Bool { folded >= UInt8(ascii: "a") && folded <= UInt8(ascii: "z") }
     var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
     var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
     var isBlank: Bool { self == .space || self == .tab }

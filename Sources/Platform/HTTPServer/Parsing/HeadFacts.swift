@@ -56,7 +56,9 @@ struct HeadFacts {
 
     /// A second length is refused even when it says the same: somebody else may read the other one.
     private mutating func noteLength(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
-        guard length == nil, !value.isEmpty, value.count <= 18, hasNoTabs(around: value, bytes) else { throw .malformed }
+        guard length == nil, !value.isEmpty, value.count <= 18, hasNoTabs(around: value, bytes) else {
+            throw .malformed
+        }
         var number = 0
         for index in value {
             guard bytes[index].isDigit else { throw .malformed }

@@ -47,27 +47,34 @@ struct RequestLine {
         at start: Int,
         _ limits: HeadLimits
     ) throws(Refusal) -> Int? {
-        let form: StaticString = "http/1.1\r\n"
+        let form: StaticString = "HTTP/1.1\r\n"
         guard start + 8 <= limits.line else { throw .targetTooLong }
+        let end = start + form.utf8CodeUnitCount
+        if end <= bytes.count, bytes.equals(form, in: start..<end) { return end }
         for offset in 0..<min(form.utf8CodeUnitCount, bytes.count - start) {
-            let byte = bytes[start + offset]
-            switch offset {
-            case 5, 7: guard byte.isDigit else { throw .malformed }
-            case 6: guard byte == UInt8(ascii: ".") else { throw .malformed }
-            case 8: guard byte == .carriageReturn else { throw .malformed }
-            case 9: guard byte == .lineFeed else { throw .malformed }
-            default: guard byte == Self.letters[offset] else { throw .malformed }
-            }
+            guard isVersion(bytes[start + offset], at: offset) else { throw .malformed }
         }
-        guard bytes.count - start >= 10 else { return nil }
+        guard end <= bytes.count else { return nil }
         guard bytes[start + 5] == UInt8(ascii: "1"), bytes[start + 7] <= UInt8(ascii: "1") else {
             throw .unknownVersion
         }
         isOld = bytes[start + 7] == UInt8(ascii: "0")
-        return start + 10
+        return end
     }
 
-    private static let letters: [5 of UInt8] = [0x48, 0x54, 0x54, 0x50, 0x2F]
+    /// Whether a byte may stand at its place in `HTTP/0.9` and its end of line, with any other digits.
+    private func isVersion(_ byte: UInt8, at offset: Int) -> Bool {
+        switch offset {
+        case 0: byte == UInt8(ascii: "H")
+        case 1, 2: byte == UInt8(ascii: "T")
+        case 3: byte == UInt8(ascii: "P")
+        case 4: byte == UInt8(ascii: "/")
+        case 6: byte == UInt8(ascii: ".")
+        case 8: byte == .carriageReturn
+        case 9: byte == .lineFeed
+        default: byte.isDigit
+        }
+    }
 
     /// The method.
     func method(_ bytes: Span<UInt8>) throws(Refusal) -> Method {
