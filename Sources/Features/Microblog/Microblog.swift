@@ -50,13 +50,25 @@ public struct Microblog: Feature {
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
-    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
+    public func export(_ account: ID<Account>) -> [ExportFile] {
+        PostFiles(account: account, services: services).all
+    }
 
-    public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
+    public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try PresenceQueries.count(account, by: isPresent ? 1 : -1, in: tx)
+    }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        let boosts = try ErasureQueries.erase(account, in: tx)
+        tx.onCommit { [parts] in
+            for boost in boosts { parts.rings.remove(boost.id, by: boost.author) }
+        }
+    }
 }
 
 /// What the rooms of Home share: one of each.
 struct MicroblogParts: Sendable {
+    let rings: AuthorRings
     let posts: PostActions
     let reactions: ReactionActions
     let polls: PollActions
@@ -66,7 +78,7 @@ struct MicroblogParts: Sendable {
     let trends: Trends
 
     init(_ services: Services) {
-        let rings = AuthorRings()
+        rings = AuthorRings()
         posts = PostActions(services, rings: rings)
         reactions = ReactionActions(services, rings: rings)
         polls = PollActions(services)

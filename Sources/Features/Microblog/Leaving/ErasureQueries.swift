@@ -1,0 +1,39 @@
+import Kernel
+import SQL
+
+/// The statements that remove everything somebody wrote and did in Home.
+enum ErasureQueries {
+    /// Removes posts with all that hangs on them, and what the account left on other people's posts.
+    ///
+    /// Counts on other people's posts do without the account already.
+    ///
+    /// - Returns: the boosts of its posts that went with them.
+    static func erase(_ account: ID<Account>, in tx: Transaction) throws -> [(id: ID<Post>, author: ID<Account>)] {
+        let own: SQL = "select id from posts where author_id = \(account)"
+        let boosts = try tx.all("delete from posts where boost_of in (\(own)) returning id, author_id") { row in
+            (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
+        }
+        for table in ofPosts { try tx.run("delete from \(table) where post_id in (\(own))") }
+        try tx.run(
+            """
+            update posts set reply_to_author = null
+            where thread_id in (select distinct thread_id from posts where author_id = \(account))
+                and reply_to_author = \(account)
+            """
+        )
+        for table in ofAccounts { try tx.run("delete from \(table) where account_id = \(account)") }
+        for table in ["author_stats", "posts"] as [SQL] {
+            try tx.run("delete from \(table) where author_id = \(account)")
+        }
+        return boosts
+    }
+
+    /// Tables whose rows belong to a post.
+    private static let ofPosts: [SQL] = [
+        "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
+        "poll_votes",
+    ]
+
+    /// Tables whose rows belong to whoever did something.
+    private static let ofAccounts: [SQL] = ["likes", "bookmarks", "pins", "mentions", "poll_votes", "creation_keys"]
+}

@@ -1,0 +1,81 @@
+import Kernel
+import SQL
+
+/// The statements that read what somebody wrote and did in Home, for their archive.
+enum ExportQueries {
+    /// What the account wrote and passed on, from older to newer.
+    static func posts(
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> [Post] {
+        try tx.all(
+            """
+            select \(Post.columns) from \(Post.source)
+            where posts.author_id = \(account) and posts.id > \(cursor ?? 0)
+            order by posts.id limit \(ExportFile.pageLength)
+            """
+        )
+    }
+
+    /// What stood in posts before they were changed, from older to newer.
+    static func edits(of posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: [ExportedEdit]] {
+        guard !posts.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select post_id, edited_at, text, warning from post_edits where post_id in (\(list: posts))
+            order by post_id, edited_at
+            """
+        ) { row in
+            let (post, since): (ID<Post>, Instant) = (try row.next(), try row.next())
+            return (post, ExportedEdit(since: since.iso8601, text: try row.next(), warning: try row.next()))
+        }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
+    /// The posts that the account put into one of the tables of marks, with the marks' own ids.
+    static func marks(
+        in table: SQL,
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> [(id: Int64, post: ID<Post>)] {
+        try tx.all(
+            """
+            select id, post_id from \(table) where account_id = \(account) and id > \(cursor ?? 0)
+            order by id limit \(ExportFile.pageLength)
+            """
+        ) { row in (id: try row.next(), post: try row.next()) }
+    }
+
+    /// What the account voted for, one row a poll.
+    static func votes(
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> [(position: Int64, row: ExportedVote)] {
+        let posts: [ID<Post>] = try tx.values(
+            """
+            select distinct post_id from poll_votes where account_id = \(account) and post_id > \(cursor ?? 0)
+            order by post_id limit \(ExportFile.pageLength)
+            """
+        )
+        let votes = try PollQueries.votes(of: account, on: posts, in: tx)
+        return posts.map { post in
+            (post.rawValue, ExportedVote(post: post.description, choices: (votes[post] ?? []).map { $0 + 1 }))
+        }
+    }
+}
+
+/// An earlier version of a post, as it stands in its author's archive.
+struct ExportedEdit: Encodable {
+    let since: String
+    let text: String
+    let warning: String
+}
+
+/// A vote as it stands in its owner's archive; answers are counted from one.
+struct ExportedVote: Encodable {
+    let post: String
+    let choices: [Int]
+}

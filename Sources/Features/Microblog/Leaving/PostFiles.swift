@@ -1,0 +1,155 @@
+import Kernel
+import Markup
+import SQL
+
+/// What Home gives into somebody's archive.
+struct PostFiles: Sendable {
+    let account: ID<Account>
+    let services: Services
+
+    var all: [ExportFile] {
+        [
+            page, posts,
+            marks("home/likes.json", "What you liked", in: "likes"),
+            marks("home/pins.json", "What you pinned", in: "pins"),
+            .json("home/votes.json", title: "What you voted for") { [account] cursor, tx in
+                try ExportQueries.votes(of: account, after: cursor, in: tx)
+            },
+            bookmarks,
+        ]
+    }
+
+    private var posts: ExportFile {
+        .json("home/posts.json", title: "Your posts, for programs") { [account, services] cursor, tx in
+            let posts = try ExportQueries.posts(of: account, after: cursor, in: tx)
+            let polls = try PollQueries.polls(on: posts.map(\.id), in: tx)
+            let edits = try ExportQueries.edits(of: posts.map(\.id), in: tx)
+            return posts.map { post in
+                let row = ExportedPost(post, poll: polls[post.id], edits: edits[post.id] ?? [], site: services.site)
+                return (post.id.rawValue, row)
+            }
+        }
+    }
+
+    /// The posts to read in a browser.
+    private var page: ExportFile {
+        .rows(
+            "home/posts.html",
+            title: "Your posts, to read",
+            header: Self.header,
+            footer: "</body></html>\n"
+        ) { [account] cursor, tx in
+            try ExportQueries.posts(of: account, after: cursor, in: tx).map { post in
+                (post.id.rawValue, ReadablePost(post: post).body.string + "\n")
+            }
+        }
+    }
+
+    private static let header = """
+        <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your posts</title>
+        <style>body{max-width:40em;margin:2em auto;font:1em/1.5 serif}p{white-space:pre-line}</style></head><body>
+
+        """
+
+    private func marks(_ name: String, _ title: String, in table: SQL) -> ExportFile {
+        .json(name, title: title) { [account, services] cursor, tx in
+            try visible(in: table, account, services, after: cursor, tx).map { id, address in
+                (id, ExportedMark(post: address ?? "", since: ID<Post>(rawValue: id).instant.iso8601))
+            }
+        }
+    }
+
+    /// The addresses of bookmarked posts, one a line, as Mastodon takes them.
+    private var bookmarks: ExportFile {
+        .rows("bookmarks.csv", title: "Your bookmarks") { [account, services] cursor, tx in
+            try visible(in: "bookmarks", account, services, after: cursor, tx).map { id, address in
+                (id, address.map { ExportFile.csvField($0) + "\n" } ?? "")
+            }
+        }
+    }
+
+    /// Marks with the addresses of those posts that the account may still see.
+    private func visible(
+        in table: SQL,
+        _ account: ID<Account>,
+        _ services: Services,
+        after cursor: Int64?,
+        _ tx: Transaction
+    ) throws -> [(id: Int64, address: String?)] {
+        let marks = try ExportQueries.marks(in: table, of: account, after: cursor, in: tx)
+        let posts = try PostQueries.posts(marks.map(\.post), in: tx)
+        let mentioned = try PostQueries.mentioned(on: posts.map(\.id), in: tx)
+        let circle = try Circle.load(of: account, in: tx)
+        let now = services.clock.now
+        var addresses: [ID<Post>: String] = [:]
+        for post in posts {
+            let isAddressed = mentioned[post.id]?.contains { $0.id == account } ?? false
+            let access = post.access(
+                isAddressed: isAddressed,
+                relation: circle.relation(to: post.author.id, at: now)
+            )
+            guard can(Actor(id: account), .see, access) else { continue }
+            addresses[post.id] = services.site.baseAddress + PostPaths.show(post).description
+        }
+        return marks.map { ($0.id, addresses[$0.post]) }
+    }
+}
+
+/// A post to read in a browser, without a server.
+private struct ReadablePost: View {
+    let post: Post
+
+    var body: HTML {
+        article {
+            p {
+                time(.datetime(post.id.instant.iso8601)) { post.id.instant.fullText }
+                if !post.warning.isEmpty { ": \(post.warning)" }
+            }
+            p(.dir("auto")) { post.boostOf.map { "You passed on the post \($0)." } ?? post.text }
+            hr()
+        }
+    }
+}
+
+/// A post as it stands in its author's archive.
+private struct ExportedPost: Encodable {
+    struct Option: Encodable {
+        let title: String
+        let votes: Int
+    }
+
+    let id: String
+    let created: String
+    let edited: String?
+    let address: String
+    let text: String
+    let warning: String
+    let language: String
+    let audience: String
+    let replyTo: String?
+    let boostOf: String?
+    let poll: [Option]?
+    /// What stood there before, from older to newer.
+    let earlier: [ExportedEdit]
+
+    init(_ post: Post, poll: Poll?, edits: [ExportedEdit], site: Site) {
+        id = post.id.description
+        created = post.id.instant.iso8601
+        edited = post.editedAt?.iso8601
+        address = site.baseAddress + PostPaths.show(post).description
+        text = post.text
+        warning = post.warning
+        language = post.language
+        audience = "\(post.audience)"
+        replyTo = post.replyTo?.description
+        boostOf = post.boostOf?.description
+        earlier = edits
+        self.poll = poll?.options.map { Option(title: $0.title, votes: $0.votes) }
+    }
+}
+
+/// A like or a pin as it stands in its owner's archive; without an address where the post is out of sight.
+private struct ExportedMark: Encodable {
+    let post: String
+    let since: String
+}
