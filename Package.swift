@@ -144,7 +144,7 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
-    tests("Accounts", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
+    tests("Accounts", uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Archive", uses: ["DatabaseTesting"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]),

@@ -69,6 +69,14 @@ extension TestSite {
             let (a, b) = (try Self.id(of: one, in: tx), try Self.id(of: other, in: tx))
             _ = try body(a, b, now, tx)
             try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(a), \(b))")
+            try tx.run(
+                """
+                update account_counts set
+                    followers = (select count(*) from follows where followee_id = account_counts.account_id),
+                    following = (select count(*) from follows where follower_id = account_counts.account_id)
+                where account_id in (\(a), \(b))
+                """
+            )
         }
     }
 }

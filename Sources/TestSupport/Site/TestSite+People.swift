@@ -1,3 +1,4 @@
+import App
 public import Kernel
 import SQL
 import Secrets
@@ -57,13 +58,11 @@ extension TestSite {
 
     /// Puts an account into a state, as a moderator or its owner does.
     public func setState(_ state: AccountState, of username: String) async throws {
-        let now = clock.now
-        try await change(username) { id, tx in
-            try tx.run(
-                """
-                update accounts set state = \(state), state_changed_at = \(now), version = version + 1 where id = \(id)
-                """
-            )
+        let features = application.features
+        let keeper = try features.lazy.compactMap { $0 as? any AccountKeeping }.first
+            .orThrow("No slice keeps accounts.")
+        try await database.write { tx in
+            try keeper.setState(state, of: try Self.id(of: username, in: tx), among: features, in: tx)
         }
     }
 

@@ -1,0 +1,66 @@
+import DatabaseTesting
+import Foundation
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@Suite struct ArchiveTests {
+    @Test func `an archive is for whoever has just typed their password, for a day`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        #expect(try await ann.get("/settings/data/archive").status == 404)
+        try await ann.get("/settings/data")
+        #expect(try await ann.submit("Make my archive", ["password": "not hers"]).status == 422)
+        #expect(try await ann.get("/settings/data/archive").status == 404)
+
+        try await ann.get("/settings/data")
+        try await ann.submit("Make my archive", ["password": TestSite.password])
+        #expect(try await ann.get("/settings/data/archive").status == 200)
+        site.clock.advance(by: .days(1))
+        #expect(try await ann.get("/settings/data/archive").status == 404)
+        #expect(try await site.visitor().get("/settings/data/archive").status == 303)
+    }
+
+    @Test func `an archive opens elsewhere and holds what one wrote, not what others hide`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await cast.ann.act("/@ben/follow", [("on", "1")])
+        _ = try await site.post("My words, “quoted”", by: cast.ann)
+        let open = try await site.post("Open", by: cast.ben)
+        let hidden = try await site.post("Soon hidden", by: cast.cleo)
+        for post in [open, hidden] { try await cast.ann.act("/posts/\(post)/bookmark", [("on", "1")]) }
+        try await cast.cleo.act("/@ann/block", [("on", "1")])
+        try await cast.ann.get("/settings/data")
+        try await cast.ann.submit("Make my archive", ["password": TestSite.password])
+
+        let answer = try await cast.ann.get("/settings/data/archive")
+        let files = try Unzipped.files(of: answer.bytes)
+
+        #expect(answer.header("content-type") == "application/zip")
+        #expect(files["following_accounts.csv"]?.hasSuffix("ben@weft.test,true,false,\n") ?? false)
+        #expect(files["blocked_accounts.csv"] == "dan@weft.test\n")
+        #expect(files["bookmarks.csv"] == "https://weft.test/@ben/\(open)\n")
+        #expect(files["home/posts.json"]?.contains("My words, “quoted”") ?? false)
+        #expect(files["account.json"]?.contains("ann@weft.test") ?? false)
+        #expect(files["index.html"]?.contains("home/posts.html") ?? false)
+        #expect(files.values.allSatisfy { !$0.contains("Soon hidden") && !$0.contains("password") })
+    }
+}
+
+/// An archive, opened by another program than ours.
+enum Unzipped {
+    static func files(of bytes: [UInt8]) throws -> [String: String] {
+        let path = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID().uuidString).zip")
+        defer { try? FileManager.default.removeItem(at: path) }
+        try Data(bytes).write(to: path)
+        let script = """
+            import json, sys, zipfile
+            archive = zipfile.ZipFile(sys.argv[1])
+            assert archive.testzip() is None
+            print(json.dumps({name: archive.read(name).decode() for name in archive.namelist()}))
+            """
+        let text = try Command.run(["python3", "-c", script, path.path])
+        return try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+    }
+}

@@ -1,0 +1,111 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@Suite struct ProfileTests {
+    @Test(arguments: Engine.available)
+    func `a profile out of sight looks like one that never was`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        try await site.setState(.deactivated, of: "cleo")
+
+        for path in ["", "/with-replies", "/followers", "/following", "/block"] {
+            let unknown = try await cast.dan.get("/@nobody_here\(path)")
+            let blocked = try await cast.dan.get("/@ann\(path)")
+            let asleep = try await cast.dan.get("/@cleo\(path)")
+            #expect([unknown, blocked, asleep].map(\.status) == [404, 404, 404], "\(path)")
+            #expect(Set([unknown, blocked, asleep].map { $0.first("main")?.text }).count == 1, "\(path)")
+        }
+        #expect(try await cast.ann.get("/@dan").status == 404)
+        #expect(try await site.visitor().get("/@ann").status == 200)
+    }
+
+    @Test func `a name in other letters leads to the right spelling`() async throws {
+        let site = try await TestSite()
+        _ = try await site.signUp("Ann")
+
+        #expect(try await site.visitor().get("/@ANN/with-replies").location == "/@Ann/with-replies")
+        #expect(try await site.visitor().get("/@ann").location == "/@Ann")
+    }
+
+    @Test func `a profile shows what its owner wrote, as text and as links`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await cast.ann.get("/settings/profile")
+        let saved = try await cast.ann.submit(
+            "Save",
+            [
+                "display_name": "Ann <b>Weaver</b>", "bio": "With @ben, see https://looms.example #weaving",
+                "field_name": "Shop", "field_value": "https://ann.example", "field_name": "Script",
+                "field_value": "javascript:alert(1)", "indexable": nil,
+            ]
+        )
+        #expect(saved.location == "/settings/profile?saved=1")
+
+        let page = try await site.visitor().get("/@ann")
+
+        #expect(page.first("h1")?.text == "Ann <b>Weaver</b>")
+        #expect(
+            page.all(".profile .prose a").map { $0["href"] } == ["/@ben", "https://looms.example", "/tags/weaving"]
+        )
+        #expect(page.all(".facts a").map { $0["rel"] } == ["me nofollow noopener noreferrer"])
+        #expect(page.all(".facts dd").map(\.text) == ["ann.example", "javascript:alert(1)"])
+        #expect(page.first("meta[name=robots]")?["content"] == "noindex")
+        #expect(page.first("meta[property=og:type]")?["content"] == "profile")
+    }
+
+    @Test(arguments: [
+        (["display_name": String(repeating: "n", count: 31)], "display_name"),
+        (["display_name": "turned \u{202E}round"], "display_name"),
+        (["bio": String(repeating: "b", count: 501)], "bio"),
+        (["field_name": "only a label"], "fields"),
+    ])
+    func `what cannot be taken comes back with what was typed`(typed: [String: String], field: String) async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await ann.get("/settings/profile")
+        let (name, value) = try #require(typed.first)
+
+        let answer = try await ann.submit("Save", [name: value])
+
+        #expect(answer.status == 422)
+        #expect(answer.first("#field-\(field)-error") != nil)
+        #expect(answer.first("h1")?.text == "Profile")
+        #expect(try await site.visitor().get("/@ann").first("h1")?.text == "ann")
+    }
+
+    @Test func `who hides their lists shows numbers only, but reads them`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await site.follow("ben", by: "ann")
+        try await cast.ann.get("/settings/privacy")
+        try await cast.ann.submit("Save", ["hides_graph": "1"])
+
+        let seen = try await cast.ben.get("/@ann/following")
+
+        #expect(seen.status == 200)
+        #expect(seen.all(".person").isEmpty)
+        #expect(try await cast.ann.get("/@ann/following").all(".person").count == 1)
+        #expect(try await site.figures(of: "ann") == ["0 posts", "1 following", "0 followers"])
+        #expect(try await cast.ben.get("/@ann").all(".stats a").isEmpty)
+    }
+
+    @Test func `lists of people go on behind forty`() async throws {
+        let site = try await TestSite(hasRateLimits: false)
+        let ann = try await site.signUp("ann")
+        for number in 0..<41 {
+            _ = try await site.signUp("p\(number)")
+            site.clock.advance(by: .seconds(1))
+            try await site.follow("ann", by: "p\(number)")
+        }
+
+        let first = try await ann.get("/@ann/followers")
+        let second = try await ann.click("Older people")
+
+        #expect(first.all(".person").count == 40)
+        #expect(first.first(".person .name")?.text == "p40")
+        #expect(second.all(".person .name").map(\.text) == ["p0"])
+    }
+}
