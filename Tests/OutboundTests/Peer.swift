@@ -3,7 +3,8 @@ import Testing
 
 /// A Python program beside the test that plays somebody else's server.
 ///
-/// It tells its port in its first line and ends when its standard input closes, which happens with the test process.
+/// It tells its port in its first line. It ends when it is told to, or when its standard input closes, which happens
+/// with the test process.
 final class Peer: Sendable {
     let port: Int
     private let process: Process
@@ -31,8 +32,10 @@ final class Peer: Sendable {
     ///
     /// Said at the end of a test it also keeps the program until then.
     func stop() {
-        try? input.fileHandleForWriting.close()
+        // Other programs that tests start may have inherited its standard input, so closing that is not enough.
+        process.terminate()
         process.waitUntilExit()
+        try? input.fileHandleForWriting.close()
     }
 
     /// What `script` prints, run to its end.
