@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test test-postgres check format assets bench release clean
+.PHONY: help setup run build test test-postgres check format assets fuzz bench release clean
 
 help: ## list the daily acts
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,9 @@ format: ## format every Swift file in place
 assets: ## gather styles, scripts and icons into Sources/Design/Generated
 	@scripts/setup.sh build
 	@.venv/bin/python scripts/assets.py </dev/null
+
+fuzz: ## fuzz a reader of bytes from outside (PARSER=http|multipart SECONDS=60)
+	@scripts/fuzz.sh "$(or $(PARSER),http)" "$(or $(SECONDS),60)"
 
 bench: assets ## run the benchmarks in release (FILTER=…)
 	@scripts/bench.sh

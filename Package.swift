@@ -136,7 +136,7 @@ package.targets += [
         name: "engine-bench",
         dependencies: ["HTTPServer", "Web"],
         path: "Benchmarks/engine",
-        exclude: ["run.sh"],
+        exclude: ["run.sh", "streams.py"],
         swiftSettings: strict
     ),
 ]

@@ -23,6 +23,7 @@ struct EngineBench: Responder {
 
     func respond(to request: Request) async -> Response {
         switch request.head.path {
+        case "/events": .events { _ in try await Task.sleep(for: .seconds(3600)) }
         case "/page": Response(headers: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(page))
         default: .text("Hello, world!\n")
         }

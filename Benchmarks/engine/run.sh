@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Loads the engine and nginx in turn on this machine, one event loop each, and prints their ratios: a greeting
-# (nginx: `return 200`) and a page of 30 kB (nginx: a file), with few and with many clients.
+# (nginx: `return 200`) and a page of 30 kB (nginx: a file), with few and with many clients. Last, what idle event streams cost.
 #
-# CLIENTS ("64 256"), SECONDS_EACH (5) and ROUNDS (3) say how hard and how long. Machines differ; ratios of one run
+# CLIENTS ("64 256"), SECONDS_EACH (5), ROUNDS (3) and STREAMS (10000) say how hard and how long. Machines differ; ratios of one run
 # compare. The time on a processor is the server's own, user and system.
 set -euo pipefail
 
@@ -112,3 +112,7 @@ for path in / /page; do
             "$(median 5 <"$folder/table")"
     done
 done
+
+streams=${STREAMS:-10000}
+(($(ulimit -Hn) > streams + 100)) || streams=$(($(ulimit -Hn) - 100))
+python3 "$(dirname "$0")/streams.py" "$engine" "$engine_process" "$streams"

@@ -61,6 +61,9 @@ public struct FormFields: Sendable, Equatable {
 public enum PercentEncoding {
     /// The decoded text; broken escapes stay as they are, invalid UTF-8 is replaced.
     public static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String {
+        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") && plusIsSpace }) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var index = bytes.startIndex

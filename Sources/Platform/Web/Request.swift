@@ -58,10 +58,11 @@ public struct Request: Sendable {
     /// The cookie called `name`; the first one where a browser sends several.
     public func cookie(_ name: String) -> String? {
         for header in headers.all("cookie") {
-            for pair in header.split(separator: ";") {
-                let trimmed = pair.drop { $0 == " " }
-                guard let equals = trimmed.firstIndex(of: "="), trimmed[..<equals] == name else { continue }
-                return String(trimmed[trimmed.index(after: equals)...])
+            for pair in header.utf8.split(separator: UInt8(ascii: ";")) {
+                let trimmed = pair.drop { $0 == UInt8(ascii: " ") }
+                guard trimmed.starts(with: name.utf8) else { continue }
+                let rest = trimmed.dropFirst(name.utf8.count)
+                if rest.first == UInt8(ascii: "=") { return String(Substring(rest.dropFirst())) }
             }
         }
         return nil

@@ -138,29 +138,33 @@ public struct Router: Sendable {
     ///
     /// A trailing slash is tolerated; HEAD is answered by the GET route.
     public func match(_ method: Method, _ path: String) -> Match {
-        var parameters: [(String, Substring)] = []
-        guard let node = Self.find(path.split(separator: "/")[...], in: root, &parameters) else { return .none }
+        var parameters: [(String, Substring.UTF8View)] = []
+        guard let node = Self.find(path.utf8[...], in: root, &parameters) else { return .none }
         guard let index = node.routes[method] ?? (method == .head ? node.routes[.get] : nil) else {
             return .otherMethods(node.routes.keys.sorted { $0.rawValue < $1.rawValue })
         }
-        let decoded = parameters.map { ($0.0, PercentEncoding.decode($0.1.utf8)) }
-        return .found(routes[index], parameters: Dictionary(decoded) { first, _ in first })
+        var decoded: [String: String] = [:]
+        for (name, value) in parameters where decoded[name] == nil { decoded[name] = PercentEncoding.decode(value) }
+        return .found(routes[index], parameters: decoded)
     }
 
+    /// Follows a path as it came, in bytes: letters as people count them would cost ten times as much.
     private static func find(
-        _ segments: ArraySlice<Substring>,
+        _ path: Substring.UTF8View,
         in node: Node,
-        _ parameters: inout [(String, Substring)]
+        _ parameters: inout [(String, Substring.UTF8View)]
     ) -> Node? {
-        guard let segment = segments.first else { return node.routes.isEmpty ? nil : node }
-        let rest = segments.dropFirst()
-        if let child = node.literals[String(segment)], let found = find(rest, in: child, &parameters) {
+        let path = path.drop { $0 == UInt8(ascii: "/") }
+        guard !path.isEmpty else { return node.routes.isEmpty ? nil : node }
+        let end = path.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+        let (segment, rest) = (path[..<end], path[end...])
+        if let child = node.literals[String(Substring(segment))], let found = find(rest, in: child, &parameters) {
             return found
         }
         for (prefix, name, child) in node.parameters
-        where segment.utf8.count > prefix.utf8.count && segment.hasPrefix(prefix) {
+        where segment.count > prefix.utf8.count && segment.starts(with: prefix.utf8) {
             let mark = parameters.count
-            parameters.append((name, segment.dropFirst(prefix.count)))
+            parameters.append((name, segment.dropFirst(prefix.utf8.count)))
             if let found = find(rest, in: child, &parameters) { return found }
             parameters.removeSubrange(mark...)
         }

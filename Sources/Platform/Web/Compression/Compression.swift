@@ -14,8 +14,9 @@ public enum Compression {
     /// The bytes in a coding.
     public static func encode(_ bytes: [UInt8], _ coding: ContentCoding, _ effort: Effort) -> [UInt8] {
         switch coding {
-        case .brotli: brotli(bytes, quality: effort == .quick ? 4 : 11)
-        case .gzip: gzip(bytes, level: effort == .quick ? 4 : 9)
+        // Brotli's fourth quality takes twice the time of its third for 5 % (30 kB of HTML: 0.21 and 0.45 ms).
+        case .brotli: brotli(bytes, quality: effort == .quick ? 3 : 11)
+        case .gzip: gzip(bytes, level: effort == .quick ? 2 : 9)
         }
     }
 
