@@ -30,6 +30,40 @@ import Web
         }
     }
 
+    @Test func `a client that has said all gets every answer and then the end`() async throws {
+        try await withServer { server, port in
+            let client = try RawClient(port: port)
+            try await client.send(String(repeating: "GET /a HTTP/1.1\r\nHost: x\r\n\r\n", count: 3) + "GET /half HT")
+            client.finish()
+            let answers = try await client.readToEnd()
+            #expect(answers.components(between: "GET /", and: "HTTP/1.1") == ["a", "a", "a"])
+            client.close()
+            let other = try RawClient(port: port)
+            try await other.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab")
+            other.finish()
+            #expect(try await other.readToEnd() == "")
+            other.close()
+            try await eventually { server.counters.connectionsOpen == 0 }
+        }
+    }
+
+    @Test func `a field that would break into two is not sent`() async throws {
+        let answer: @Sendable (Request) async -> Response = { _ in
+            var response = Response.text("x").with("Location", "/a\r\nSet-Cookie: b=c")
+            response.headers.block = HeaderBlock(["X-Always": "yes"])
+            return response
+        }
+        try await withServer(answer: answer) { _, port in
+            let client = try RawClient(port: port)
+            try await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            let text = try await client.readToEnd()
+            #expect(
+                text.hasPrefix("HTTP/1.1 500 ") && text.contains("X-Always: yes\r\n") && !text.contains("Set-Cookie")
+            )
+            client.close()
+        }
+    }
+
     @Test func `HEAD gets the length but no body`() async throws {
         try await withServer { _, port in
             let client = try RawClient(port: port)

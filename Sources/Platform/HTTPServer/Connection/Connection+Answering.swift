@@ -44,7 +44,7 @@ extension Connection {
     func send(_ response: Response, _ body: [UInt8]) {
         let hasBody = !answer.isHead && response.status.allowsBody
         let framing: HeadEncoder.Framing = response.status.allowsBody ? .length(body.count) : .none
-        guard encodeHead(response, framing) else { return sendDefect() }
+        guard encodeHead(response, framing) else { return sendDefect(response.headers.block) }
         if !hasBody || body.isEmpty {
             writeHead()
         } else if body.count <= Self.copiedBody {
@@ -63,8 +63,7 @@ extension Connection {
         _ connection: HeadEncoder.Connection = .persistent
     ) -> Bool {
         // A handler that answers before it has the whole body leaves bytes behind that nobody will read.
-        if upload != nil { answer.closes = true }
-        if context.isDraining { answer.closes = true }
+        if upload != nil || context.isDraining || (hasPeerEnded && input.isEmpty) { answer.closes = true }
         let date = loop.date.bytes(at: loop.now)
         loop.head.clear()
         return HeadEncoder.encode(response, framing, answer.closes ? .close : connection, date: date, into: loop.head)
@@ -80,7 +79,7 @@ extension Connection {
     /// The client has all of the answer: on to its next request, or to the end.
     func completeAnswer() {
         answer.isComplete = false
-        guard !answer.closes else { return linger() }
+        guard !answer.closes, !(hasPeerEnded && input.isEmpty) else { return linger() }
         reading = .head
         if input.isEmpty { wait(context.deadlines.idle) } else { wait(context.deadlines.head) }
         resumeReading()
@@ -88,9 +87,18 @@ extension Connection {
     }
 
     /// A handler's fields would have let its input write fields of its own.
-    func sendDefect() {
+    ///
+    /// - Parameter block: The fields that every answer carries.
+    func sendDefect(_ block: HeaderBlock?) {
         answer.closes = true
-        send(.text("Something went wrong.\n", status: .serverError), Array("Something went wrong.\n".utf8))
+        sendInstead(.serverError, "Something went wrong.\n", block)
+    }
+
+    /// Sends a sentence in the place of what a handler wanted to send.
+    func sendInstead(_ status: Status, _ sentence: String, _ block: HeaderBlock?) {
+        var response = Response.text(sentence, status: status)
+        response.headers.block = block
+        send(response, Array(sentence.utf8))
     }
 
     // MARK: Refusing
@@ -128,6 +136,7 @@ extension Connection {
     /// Ends our side and reads on for a while: closing with unread input would reset the connection, and the client
     /// would lose the answer that is on its way.
     func linger() {
+        guard !hasPeerEnded else { return close() }
         reading = .nothing
         input = []
         resumeReading()

@@ -36,7 +36,7 @@ extension Connection {
     }
 
     func resumeReading() {
-        if isReadingPaused, !isClosed { startReading() }
+        if isReadingPaused, !isClosed, !hasPeerEnded { startReading() }
     }
 
     /// The reader of a streamed body has caught up.
@@ -73,18 +73,18 @@ extension Connection {
 
     /// The client sends no more.
     ///
-    /// It may still read, so an answer at work is finished first.
+    /// It may still read, so the requests that it has sent are answered first.
     private func receivedEnd(isClean: Bool) {
         let awaitsAnswer = reading == .later && !answer.isStream
         guard isClean, awaitsAnswer else { return close() }
-        answer.closes = true
+        hasPeerEnded = true
         pauseReading()
     }
 
     /// Reads the next head out of the input, and goes on with what follows it.
     func readHead() {
         do throws(Refusal) {
-            guard try parser.advance(input.span) else { return }
+            guard try parser.advance(input.span) else { return closeIfPeerEnded() }
             var (bytes, whole) = ([UInt8](), RequestHeadParser())
             swap(&bytes, &input)
             swap(&whole, &parser)
@@ -110,7 +110,7 @@ extension Connection {
         wait(context.deadlines.body)
         self.upload = upload
         if let stream = upload.stream { dispatch(parsed.head, .stream(stream)) } else { continueIfAsked() }
-        guard !input.isEmpty else { return }
+        guard !input.isEmpty else { return closeIfPeerEnded() }
         let rest = input
         input = []
         rest.withUnsafeBufferPointer { readBody($0) }
@@ -143,7 +143,7 @@ extension Connection {
                     index = range.upperBound
                     try take(UnsafeBufferPointer(rebasing: bytes[range]))
                 case .more, nil:
-                    return
+                    return closeIfPeerEnded()
                 case .end(let end):
                     input.append(contentsOf: bytes[end...])
                     finishUpload()
@@ -153,6 +153,11 @@ extension Connection {
         } catch {
             refuse(error)
         }
+    }
+
+    /// What is missing will never come.
+    private func closeIfPeerEnded() {
+        if hasPeerEnded { close() }
     }
 
     private func take(_ piece: UnsafeBufferPointer<UInt8>) throws(Refusal) {
@@ -175,7 +180,8 @@ extension Connection {
     /// Every byte buys time at the slowest rate that is put up with, up to one whole timeout from now.
     private func extendBodyDeadline(_ count: Int) {
         let earned = UInt64(count * 1000 / max(1, context.configuration.minimumBodyRate))
-        readDeadline = min(readDeadline + earned, loop.now + context.deadlines.body)
+        let latest = loop.now + context.deadlines.body
+        readDeadline = min(min(readDeadline, latest) + earned, latest)
     }
 
     private func finishUpload() {

@@ -11,13 +11,16 @@ extension Connection {
         let hasBody = !answer.isHead && response.status.allowsBody
         let isChunked = response.status.allowsBody && !answer.isOld
         if hasBody, !isChunked { answer.closes = true }
-        guard encodeHead(response, isChunked ? .chunked : .none) else { return sendDefect() }
+        guard encodeHead(response, isChunked ? .chunked : .none) else {
+            return sendDefect(response.headers.block)
+        }
         writeHead()
         guard hasBody else { return endAnswer() }
         loop.tally.streams.grow()
         answer.isStream = true
         answer.isEventStream = response.headers["content-type"]?.hasPrefix("text/event-stream") ?? false
         if answer.isEventStream { limitSendBuffer() }
+        noticeVanishing()
         let writer = StreamWriter(self, isChunked: isChunked)
         do {
             if answer.isEventStream, context.isDraining { serving?.cancel() }
@@ -36,6 +39,15 @@ extension Connection {
         uv_send_buffer_size(UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self), &size)
     }
 
+    /// Lets the kernel end the connection when the client has vanished without a word: what is sent once in a while
+    /// would wait a quarter of an hour for its receipt otherwise.
+    func noticeVanishing() {
+        var descriptor = uv_os_fd_t()
+        let handle = UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)
+        guard uv_fileno(handle, &descriptor) == 0 else { return }
+        weft_tcp_give_up_after(descriptor, UInt32(clamping: context.deadlines.idle))
+    }
+
     /// Sends a part of a file.
     ///
     /// It is read off the loop, a piece at a time, as the client takes it.
@@ -44,7 +56,7 @@ extension Connection {
             return sendFileHead(response, range.count)
         }
         guard let file = await FileReader.open(path, on: loop) else {
-            return send(.text("", status: .notFound), [])
+            return sendInstead(.notFound, "This file is not there any more.\n", response.headers.block)
         }
         sendFileHead(response, range.count, isWhole: false)
         var offset = range.lowerBound
@@ -60,7 +72,9 @@ extension Connection {
     }
 
     private func sendFileHead(_ response: Response, _ length: Int, isWhole: Bool = true) {
-        guard encodeHead(response, response.status.allowsBody ? .length(length) : .none) else { return sendDefect() }
+        guard encodeHead(response, response.status.allowsBody ? .length(length) : .none) else {
+            return sendDefect(response.headers.block)
+        }
         writeHead()
         if isWhole { endAnswer() }
     }

@@ -9,14 +9,17 @@ extension Connection {
     ) async {
         guard let handshake = WebSocketHandshake(request), upload == nil, !answer.isOld, !answer.closes else {
             let upgrade: ResponseHeaders = ["Upgrade": "websocket", "Sec-WebSocket-Version": "13"]
-            return send(Response(status: Status(426), headers: upgrade), [])
+            var refusal = Response(status: Status(426), headers: upgrade)
+            refusal.headers.block = response.headers.block
+            return send(refusal, [])
         }
         var opening = response
         opening.status = Status(101)
         opening.headers.set("Upgrade", "websocket")
         opening.headers.set("Sec-WebSocket-Accept", handshake.accept)
-        guard encodeHead(opening, .none, .upgrade) else { return sendDefect() }
+        guard encodeHead(opening, .none, .upgrade) else { return sendDefect(response.headers.block) }
         writeHead()
+        noticeVanishing()
         let socket = WebSocketConnection(self)
         webSocket = socket
         answer.closes = true

@@ -30,6 +30,8 @@ final class Connection: @unchecked Sendable {
     /// What has arrived and nobody has read yet.
     @exclusivity(unchecked) var input: [UInt8] = []
     var isReadingPaused = false
+    /// Whether the client has said that it sends no more.
+    @exclusivity(unchecked) var hasPeerEnded = false
     @exclusivity(unchecked) var parser = RequestHeadParser()
 
     // The request at work
