@@ -92,7 +92,7 @@ package.targets += [
 // MARK: Floor 3: Shared slices and the five places
 
 package.targets += [
-    slice("Accounts", in: "Shared", uses: ["Secrets", "Outbound"]),
+    slice("Accounts", in: "Shared", uses: ["Archive", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
     slice("Microblog", in: "Features"),
 ]

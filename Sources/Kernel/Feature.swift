@@ -120,7 +120,7 @@ extension ProfileTab {
 public struct ProfileCount: Sendable {
     /// How many.
     public let number: Int
-    /// What is counted, in the plural.
+    /// What is counted, in the number that fits.
     public let label: String
 
     /// A figure with its label.

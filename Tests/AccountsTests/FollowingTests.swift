@@ -40,7 +40,7 @@ import Web
         let cast = try await site.cast()
 
         for _ in 0..<2 { #expect(try await cast.ben.act("/@ann/follow", [("on", "1")]).status == 303) }
-        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 followers"])
+        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 follower"])
         #expect(try await cast.ann.get("/@ben").first(".profile")?.text.contains("Follows you") ?? false)
         for _ in 0..<2 { #expect(try await cast.ben.act("/@ann/follow", [("on", "0")]).status == 303) }
 
@@ -66,7 +66,7 @@ import Web
         #expect(try await cast.ann.act("/follow-requests/ben", [("accept", "1")]).status == 303)
         #expect(try await cast.ann.act("/follow-requests/cleo", [("accept", "0")]).status == 303)
         #expect(try await cast.ann.act("/follow-requests/cleo", [("accept", "1")]).status == 404)
-        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 followers"])
+        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 follower"])
         #expect(try await cast.ann.get("/follow-requests").all(".person").isEmpty)
     }
 
@@ -83,7 +83,7 @@ import Web
         try await cast.ann.get("/settings/profile")
         try await cast.ann.submit("Save", ["locked": nil])
 
-        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 followers"])
+        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "1 follower"])
         #expect(try await site.wrongCounts() == 0)
     }
 

@@ -28,13 +28,13 @@ import Web
 
         #expect(try await cast.ben.get("/@ann").status == 404)
         #expect(try await cast.ann.get("/settings").status == 303)
-        #expect(try await site.figures(of: "ben") == ["1 posts", "0 following", "0 followers"])
+        #expect(try await site.figures(of: "ben") == ["1 post", "0 following", "0 followers"])
         #expect(try await site.stats(of: post) == [0, 0, 0])
         #expect(try await site.wrongCounts() == 0)
 
         let ann = try await site.logIn("ann")
         #expect(try await ann.get("/settings").status == 200)
-        #expect(try await site.figures(of: "ben") == ["1 posts", "1 following", "1 followers"])
+        #expect(try await site.figures(of: "ben") == ["1 post", "1 following", "1 follower"])
         #expect(try await site.stats(of: post) == [1, 1, 1])
         #expect(try await site.wrongCounts() == 0)
     }

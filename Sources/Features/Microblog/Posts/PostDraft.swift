@@ -16,8 +16,12 @@ struct PostDraft: Sendable {
     var key = ""
     var problem: Problem?
 
-    init(key: String = "") {
+    /// An empty draft, for whom its writer usually writes and in their language.
+    init(key: String = "", by viewer: Viewer? = nil) {
         self.key = key
+        guard let viewer else { return }
+        audience = viewer.preferences.audience
+        language = viewer.preferences.language
     }
 
     init(_ form: FormFields) {

@@ -46,7 +46,7 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var draft = PostDraft()
+        var draft = PostDraft(by: viewer)
         draft.text = request.query["text"] ?? ""
         draft.key = services.newDraftKey()
         return .html(ComposePage(draft: draft, viewer: viewer, site: services.site).body)

@@ -54,7 +54,7 @@ struct PostsTab: ProfileTab {
     func count(of account: ID<Account>, in tx: Transaction) throws -> ProfileCount? {
         guard !withReplies else { return nil }
         let posts = try tx.value("select posts from author_stats where author_id = \(account)", as: Int.self)
-        return ProfileCount(posts ?? 0, "posts")
+        return ProfileCount(posts ?? 0, posts == 1 ? "post" : "posts")
     }
 }
 

@@ -38,7 +38,7 @@ struct ConversationPage: View {
     }
 
     private func replyForm(_ viewer: Viewer) -> HTML {
-        var draft = PostDraft(key: replyKey)
+        var draft = PostDraft(key: replyKey, by: viewer)
         draft.replyTo = post.id
         draft.language = post.language
         draft.audience = post.audience

@@ -1,3 +1,4 @@
+import Archive
 import Kernel
 import Markup
 import SQL

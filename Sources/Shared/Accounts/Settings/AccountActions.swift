@@ -23,8 +23,10 @@ struct AccountActions: Sendable {
     ///
     /// The old one is held for them for 90 days and leads nowhere.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `username` for a name that cannot be had, or before 30 days are over.
+    /// - Throws: ``Problem`` `.invalid` at `username` for a name that cannot be had, or before 30 days are over,
+    ///   `.forbidden` in a state that may not write.
     func rename(to typed: String, as viewer: Viewer) async throws -> Username {
+        guard viewer.account.state.mayWrite else { throw ProfileActions.mayNotWrite }
         let name = try Username(typed)
         let now = services.clock.now
         do {

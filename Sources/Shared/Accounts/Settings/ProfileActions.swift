@@ -9,6 +9,9 @@ struct ProfileActions: Sendable {
         self.services = services
     }
 
+    /// What somebody is told whose account is frozen.
+    static let mayNotWrite = Problem(.forbidden, "Your account cannot be changed at present.")
+
     /// The viewer's profile, to be changed.
     func draft(for viewer: Viewer) async throws -> ProfileDraft {
         try await services.database.read { tx in
@@ -26,8 +29,9 @@ struct ProfileActions: Sendable {
     ///
     /// Whoever no longer wants to be asked is followed by everybody who has.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
+    /// - Throws: ``Problem`` `.invalid` at the field that is wrong, `.forbidden` in a state that may not write.
     func update(_ draft: ProfileDraft, as viewer: Viewer) async throws {
+        guard viewer.account.state.mayWrite else { throw Self.mayNotWrite }
         let new = try draft.checked()
         let now = services.clock.now
         try await services.database.write { tx in

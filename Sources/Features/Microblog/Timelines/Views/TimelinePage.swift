@@ -28,7 +28,7 @@ struct TimelinePage: View {
         ) {
             if kind.hasTabs { tabs }
             if isFirst, let viewer, kind.hasComposer {
-                PostForm(draft: PostDraft(key: draftKey), viewer: viewer, site: site, list: PostFeed.id)
+                PostForm(draft: PostDraft(key: draftKey, by: viewer), viewer: viewer, site: site, list: PostFeed.id)
             }
             feed
         }.body

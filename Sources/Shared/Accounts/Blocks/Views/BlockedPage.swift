@@ -30,8 +30,8 @@ struct BlockedPage: View {
         ) {
             div(.class("feed"), .id("people")) {
                 for entry in people { row(entry) }
+                if people.isEmpty, older == nil { empty }
             }
-            if people.isEmpty, older == nil { empty }
             Pager(older: older.map { path.query("before", $0.text) }, list: "people", items: "people")
         }.body
     }

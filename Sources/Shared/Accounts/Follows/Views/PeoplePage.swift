@@ -32,7 +32,7 @@ struct PeoplePage: View {
                 ]
             )
             if people == nil {
-                EmptyState("\(owner.handle) keeps this list private", icon: .lock)
+                div(.class("feed")) { EmptyState("\(owner.handle) keeps this list private", icon: .lock) }
             } else {
                 list
             }
@@ -45,8 +45,8 @@ struct PeoplePage: View {
         return HTML {
             div(.class("feed"), .id("people")) {
                 for person in people { row(person) }
+                if people.isEmpty, older == nil { EmptyState("Nobody yet", icon: .followers) }
             }
-            if people.isEmpty, older == nil { EmptyState("Nobody yet", icon: .followers) }
             Pager(older: older.map { path.query("before", $0.text) }, list: "people", items: "people")
         }
     }

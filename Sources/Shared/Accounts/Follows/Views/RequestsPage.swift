@@ -18,13 +18,7 @@ struct RequestsPage: View {
         ) {
             div(.class("feed"), .id("people")) {
                 for person in people { row(person) }
-            }
-            if people.isEmpty, older == nil {
-                EmptyState(
-                    "Nobody is waiting",
-                    icon: .followers,
-                    sentence: "Who asks to follow you appears here while your account is locked."
-                )
+                if people.isEmpty, older == nil { empty }
             }
             Pager(
                 older: older.map { FollowPaths.requestsPath.query("before", $0.text) },
@@ -32,6 +26,14 @@ struct RequestsPage: View {
                 items: "requests"
             )
         }.body
+    }
+
+    private var empty: EmptyState {
+        EmptyState(
+            "Nobody is waiting",
+            icon: .followers,
+            sentence: "Who asks to follow you appears here while your account is locked."
+        )
     }
 
     private func row(_ person: Person) -> PersonRow {

@@ -75,7 +75,7 @@ struct ProfilePage: View {
             ),
             Stats.Figure(
                 profile.details.followers,
-                "followers",
+                profile.details.followers == 1 ? "follower" : "followers",
                 to: isOpen ? FollowPaths.followers(account) : nil
             ),
         ]

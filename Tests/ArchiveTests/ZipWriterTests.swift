@@ -1,0 +1,52 @@
+import DatabaseTesting
+import Foundation
+import Testing
+
+@testable import Archive
+
+@Suite struct ZipWriterTests {
+    private static let text = (0..<20_000).map { "line \($0)\n" }.joined()
+
+    private static func archive() throws -> [UInt8] {
+        let zip = ZipWriter(year: 2026, month: 11, day: 21)
+        var bytes = zip.begin("folder/größe.txt")
+        for start in stride(from: 0, to: text.utf8.count, by: 7001) {
+            bytes += try zip.append(Array(Array(text.utf8)[start..<min(start + 7001, text.utf8.count)]))
+        }
+        bytes += zip.end()
+        bytes += zip.begin("empty.txt") + zip.end()
+        return bytes + zip.finish()
+    }
+
+    @Test func `what is packed in pieces is read back whole`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("own.zip")
+            let bytes = try Self.archive()
+            try Data(bytes).write(to: URL(filePath: path))
+
+            let zip = try ZipFile(path)
+            var found: [UInt8] = []
+            for entry in zip.entries { try zip.extract(entry) { found += $0 } }
+
+            #expect(zip.entries.map(\.name) == ["folder/größe.txt", "empty.txt"])
+            #expect(String(decoding: found, as: UTF8.self) == Self.text)
+            #expect(bytes.count < Self.text.utf8.count / 3)
+        }
+    }
+
+    @Test func `another program finds nothing wrong with it, and the date`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("own.zip")
+            try Data(try Self.archive()).write(to: URL(filePath: path))
+            let script = """
+                import sys, zipfile
+                archive = zipfile.ZipFile(sys.argv[1])
+                print(archive.testzip(), archive.namelist(), archive.infolist()[0].date_time)
+                """
+
+            let answer = try Command.run(["python3", "-c", script, path])
+
+            #expect(answer == "None ['folder/größe.txt', 'empty.txt'] (2026, 11, 21, 0, 0, 0)\n")
+        }
+    }
+}
