@@ -5,7 +5,7 @@ import Synchronization
 /// A database in memory with one connection, for tests: calls run where they are made, one after the other.
 final class MemoryStore: Store {
     private let connection: Mutex<Connection?>
-    private let budget: Duration = .seconds(10)
+    private let budget: Duration = .seconds(60)
 
     /// An empty database.
     init() throws {

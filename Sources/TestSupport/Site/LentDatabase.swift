@@ -21,7 +21,10 @@ struct LentDatabase: Sendable {
             return LentDatabase(database: copy) {}
         case .sqlite:
             let folder = try TemporaryFolder()
-            let configuration = SQLiteConfiguration(path: folder.path("weft.sqlite"))
+            var configuration = SQLiteConfiguration(path: folder.path("weft.sqlite"))
+            configuration.patience = .seconds(60)
+            configuration.quickBudget = .seconds(60)
+            configuration.writeBudget = .seconds(60)
             let database = try await SQLiteDatabase(configuration: configuration)
             try await database.migrate(Application.migrations)
             return LentDatabase(database: database) {

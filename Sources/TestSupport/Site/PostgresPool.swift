@@ -80,6 +80,8 @@ final class PostgresPool: Sendable {
             connections: 3
         )
         configuration.slowConnections = 1
+        configuration.patience = .seconds(60)
+        configuration.quickBudget = .seconds(60)
         let database = try await PostgresDatabase(configuration: configuration)
         try await database.migrate(Application.migrations)
         return database
