@@ -32,9 +32,9 @@ final class Peer: Sendable {
     ///
     /// Said at the end of a test it also keeps the program until then.
     func stop() {
-        // Other programs that tests start may have inherited its standard input, so closing that is not enough.
-        process.terminate()
-        process.waitUntilExit()
+        // Nobody waits for it: programs that other tests start may hold its standard input open, and it takes no other
+        // signal when it was started from a thread that blocks them.
+        kill(process.processIdentifier, SIGKILL)
         try? input.fileHandleForWriting.close()
     }
 
