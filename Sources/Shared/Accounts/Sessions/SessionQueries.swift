@@ -36,6 +36,11 @@ enum SessionQueries {
         try tx.run("update sessions set used_at = \(now) where id = \(id)")
     }
 
+    /// Whether a session outlives the closing of its browser.
+    static func isKept(_ id: ID<Session>, in tx: Transaction) throws -> Bool {
+        try tx.value("select is_kept from sessions where id = \(id)") ?? false
+    }
+
     static func remove(_ id: ID<Session>, of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from sessions where id = \(id) and account_id = \(account)")
     }

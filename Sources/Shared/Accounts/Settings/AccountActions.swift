@@ -85,8 +85,9 @@ struct AccountActions: Sendable {
         try await passwords.require(draft.oldPassword, of: viewer, field: "old_password")
         let hash = try await services.passwords.hash(new.text)
         return try await services.database.write { [services, sessions] tx in
+            let isKept = try SessionQueries.isKept(viewer.session, in: tx)
             try PasswordChange.set(hash, of: viewer.id, services, in: tx)
-            return try sessions.begin(for: viewer.id, from: device, isKept: true, in: tx)
+            return try sessions.begin(for: viewer.id, from: device, isKept: isKept, in: tx)
         }
     }
 }
