@@ -150,7 +150,8 @@ package.targets += [
     tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
-    tests("Kernel", uses: ["SQL"]),
+    tests("Kernel", uses: ["Markup", "SQL", "Web"]),
+    tests("Markup", uses: []),
     tests(
         "MastodonArchive",
         uses: ["Accounts", "Archive", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]

@@ -1,3 +1,5 @@
+import Markup
+
 /// What somebody typed, taken apart: words, addresses, mentions and tags, in order.
 ///
 /// The one reading of a text that counting, linking, notifying and indexing share.
@@ -105,22 +107,36 @@ private struct Reader {
 
     private mutating func link() -> TextParts.Part? {
         guard let scheme = ["https://", "http://"].first(where: { begins(with: $0) }) else { return nil }
-        var end = index + scheme.unicodeScalars.count
-        let hostStart = end
-        while end < scalars.count, scalars[end].isAddressPart { end += 1 }
-        while end > hostStart, isTrailing(end - 1) { end -= 1 }
-        guard end > hostStart, scalars[hostStart].isWordPart else { return nil }
+        let hostStart = index + scheme.unicodeScalars.count
+        let address = run(from: hostStart, atMost: Self.longestAddress) { $0.isAddressPart }
+        guard address.count < Self.longestAddress else {
+            defer { index = address.upperBound }
+            return .text(string(index..<address.upperBound))
+        }
+        let end = endOfAddress(in: address)
+        guard end > hostStart, scalars[hostStart].isWordPart, WebAddress(string(index..<end)) != nil else { return nil }
         defer { index = end }
         return .link(string(index..<end))
     }
 
+    /// Nothing longer is linked, and it is read once only, so that reading takes a time that grows with the length.
+    private static let longestAddress = 2048
+
     /// Punctuation at the end belongs to the sentence; a closing bracket too, unless it was opened in the address.
-    private func isTrailing(_ position: Int) -> Bool {
-        let scalar = scalars[position]
-        if ".,:;!?'\"*_~".unicodeScalars.contains(scalar) { return true }
-        guard scalar == ")" else { return false }
-        let inside = scalars[index...position]
-        return inside.count { $0 == "(" } < inside.count { $0 == ")" }
+    private func endOfAddress(in range: Range<Int>) -> Int {
+        let address = scalars[range]
+        var unopened = address.count { $0 == ")" } - address.count { $0 == "(" }
+        var end = range.upperBound
+        while end > range.lowerBound {
+            let last = scalars[end - 1]
+            if last == ")", unopened > 0 {
+                unopened -= 1
+            } else if !".,:;!?'\"*_~".unicodeScalars.contains(last) {
+                break
+            }
+            end -= 1
+        }
+        return end
     }
 
     private mutating func mention() -> TextParts.Part? {
@@ -147,9 +163,13 @@ private struct Reader {
         return .tag(string(name))
     }
 
-    private func run(from start: Int, _ condition: (Unicode.Scalar) -> Bool) -> Range<Int> {
+    private func run(
+        from start: Int,
+        atMost length: Int = .max,
+        _ condition: (Unicode.Scalar) -> Bool
+    ) -> Range<Int> {
         var end = start
-        while end < scalars.count, condition(scalars[end]) { end += 1 }
+        while end < scalars.count, end - start < length, condition(scalars[end]) { end += 1 }
         return min(start, end)..<end
     }
 
@@ -187,6 +207,9 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isAddressPart: Bool {
-        value > 0x20 && value != 0x7F && !properties.isWhitespace && !"<>\"`{}|\\^".unicodeScalars.contains(self)
+        switch self {
+        case "\0"..." ", "\u{7F}", "<", ">", "\"", "`", "{", "}", "|", "\\", "^": false
+        default: isASCII || !properties.isWhitespace
+        }
     }
 }
