@@ -16,11 +16,16 @@ extension Request {
     }
 
     /// Where the person came from inside this site, to go back there after a POST.
+    ///
+    /// A form that came back with what was wrong with it stands at its own address, where there is no page to go to;
+    /// then it is `fallback`.
     public func origin(or fallback: Path) -> Path {
         guard let referer = headers["referer"], let host = headers["host"] else { return fallback }
         let rest = referer.drop { $0 != ":" }
         guard rest.hasPrefix("://\(host)/") else { return fallback }
-        return Path(untrusted: String(rest.dropFirst(3 + host.count))) ?? fallback
+        let path = rest.dropFirst(3 + host.count)
+        guard path.prefix(while: { $0 != "?" }) != head.path else { return fallback }
+        return Path(untrusted: String(path)) ?? fallback
     }
 
     /// Whether our script asked for a piece of the page instead of a whole one (`specs/web.md` 3).

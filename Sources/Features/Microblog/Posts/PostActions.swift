@@ -29,23 +29,32 @@ struct PostActions: Sendable {
         let new = try draft.checked(limit: services.site.postLimit)
         guard viewer.account.state.mayWrite else { throw Problem(.forbidden, "Your account cannot write at present.") }
         try services.limits.count(Self.hourly, of: viewer.id)
+        do {
+            return try await write(new, as: viewer)
+        } catch DatabaseError.constraint(let violation) where violation.mentions("creation_key") {
+            // The same form arrived a second time while the first one was being written.
+            return try await write(new, as: viewer)
+        }
+    }
+
+    private func write(_ draft: NewPost, as viewer: Viewer) async throws -> ID<Post> {
         let now = services.clock.now
         let id = services.ids.next(Post.self, at: now)
-        let tagNames = new.text.parts.tags(by: Folding.key)
+        let tagNames = draft.text.parts.tags(by: Folding.key)
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
         return try await services.database.write { [rings, services] tx in
-            if let key = new.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
+            if let key = draft.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
                 return first
             }
-            let parent = try new.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
-            let row = PostRow(new, id: id, author: viewer.id, parent: parent)
+            let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
+            let row = PostRow(draft, id: id, author: viewer.id, parent: parent)
             try PostQueries.insert(row, in: tx)
-            if let key = new.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
-            let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
+            if let key = draft.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
+            let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
             try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
-            try TagQueries.insert(tags, on: id, by: viewer.id, isListed: new.audience == .everyone, in: tx)
-            if let poll = new.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
+            try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
+            if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
             if let parent { try PostQueries.countReply(on: parent.id, by: 1, in: tx) }
             if row.audience != .addressed {
                 let entry = AuthorRings.Entry(row)
@@ -57,7 +66,7 @@ struct PostActions: Sendable {
 }
 
 extension PostRow {
-    /// The row of a new post under `parent`.
+    /// The row of a new post under `parent`, never for more people than what it answers.
     init(_ new: NewPost, id: ID<Post>, author: ID<Account>, parent: Post?) {
         self.init(
             id: id,
@@ -65,7 +74,7 @@ extension PostRow {
             text: new.text.text,
             warning: new.warning,
             language: new.language.tag,
-            audience: new.audience,
+            audience: max(new.audience, parent?.audience ?? .everyone),
             replyTo: parent?.id,
             replyToAuthor: parent?.author.id,
             thread: parent?.thread ?? id,

@@ -57,11 +57,19 @@ struct PostPages: Sendable {
         do {
             let id = try await parts.posts.publish(draft, as: viewer)
             if request.wantsFragment { return try await fragment(of: id, for: viewer) }
-            return .seeOther(request.origin(or: PostPaths.homePath).fragment("post-\(id)"))
+            return .seeOther(Self.place(of: id, draft, request, viewer).fragment("post-\(id)"))
         } catch let problem as Problem where problem.kind == .invalid {
             let page = ComposePage(draft: draft.rejected(problem), viewer: viewer, site: services.site)
             return .html(request.wantsFragment ? page.form : page.body, status: .unprocessable)
         }
+    }
+
+    /// Where somebody goes who has just posted: back to where they wrote, or to where the post is seen.
+    private static func place(of id: ID<Post>, _ draft: PostDraft, _ request: Request, _ viewer: Viewer) -> Path {
+        let isOnHome = draft.replyTo == nil && draft.audience < .addressed
+        let shown: Path = isOnHome ? PostPaths.homePath : "/@\(viewer.account.username)/\(id)"
+        let origin = request.origin(or: shown)
+        return origin.description.hasPrefix(PostPaths.composePath.description) ? shown : origin
     }
 
     private func fragment(of id: ID<Post>, for viewer: Viewer) async throws -> Response {
