@@ -79,7 +79,7 @@ import Web
     @Test func `who hides their lists shows numbers only, but reads them`() async throws {
         let site = try await TestSite()
         let cast = try await site.cast()
-        try await site.follow("ben", by: "ann")
+        try await cast.ann.follow("ben")
         try await cast.ann.get("/settings/privacy")
         try await cast.ann.submit("Save", ["hides_graph": "1"])
 
@@ -96,9 +96,9 @@ import Web
         let site = try await TestSite(hasRateLimits: false)
         let ann = try await site.signUp("ann")
         for number in 0..<41 {
-            _ = try await site.signUp("p\(number)")
+            let person = try await site.signUp("p\(number)")
             site.clock.advance(by: .seconds(1))
-            try await site.follow("ann", by: "p\(number)")
+            try await person.follow("ann")
         }
 
         let first = try await ann.get("/@ann/followers")

@@ -1,6 +1,8 @@
 import DatabaseTesting
+import Kernel
 import TestSupport
 import Testing
+import Web
 
 @Suite struct PublishingTests {
     @Test func `an empty post is refused and the form comes back`() async throws {
@@ -8,26 +10,124 @@ import Testing
         let ann = try await site.signUp("ann")
         try await ann.get("/home")
 
-        let answer = try await ann.submit("Post", ["text": "  \n "])
+        let answer = try await ann.submit("Post", ["text": "  \n ", "warning": "Spoilers"])
 
         #expect(answer.status == 422)
         #expect(answer.first(".error")?.text == "Write something first.")
-        #expect(answer.first("textarea[name=text]") != nil)
+        #expect(answer.first("input[name=warning]")?["value"] == "Spoilers")
+        #expect(try await ann.posts(on: "/home") == [])
+    }
+
+    @Test func `a post that is too long is refused with its text, and fits when it is shortened`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let long = "<i>" + String(repeating: "👩‍👩‍👧", count: 500)
+        try await ann.get("/compose")
+
+        let refused = try await ann.submit("Post", ["text": long])
+
+        #expect(refused.status == 422)
+        #expect(refused.first(".error")?.text == "That is 3 characters too long; a post has at most 500.")
+        #expect(refused.first("textarea[name=text]")?.rawText == long)
+        let taken = try await ann.submit("Post", ["text": String(long.dropFirst(3).prefix(80))])
+        #expect(taken.status == 303)
+        #expect(try await ann.landing(of: taken).posts.count == 1, "the person is led to a page that shows the post")
+    }
+
+    @Test func `nobody writes without an account, nor in a state that may not write`() async throws {
+        let site = try await TestSite()
+        let visitor = site.visitor()
+        let ann = try await site.signUp("ann")
+        try await ann.get("/home")
+        try await site.setState(.frozen, of: "ann")
+
+        let frozen = try await ann.submit("Post", ["text": "let me"])
+        let stranger = try await visitor.send(.post, "/posts", [("text", "let me in")])
+
+        #expect(frozen.status == 403)
+        #expect(stranger.location == "/login?next=%2F")
+        #expect(try await ann.posts(on: "/@ann") == [])
+    }
+
+    @Test func `an audience, a language or a poll that nobody offered is refused`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await ann.get("/compose")
+        let token = try ann.token()
+        let bad: [[(String, String)]] = [
+            [("audience", "4")], [("language", "<en>")], [("option", "one")], [("option", "a"), ("option", "A")],
+            [("option", "a"), ("option", String(repeating: "b", count: 51))],
+            [("option", "1"), ("option", "2"), ("option", "3"), ("option", "4"), ("option", "5")],
+        ]
+        for fields in bad {
+            let answer = try await ann.send(.post, "/posts", [("csrf", token), ("text", "hello")] + fields)
+            #expect(answer.status == 422, "\(fields)")
+        }
+        #expect(try await ann.posts(on: "/home") == [])
     }
 
     @Test(arguments: Engine.available)
-    func `a post stands on top of its author's home`(engine: Engine) async throws {
+    func `a post stands on top of its author's home, escaped`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let ann = try await site.signUp("ann")
+        try await ann.publish("the first")
         try await ann.get("/home")
 
         let answer = try await ann.submit("Post", ["text": "Good morning, <b>Lisbon</b> & all"])
         let home = try await ann.landing(of: answer)
 
-        #expect(answer.status == 303)
-        #expect(home.first(".prose")?.text == "Good morning, <b>Lisbon</b> & all")
-        #expect(answer.location == "/home#\(home.first("article.card")?["id"] ?? "none")")
-        try await ann.press("Like", in: "article.card")
-        #expect(try await ann.get("/likes").all("article.card").count == 1)
+        #expect(home.all(".prose").map(\.text) == ["Good morning, <b>Lisbon</b> & all", "the first"])
+        #expect(answer.location == "/home#post-\(home.posts[0])")
+    }
+
+    @Test(arguments: Engine.available)
+    func `sending a form twice posts once, also at the same moment`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        try await ann.get("/home")
+        let fields = [
+            ("csrf", try ann.token()), ("text", "once"), ("audience", "0"),
+            ("key", try #require(ann.page?.first("input[name=key]")?["value"])),
+        ]
+
+        let locations = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<8 { group.addTask { try await ann.send(.post, "/posts", fields).location } }
+            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+
+        #expect(locations.count == 1 && !locations.contains(nil), "\(locations)")
+        #expect(try await ann.posts(on: "/home").count == 1)
+        #expect(site.log.defects == [])
+    }
+
+    @Test func `sixty posts an hour are taken, and more when the hour is over`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await ann.get("/home")
+        for number in 1...60 { try await ann.act("/posts", ["text": "number \(number)"]) }
+
+        let refused = try await ann.submit("Post", ["text": "one more"])
+        site.clock.advance(by: .hours(1))
+        try await ann.get("/home")
+        let taken = try await ann.submit("Post", ["text": "one more"])
+
+        #expect(refused.status == 429)
+        #expect(refused.header("retry-after") == "3600")
+        #expect(taken.status == 303)
+    }
+
+    @Test(arguments: ["/home", "/@ann", "/home/local"])
+    func `whoever posts comes back to the page they wrote on`(path: String) async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await ann.get(path)
+        let answer = try await ann.send(
+            .post,
+            "/posts",
+            [("csrf", try ann.token()), ("text", "from here"), ("audience", "0")]
+        )
+
+        #expect(answer.location?.hasPrefix("\(path)#post-") ?? false)
+        #expect(try await ann.landing(of: answer).posts.count == 1)
     }
 }

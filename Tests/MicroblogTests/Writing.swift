@@ -51,6 +51,22 @@ extension Answer {
     }
 }
 
+extension Answer {
+    /// The number on a button of a post's card.
+    func count(_ words: String, on post: String) -> String? {
+        button(words, on: post)?.first("[data-count]")?["data-count"]
+    }
+
+    /// Whether a button of a post's card is on.
+    func isOn(_ words: String, on post: String) -> Bool {
+        button(words, on: post)?["aria-pressed"] == "true"
+    }
+
+    private func button(_ words: String, on post: String) -> Element? {
+        first("#post-\(post)")?.all(".acts > *").first { $0.isCalled(words) }
+    }
+}
+
 /// A post that was not taken.
 struct Refused: Error, CustomStringConvertible {
     let answer: Answer

@@ -70,7 +70,7 @@ extension Browser {
         return answer
     }
 
-    private func shown() throws -> Answer {
+    func shown() throws -> Answer {
         guard let page else { throw BrowserError("No page is open: get one first.") }
         return page
     }
@@ -97,10 +97,6 @@ extension Browser {
 }
 
 extension Element {
-    func isCalled(_ words: String) -> Bool {
-        text == words || self["aria-label"] == words || self["title"] == words
-    }
-
     fileprivate var submitButton: Element? {
         all("button").first { ($0["type"] ?? "submit") == "submit" && $0["form"] == nil }
     }

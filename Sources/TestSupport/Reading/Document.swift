@@ -51,18 +51,31 @@ public struct Element: Sendable {
     }
 
     /// The characters inside as they stand, as a `textarea` holds them.
-    public var rawText: String {
+    public var rawText: String { text(of: { $0.name != "template" }) }
+
+    /// The words inside that are seen, without those that only screen readers say.
+    public var seenText: String {
+        text(of: { $0.name != "template" && !Selector(".sr").matches($0) }).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    private func text(of isMeant: (Element) -> Bool) -> String {
         node.children.reduce(into: "") { text, child in
             switch child {
             case .text(let part): text += part
-            case .element(let index) where document.nodes[index].name != "template":
-                text += Element(document: document, index: index).rawText
-            case .element: break
+            case .element(let index):
+                let element = Element(document: document, index: index)
+                if isMeant(element) { text += element.text(of: isMeant) }
             }
         }
     }
 
-    /// The words a button or link is found by: its label for screen readers, else its title, else its text.
+    /// Whether people would call a button or link so: by what is seen on it, or by what a screen reader says.
+    public func isCalled(_ words: String) -> Bool {
+        [text, seenText, self["aria-label"], self["title"]].contains(words) || all(".sr").contains { $0.text == words }
+    }
+
+    /// The words that errors name an element by.
     public var label: String { self["aria-label"] ?? self["title"] ?? text }
 
     /// The element around this one.

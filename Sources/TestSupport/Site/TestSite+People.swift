@@ -20,7 +20,7 @@ extension TestSite {
             cleo: try await signUp("cleo", role: .admin),
             dan: try await signUp("dan")
         )
-        try await block("dan", by: "ann")
+        try await cast.ann.block("dan")
         return cast
     }
 
@@ -56,7 +56,7 @@ extension TestSite {
         try await change(username) { id, tx in try tx.run("update accounts set role = \(role) where id = \(id)") }
     }
 
-    /// Puts an account into a state, as a moderator or its owner does.
+    /// Puts an account into a state, as a moderator or its owner does, and tells every slice when it comes or goes.
     public func setState(_ state: AccountState, of username: String) async throws {
         let features = application.features
         let keeper = try features.lazy.compactMap { $0 as? any AccountKeeping }.first

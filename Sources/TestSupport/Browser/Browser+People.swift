@@ -1,0 +1,61 @@
+import Web
+
+extension Browser {
+    /// Follows somebody, or asks to, by the button on their profile.
+    public func follow(_ username: String) async throws {
+        try await get("/@\(username)")
+        let button = try shown().first("#follow-\(username) button").orThrow("\(username) cannot be followed here.")
+        try await press(button.seenText, in: "#follow-\(username)").expect(303)
+    }
+
+    /// Stops following somebody.
+    public func unfollow(_ username: String) async throws {
+        try await act("/@\(username)/follow", ["on": "0"])
+    }
+
+    /// Blocks somebody on the page that asks first.
+    public func block(_ username: String) async throws {
+        try await get("/@\(username)/block")
+        try await submit("Block @\(username)").expect(303)
+    }
+
+    /// Takes a block back.
+    public func unblock(_ username: String) async throws {
+        try await act("/@\(username)/block", ["on": "0"])
+    }
+
+    /// Mutes somebody, until told otherwise.
+    public func mute(_ username: String) async throws {
+        try await get("/@\(username)/block")
+        try await submit("Mute").expect(303)
+    }
+
+    /// Sends what a button would send, without opening the page with the button: for what is done thousands of times.
+    ///
+    /// - Throws: ``BrowserError`` where the answer is not the usual 303.
+    @discardableResult
+    public func act(_ path: some CustomStringConvertible, _ fields: [(String, String)] = []) async throws -> Answer {
+        if page == nil { try await get("/logout") }
+        return try await send(.post, path, [("csrf", try token())] + fields).expect(303)
+    }
+
+    /// Sends what a button would send, without opening the page with the button.
+    @discardableResult
+    public func act(
+        _ path: some CustomStringConvertible,
+        _ fields: KeyValuePairs<String, String>
+    ) async throws -> Answer {
+        try await act(path, fields.map { ($0.key, $0.value) })
+    }
+}
+
+extension Answer {
+    /// The answer, if it has this status.
+    ///
+    /// - Throws: ``BrowserError`` that shows the answer otherwise.
+    @discardableResult
+    public func expect(_ status: Int) throws -> Answer {
+        guard self.status == status else { throw BrowserError("\(path) answered \(self.status): \(text)") }
+        return self
+    }
+}

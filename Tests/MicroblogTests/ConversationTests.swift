@@ -1,0 +1,84 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@Suite struct ConversationTests {
+    @Test func `a reply to what one may not see is refused like one to nothing, and leaves nothing`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let hidden = try await ann.publish("for my followers", for: .followers)
+        try await ben.get("/home")
+        let token = try ben.token()
+
+        let denied = try await ben.send(.post, "/posts", [("csrf", token), ("text", "hm"), ("reply_to", hidden)])
+        let missing = try await ben.send(.post, "/posts", [("csrf", token), ("text", "hm"), ("reply_to", "4711")])
+
+        #expect(denied.status == 404)
+        #expect(denied.text == missing.text)
+        #expect(try await ben.posts(on: "/@ben") == [])
+        #expect(try await ann.get("/@ann/\(hidden)").posts == [hidden])
+    }
+
+    @Test(arguments: Engine.available)
+    func `a conversation shows what led to a post and what answers it, depth first`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let root = try await ann.publish("root")
+        let one = try await ben.reply("one", to: "/@ann/\(root)")
+        let two = try await ann.reply("two", to: "/@ann/\(root)")
+        let oneOne = try await ann.reply("one one", to: "/@ben/\(one)")
+        let oneOneOne = try await ben.reply("one one one", to: "/@ann/\(oneOne)")
+
+        #expect(try await ben.posts(on: "/@ann/\(root)") == [root, one, oneOne, oneOneOne, two])
+        #expect(try await ben.posts(on: "/@ann/\(oneOne)") == [root, one, oneOne, oneOneOne])
+        #expect(ben.page?.first("article.focused .prose")?.text.hasSuffix("one one") ?? false)
+        #expect(try await ben.get("/@ann/\(root)").count("Reply", on: root) == "2")
+    }
+
+    @Test(arguments: Engine.available)
+    func `posts that one may not see are missing without a gap`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        let root = try await cast.ben.publish("root")
+        try await cast.ann.reply("not for dan, who is blocked", to: "/@ben/\(root)")
+        let last = try await cast.cleo.reply("for all", to: "/@ben/\(root)")
+
+        let page = try await cast.dan.get("/@ben/\(root)")
+
+        #expect(page.posts == [root, last])
+        #expect(!page.body.contains("ann"))
+    }
+
+    @Test func `a reply may not be wider than what it answers`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.follow("ann")
+        let root = try await ann.publish("among us", for: .followers)
+
+        let page = try await ben.get("/@ann/\(root)")
+        let offered = page.all("#composer select[name=audience] option").compactMap { $0["value"] }
+        let forced = try await ben.send(
+            .post,
+            "/posts",
+            [("csrf", try ben.token()), ("text", "to everyone"), ("reply_to", root), ("audience", "0")]
+        )
+
+        #expect(offered == ["2", "3"])
+        #expect(forced.status == 303)
+        let reply = try #require(forced.location?.split(separator: "-").last)
+        #expect(try await site.visitor().get("/@ben/\(reply)").status == 404)
+    }
+
+    @Test func `an address with another's name leads to the author's`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let post = try await ann.publish("mine")
+
+        #expect(try await ben.get("/@ben/\(post)").location == "/@ann/\(post)")
+        for bad in ["/@ann/0", "/@ann/x", "/@ann/\(post)0", "/@ann/-1", "/@ann/99999999999999999999"] {
+            #expect(try await ben.get(bad).status == 404, "\(bad)")
+        }
+    }
+}
