@@ -28,6 +28,8 @@ extension Instant {
     }
 
     /// The moment of a day and time in UTC; `nil` where the calendar has no such day.
+    ///
+    /// A leap second, the 61st of its minute, is the second after it.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0)
     {
         guard (1...12).contains(month), (1...31).contains(day), (0...9999).contains(year), (0..<24).contains(hour),
@@ -39,52 +41,9 @@ extension Instant {
         let dayOfYear = Int64((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1)
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         let days = era * 146_097 + dayOfEra - 719_468
-        let time = Int64(((hour * 60 + minute) * 60 + second) * 1000 + millisecond)
-        self.init(milliseconds: days * 86_400_000 + time)
-        guard civil.day == day, civil.month == month else { return nil }
-    }
-
-    /// The moment from `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)` (RFC 3339).
-    public init?(iso8601 text: String) {
-        let bytes = Array(text.utf8)
-        func number(_ start: Int, _ count: Int) -> Int? {
-            guard start + count <= bytes.count else { return nil }
-            return Int(String(decoding: bytes[start..<start + count], as: UTF8.self))
-        }
-        guard bytes.count >= 20, let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
-            let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2)
-        else { return nil }
-        var index = 19
-        var fraction = 0
-        if bytes[index] == UInt8(ascii: ".") {
-            let digits = bytes[(index + 1)...].prefix { $0 >= 0x30 && $0 <= 0x39 }
-            let padded = String(decoding: digits.prefix(3), as: UTF8.self) + String(repeating: "0", count: 3)
-            fraction = Int(padded.prefix(3)) ?? 0
-            index += 1 + digits.count
-        }
-        guard let zone = Self.zoneOffset(bytes[index...]),
-            let local = Instant(
-                year: year,
-                month: month,
-                day: day,
-                hour: hour,
-                minute: minute,
-                second: second,
-                millisecond: fraction
-            )
-        else { return nil }
-        self = local - zone
-    }
-
-    private static func zoneOffset(_ bytes: ArraySlice<UInt8>) -> Span? {
-        let text = String(decoding: bytes, as: UTF8.self)
-        if text == "Z" || text == "z" { return .seconds(0) }
-        guard text.utf8.count == 6, let hours = Int(text.dropFirst().prefix(2)), let minutes = Int(text.suffix(2))
-        else {
-            return nil
-        }
-        let span = Span.minutes(hours * 60 + minutes)
-        return text.hasPrefix("-") ? Span(milliseconds: -span.milliseconds) : span
+        let midnight = Instant(milliseconds: days * 86_400_000)
+        guard midnight.civil.day == day, midnight.civil.month == month else { return nil }
+        self = midnight + Span(milliseconds: Int64(((hour * 60 + minute) * 60 + second) * 1000 + millisecond))
     }
 
     /// `2026-11-21T08:30:00.000Z`, as every API and `datetime` writes it.

@@ -35,8 +35,7 @@ extension Browser {
     /// - Throws: ``BrowserError`` where the answer is not the usual 303.
     @discardableResult
     public func act(_ path: some CustomStringConvertible, _ fields: [(String, String)] = []) async throws -> Answer {
-        if page == nil { try await get("/logout") }
-        return try await send(.post, path, [("csrf", try token())] + fields).expect(303)
+        try await send(.post, path, [("csrf", try await sessionToken())] + fields).expect(303)
     }
 
     /// Sends what a button would send, without opening the page with the button.

@@ -19,6 +19,8 @@ public final class Browser: Sendable {
     private struct State: Sendable {
         var cookies: [String: String] = [:]
         var page: Answer?
+        /// A token of this session, for requests made without opening a page.
+        var token: String?
         var requests: UInt64 = 0
     }
 
@@ -36,7 +38,12 @@ public final class Browser: Sendable {
     /// The cookies kept, by name.
     public var cookies: [String: String] {
         get { state.withLock { $0.cookies } }
-        set { state.withLock { $0.cookies = newValue } }
+        set {
+            state.withLock { state in
+                state.cookies = newValue
+                state.token = nil
+            }
+        }
     }
 
     /// Opens a page.
@@ -123,12 +130,26 @@ public final class Browser: Sendable {
         state.withLock { $0.page = answer }
     }
 
+    /// A token that fits the session, from any page.
+    public func sessionToken() async throws -> String {
+        if let token = state.withLock({ $0.token }) { return token }
+        let page = try await send(.get, "/logout")
+        guard let token = page.first("input[name=csrf]")?["value"] else {
+            throw BrowserError("\(username) is not logged in: \(page.status)")
+        }
+        state.withLock { $0.token = token }
+        return token
+    }
+
     private func keepCookies(of answer: Answer) {
         for field in answer.headers where field.name == "set-cookie" {
             let parts = field.value.split(separator: ";").map { $0.drop { $0 == " " } }
             let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let isGone = parts.contains { $0.lowercased() == "max-age=0" }
-            state.withLock { $0.cookies[String(pair[0])] = isGone || pair.count < 2 ? nil : String(pair[1]) }
+            state.withLock { state in
+                state.cookies[String(pair[0])] = isGone || pair.count < 2 ? nil : String(pair[1])
+                state.token = nil
+            }
         }
     }
 }
