@@ -151,6 +151,7 @@ public struct Kicker: View {
         self.icon = icon
         content = HTML {
             a(.href(person.path)) { bdi { person.displayName } }
+            " "
             span { verb }
         }
     }

@@ -32,6 +32,7 @@ public struct Stats: View {
                 } else {
                     span { face(of: figure) }
                 }
+                " "
             }
         }
     }
@@ -39,6 +40,7 @@ public struct Stats: View {
     private func face(of figure: Figure) -> HTML {
         HTML {
             b { figure.number.abbreviated }
+            " "
             span { figure.words }
         }
     }

@@ -21,6 +21,7 @@ struct PollActions: Sendable {
             guard let poll = try PollQueries.polls(on: [asked.id], in: tx)[asked.id] else { throw Problem.notFound }
             guard asked.author.id != viewer.id else { throw Problem(.invalid, "You cannot vote in your own poll.") }
             guard poll.isOpen(at: now) else { throw Problem(.invalid, "The poll has already ended.") }
+            try PostQueries.hold(asked.id, in: tx)
             guard !chosen.isEmpty else { throw Problem(.invalid, "Choose an answer first.") }
             guard chosen.allSatisfy(poll.options.indices.contains), poll.isMultiple || chosen.count == 1 else {
                 throw Problem(.invalid, "The chosen answer does not exist.")

@@ -17,6 +17,7 @@ extension PostActions {
         let tagNames = new.text.parts.tags(by: Folding.key)
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
         try await services.database.write { [services] tx in
+            try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
             let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
             guard poll != nil || !new.text.text.isEmpty else { throw Problem.field("text", "Write something first.") }

@@ -48,6 +48,7 @@ struct PostActions: Sendable {
             }
             let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
             let row = PostRow(draft, id: id, author: viewer.id, parent: parent)
+            if let parent, try !PostQueries.countReply(on: parent.id, by: 1, in: tx) { throw Problem.notFound }
             try PostQueries.insert(row, in: tx)
             if let key = draft.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
             let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
@@ -55,7 +56,6 @@ struct PostActions: Sendable {
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
-            if let parent { try PostQueries.countReply(on: parent.id, by: 1, in: tx) }
             if row.audience != .addressed {
                 let entry = AuthorRings.Entry(row)
                 tx.onCommit { rings.insert(entry, by: viewer.id) }

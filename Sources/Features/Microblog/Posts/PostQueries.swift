@@ -117,8 +117,17 @@ enum PostQueries {
         return [PostVersion(post)] + earlier
     }
 
+    /// Makes other changes of a post, and of what hangs on it, wait until this one is through.
+    ///
+    /// - Throws: ``Problem/notFound`` where the post has gone in the meantime.
+    static func hold(_ post: ID<Post>, in tx: Transaction) throws {
+        let found = try tx.run("update post_stats set version = version where post_id = \(post)")
+        guard found > 0 else { throw Problem.notFound }
+    }
+
     /// Removes a post and everything that hangs on it; answers with the boosts that went with it.
     static func remove(_ post: Post, in tx: Transaction) throws -> [(id: ID<Post>, author: ID<Account>)] {
+        try hold(post.id, in: tx)
         let boosts = try tx.all("delete from posts where boost_of = \(post.id) returning id, author_id") { row in
             (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
         }
@@ -129,16 +138,19 @@ enum PostQueries {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
         try tx.run("delete from posts where id = \(post.id)")
-        try tx.run("update author_stats set posts = posts - 1 where author_id = \(post.author.id)")
         if let parent = post.replyTo { try countReply(on: parent, by: -1, in: tx) }
+        try tx.run("update author_stats set posts = posts - 1 where author_id = \(post.author.id)")
         return boosts
     }
 
     /// Changes the number of replies of a post, and with it the post's version.
-    static func countReply(on post: ID<Post>, by change: Int, in tx: Transaction) throws {
+    ///
+    /// - Returns: whether the post is still there.
+    @discardableResult
+    static func countReply(on post: ID<Post>, by change: Int, in tx: Transaction) throws -> Bool {
         try tx.run(
             "update post_stats set replies = replies + \(change), version = version + 1 where post_id = \(post)"
-        )
+        ) > 0
     }
 }
 

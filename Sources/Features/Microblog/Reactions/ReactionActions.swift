@@ -62,6 +62,8 @@ struct ReactionActions: Sendable {
             guard own.audience <= .followers else {
                 throw Problem(.invalid, "A message cannot be pinned to your profile.")
             }
+            try PostQueries.hold(own.id, in: tx)
+            try ReactionQueries.holdPins(of: viewer.id, in: tx)
             let pins = try ReactionQueries.pins(of: viewer.id, in: tx)
             if pins.contains(own.id) { return }
             guard pins.count < Self.pinLimit else {

@@ -63,23 +63,31 @@ enum ReactionQueries {
     /// Changes a count of a post, and with it the post's version.
     ///
     /// Bookmarks are nobody else's business.
+    ///
+    /// - Throws: ``Problem/notFound`` where the post has gone in the meantime.
     static func count(_ kind: ReactionKind, on post: ID<Post>, by change: Int, in tx: Transaction) throws {
         let column: SQL
         switch kind {
         case .like: column = "likes"
         case .boost: column = "boosts"
-        case .bookmark: return
+        case .bookmark: return try PostQueries.hold(post, in: tx)
         }
-        try tx.run(
+        let found = try tx.run(
             """
             update post_stats set \(column) = \(column) + \(change), version = version + 1 where post_id = \(post)
             """
         )
+        guard found > 0 else { throw Problem.notFound }
     }
 
     /// The pinned posts of an account, newest pin first.
     static func pins(of account: ID<Account>, in tx: Transaction) throws -> [ID<Post>] {
         try tx.values("select post_id from pins where account_id = \(account) order by id desc")
+    }
+
+    /// Makes other pins of an account wait until this one is through.
+    static func holdPins(of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update author_stats set posts = posts where author_id = \(account)")
     }
 
     static func insertPin(_ post: ID<Post>, of account: ID<Account>, id: ID<Post>, in tx: Transaction) throws {

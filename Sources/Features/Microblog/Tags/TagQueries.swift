@@ -26,7 +26,9 @@ enum TagQueries {
     /// `newIDs` holds an id for each name.
     static func findOrMake(_ names: [String], newIDs: [ID<Tag>], in tx: Transaction) throws -> [ID<Tag>] {
         guard !names.isEmpty else { return [] }
-        let rows = zip(newIDs, names).map { id, name in "(\(id), \(name), \(Folding.key(name)))" as SQL }
+        // In one order everywhere, so that two posts with the same new tags cannot wait for one another.
+        let new = zip(newIDs, names).map { (id: $0, name: $1, key: Folding.key($1)) }.sorted { $0.key < $1.key }
+        let rows = new.map { "(\($0.id), \($0.name), \($0.key))" as SQL }
         try tx.run(
             """
             insert into tags (id, name, name_key) values \(SQL.joined(rows, separator: ", "))
