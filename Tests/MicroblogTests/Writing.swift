@@ -1,5 +1,7 @@
 import Kernel
+import SQL
 import TestSupport
+import Testing
 
 extension Browser {
     /// Publishes a post through the composer and answers with its number.
@@ -72,4 +74,22 @@ struct Refused: Error, CustomStringConvertible {
     let answer: Answer
 
     var description: String { "\(answer.status): \(answer.text)" }
+}
+
+extension TestSite {
+    /// Many people, called `fan1` and so on.
+    func crowd(_ count: Int) async throws -> [Browser] {
+        var people: [Browser] = []
+        for number in 1...count { people.append(try await signUp("fan\(number)")) }
+        return people
+    }
+
+    /// The number of the boost by which somebody passed a post on.
+    func boost(of post: String, by username: String) async throws -> String {
+        let (author, original) = (try await id(of: username), ID<Account>(post))
+        let boost = try await database.read { tx in
+            try tx.value("select id from posts where boost_of = \(original) and author_id = \(author)", as: Int64.self)
+        }
+        return try #require(boost).description
+    }
 }
