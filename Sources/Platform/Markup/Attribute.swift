@@ -1,15 +1,7 @@
 /// An attribute that is legal on `Element`.
 public struct Attribute<Element>: Sendable {
     let name: StaticString
-    let value: Value
-
-    enum Value: Sendable {
-        case absent
-        case present
-        case text(String)
-        case suffixed(String, String)
-        case written([UInt8])
-    }
+    let value: AttributeValue
 
     init(_ name: StaticString, _ value: String) {
         self.name = name
@@ -67,13 +59,25 @@ public struct Attribute<Element>: Sendable {
     }
 }
 
+/// What an attribute says. Not a type of `Attribute`, which would be one for each kind of element at run time.
+enum AttributeValue: Sendable {
+    case absent
+    case present
+    case text(String)
+    case suffixed(String, String)
+    case written([UInt8])
+}
+
 // MARK: Attributes of every element
 
 extension Attribute {
     /// CSS classes; absent ones are left out.
     public static func `class`(_ names: String?...) -> Attribute {
-        let present = names.compactMap { $0 }
-        return present.isEmpty ? Attribute(absent: "class") : Attribute("class", present.joined(separator: " "))
+        var joined = ""
+        for case let name? in names {
+            if joined.isEmpty { joined = name } else { joined += " \(name)" }
+        }
+        return joined.isEmpty ? Attribute(absent: "class") : Attribute("class", joined)
     }
     /// The element's own name on the page.
     public static func id(_ id: String) -> Attribute { Attribute("id", id) }

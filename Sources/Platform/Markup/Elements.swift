@@ -1,13 +1,14 @@
 /// Writes an element with its content. The one place where tags are put together.
 func element<Element>(_ name: StaticString, _ attributes: [Attribute<Element>], _ content: HTML) -> HTML {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.bytes.count + name.utf8CodeUnitCount * 2 + 5 + attributes.count * 32)
+    bytes.reserveCapacity(content.tail.count + name.utf8CodeUnitCount * 2 + 5 + attributes.count * 32)
     writeOpening(name, attributes, to: &bytes)
-    bytes.append(contentsOf: content.bytes)
-    bytes.append("</")
-    bytes.append(name)
-    bytes.append(UInt8(ascii: ">"))
-    return HTML(unchecked: bytes)
+    var html = HTML(unchecked: bytes)
+    html.append(content)
+    html.tail.append("</")
+    html.tail.append(name)
+    html.tail.append(UInt8(ascii: ">"))
+    return html
 }
 
 func voidElement<Element>(_ name: StaticString, _ attributes: [Attribute<Element>]) -> HTML {

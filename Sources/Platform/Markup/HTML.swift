@@ -1,18 +1,23 @@
 /// A piece of safe markup: bytes that were escaped by type when they were written.
 ///
-/// There is no tree and no later rendering pass. Joining two pieces copies bytes, which at the size of a page is
-/// cheaper than keeping nodes, and a piece can be kept and used again as it is.
+/// There is no tree and no later rendering pass. Short pieces are joined by copying, which is cheaper than keeping
+/// nodes; long ones are kept as they are, so that wrapping the content of a page copies none of it.
 ///
 ///     div(.class("note")) {
 ///         p { "Text is always escaped: <b>" }
 ///     }
-public struct HTML: Sendable, Equatable {
-    /// The markup itself, valid UTF-8.
-    public private(set) var bytes: [UInt8]
+public struct HTML: Sendable {
+    /// Long pieces before ``tail``, in order; none is empty.
+    private var pieces: [[UInt8]] = []
+    /// What comes last.
+    var tail: [UInt8]
+
+    /// From this many bytes on a piece is kept instead of copied.
+    private static let long = 1024
 
     /// No markup at all.
     public init() {
-        bytes = []
+        tail = []
     }
 
     /// Builds a piece from elements, text and components, in order.
@@ -22,29 +27,55 @@ public struct HTML: Sendable, Equatable {
 
     /// Text, escaped for use between tags.
     public init(text: String) {
-        bytes = []
-        bytes.appendEscapedText(text)
+        tail = []
+        tail.appendEscapedText(text)
     }
 
     /// Markup written in the source by us, never made at run time.
     public init(raw markup: StaticString) {
-        bytes = markup.withUTF8Buffer { Array($0) }
+        tail = markup.withUTF8Buffer { Array($0) }
     }
 
     init(unchecked bytes: [UInt8]) {
-        self.bytes = bytes
+        tail = bytes
     }
 
     /// Adds `other` behind this piece.
     public mutating func append(_ other: HTML) {
-        bytes.append(contentsOf: other.bytes)
+        guard !other.pieces.isEmpty || other.tail.count >= Self.long else {
+            tail.append(contentsOf: other.tail)
+            return
+        }
+        if !tail.isEmpty { pieces.append(tail) }
+        pieces.append(contentsOf: other.pieces)
+        tail = other.tail
+        guard tail.count >= Self.long else { return }
+        pieces.append(tail)
+        tail = []
+    }
+
+    /// The markup itself, valid UTF-8, in one piece.
+    public var bytes: [UInt8] {
+        guard !pieces.isEmpty else { return tail }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(pieces.reduce(tail.count) { $0 + $1.count })
+        for piece in pieces { bytes.append(contentsOf: piece) }
+        bytes.append(contentsOf: tail)
+        return bytes
     }
 
     /// Whether there is nothing to show.
-    public var isEmpty: Bool { bytes.isEmpty }
+    public var isEmpty: Bool { pieces.isEmpty && tail.isEmpty }
 
     /// The markup as text, for tests and for fragments inside JSON.
     public var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension HTML: Equatable {
+    /// Whether both are the same markup, however it was put together.
+    public static func == (left: HTML, right: HTML) -> Bool {
+        left.bytes == right.bytes
+    }
 }
 
 /// Something with a look: a struct of ready values and the markup made of them.

@@ -85,6 +85,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 extension String {
     /// The text with every byte encoded that RFC 3986 does not call unreserved; `@` stays readable.
     public func percentEncoded() -> String {
+        guard utf8.contains(where: { !$0.isUnreserved }) else { return self }
         var result: [UInt8] = []
         result.reserveCapacity(utf8.count)
         for byte in utf8 {

@@ -3,7 +3,7 @@
 /// A hole is written into the markup as a byte that never occurs in UTF-8, and found again when the template is made:
 ///
 ///     let template = Template(p { "Hello, "; HTML.hole(0) })
-///     template.write(to: &bytes) { hole, bytes in bytes += HTML(text: name).bytes }
+///     let greeting = template.filled { hole in HTML(text: name) }
 public struct Template: Sendable {
     private let bytes: [UInt8]
     private let holes: [(position: Int, number: UInt8)]
@@ -12,16 +12,17 @@ public struct Template: Sendable {
 
     /// A template from markup with holes.
     public init(_ html: HTML) {
+        let source = html.bytes
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(html.bytes.count)
+        bytes.reserveCapacity(source.count)
         var holes: [(position: Int, number: UInt8)] = []
         var index = 0
-        while index < html.bytes.count {
-            if html.bytes[index] == Self.mark {
-                holes.append((bytes.count, html.bytes[index + 1]))
+        while index < source.count {
+            if source[index] == Self.mark {
+                holes.append((bytes.count, source[index + 1]))
                 index += 2
             } else {
-                bytes.append(html.bytes[index])
+                bytes.append(source[index])
                 index += 1
             }
         }
