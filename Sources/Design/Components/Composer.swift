@@ -33,7 +33,7 @@ public struct Composer: View {
     }
 
     private let look: Look
-    private let viewer: Viewer
+    private let writer: Writer
     private let text: String
     private let error: String?
     private let extras: HTML
@@ -42,20 +42,21 @@ public struct Composer: View {
     /// The box.
     ///
     /// - Parameters:
+    ///   - viewer: who writes, or `nil` for a box that is made once for everybody: a ``ComposerTemplate``.
     ///   - text: what was typed before, or is given: mentions in a reply.
     ///   - error: what is wrong with the text.
     ///   - extras: hidden fields, and what opens under the text: ``ComposerExtra``.
     ///   - tray: the choices beside the button, such as a ``Select`` of the audience.
     public init(
         _ look: Look,
-        viewer: Viewer,
+        viewer: Viewer?,
         text: String = "",
         error: String? = nil,
         @HTMLBuilder extras: () -> HTML = { HTML() },
         @HTMLBuilder tray: () -> HTML = { HTML() }
     ) {
         self.look = look
-        self.viewer = viewer
+        writer = viewer.map(Writer.init) ?? .holes
         self.text = text
         self.error = error
         self.extras = extras()
@@ -76,8 +77,8 @@ public struct Composer: View {
             .when(look.draft != nil, .data("draft", look.draft ?? "")),
             .when(look.list != nil, .data("list", look.list ?? ""))
         ) {
-            CSRFField(viewer)
-            Avatar(viewer.account)
+            writer.token
+            writer.face
             div(.class("fields field")) {
                 Markup.label(.class("sr"), .for(id)) { look.label }
                 area
@@ -97,10 +98,10 @@ public struct Composer: View {
     private var pending: HTML {
         template(.data("pending")) {
             article(.class("card pending")) {
-                span(.class("face")) { Avatar(viewer.account) }
+                span(.class("face")) { writer.face }
                 header(.class("byline")) {
-                    span(.class("name")) { bdi { viewer.account.displayName } }
-                    span(.class("handle")) { viewer.account.handle }
+                    span(.class("name")) { bdi { writer.name } }
+                    span(.class("handle")) { writer.handle }
                 }
                 div(.class("content")) { div(.class("prose"), .dir("auto"), .data("text")) }
             }
@@ -118,6 +119,58 @@ public struct Composer: View {
             notes.description(),
             notes.validity()
         ) { TextAreaContent(text) }
+    }
+}
+
+/// A composer that is made once and filled for everybody who sees it.
+public struct ComposerTemplate: Sendable {
+    private let template: Template
+
+    /// The template of a composer that was made for no viewer.
+    public init(_ composer: Composer) {
+        template = Template(composer.body)
+    }
+
+    /// The form for `viewer`.
+    ///
+    /// - Parameter fill: what goes into the caller's own holes, 0–99.
+    public func filled(for viewer: Viewer, _ fill: (_ hole: UInt8) -> HTML) -> HTML {
+        let writer = Writer(viewer)
+        return template.filled { hole in writer.part(for: hole) ?? fill(hole) }
+    }
+}
+
+/// What a composer shows of the person who writes.
+private struct Writer {
+    let token: HTML
+    let face: HTML
+    let name: HTML
+    let handle: HTML
+
+    static let holes = Writer(token: .hole(100), face: .hole(101), name: .hole(102), handle: .hole(103))
+
+    private init(token: HTML, face: HTML, name: HTML, handle: HTML) {
+        self.token = token
+        self.face = face
+        self.name = name
+        self.handle = handle
+    }
+
+    init(_ viewer: Viewer) {
+        token = CSRFField(viewer).body
+        face = Avatar(viewer.account).body
+        name = HTML(text: viewer.account.displayName)
+        handle = HTML(text: viewer.account.handle)
+    }
+
+    func part(for hole: UInt8) -> HTML? {
+        switch hole {
+        case 100: token
+        case 101: face
+        case 102: name
+        case 103: handle
+        default: nil
+        }
     }
 }
 

@@ -7,10 +7,12 @@ import Web
 struct TimelinePages: Sendable {
     private let services: Services
     private let parts: MicroblogParts
+    private let freshForm: FreshPostForm
 
     init(_ services: Services, _ parts: MicroblogParts) {
         self.services = services
         self.parts = parts
+        freshForm = FreshPostForm(site: services.site, list: PostFeed.id)
     }
 
     func register(on routes: inout Routes) {
@@ -74,10 +76,14 @@ struct TimelinePages: Sendable {
             viewer: viewer,
             now: services.clock.now,
             site: services.site,
-            isFirst: below == nil,
-            draftKey: services.newDraftKey()
+            form: below == nil && kind.hasComposer ? form(for: viewer) : HTML()
         )
         return .html(request.wantsFragment ? page.feed : page.body)
+    }
+
+    private func form(for viewer: Viewer?) -> HTML {
+        guard let viewer else { return HTML() }
+        return freshForm.body(for: viewer, key: services.newDraftKey())
     }
 }
 

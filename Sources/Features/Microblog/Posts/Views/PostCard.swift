@@ -16,7 +16,7 @@ struct PostCard: View {
             switch hole {
             case CardHole.kicker: kicker
             case CardHole.time: HTML(text: post.id.instant.ago(at: now))
-            case CardHole.menu: PostMenu(post: post, isOwn: viewer?.id == post.author.id).body
+            case CardHole.menu: viewer?.id == post.author.id ? item.card.menus.own : item.card.menus.others
             case CardHole.poll: poll
             case CardHole.like: ActionButton.state(isOn: item.isLiked)
             case CardHole.boost: ActionButton.state(isOn: item.isBoosted)

@@ -3,11 +3,13 @@ import Kernel
 import Markup
 
 /// A post as everybody sees it, rendered once for each version, with holes for what differs between viewers.
-struct PostCardTemplate: Sendable {
+final class PostCardTemplate: Sendable {
     let post: Post
     /// The accounts it is addressed to.
     let mentioned: Set<ID<Account>>
     let poll: Poll?
+    /// What else its author can do with it, and everybody else: much markup, the same whoever looks.
+    let menus: (own: HTML, others: HTML)
     private let names: [String: Account]
     private let plain: Template
 
@@ -16,6 +18,7 @@ struct PostCardTemplate: Sendable {
         self.mentioned = Set(mentioned.map(\.id))
         self.poll = poll
         names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
+        menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
         plain = Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: .plain).body)
     }
 

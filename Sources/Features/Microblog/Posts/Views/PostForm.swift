@@ -5,7 +5,8 @@ import Markup
 /// Where posts, replies and edits are written.
 struct PostForm: View {
     let draft: PostDraft
-    let viewer: Viewer
+    /// Who writes, or `nil` for the form that is made once for everybody.
+    let viewer: Viewer?
     let site: Site
     /// The id of the list that a new post is put on top of.
     var list: String?
@@ -15,7 +16,9 @@ struct PostForm: View {
     var widest = Audience.everyone
     var isTall = false
 
-    var body: HTML {
+    var body: HTML { composer.body }
+
+    var composer: Composer {
         Composer(look, viewer: viewer, text: draft.text, error: draft.problem?.fields["text"]) {
             if let problem = draft.problem, problem.fields["text"] == nil { FormErrors(problem) }
             hiddenFields
@@ -30,8 +33,8 @@ struct PostForm: View {
             }
             if draft.replyTo == nil { poll }
         } tray: {
-            if editing == nil { audience }
-        }.body
+            if editing == nil { viewer == nil ? .hole(FreshPostForm.audienceHole) : audience }
+        }
     }
 
     private var look: Composer.Look {
@@ -51,13 +54,17 @@ struct PostForm: View {
 
     private var hiddenFields: HTML {
         HTML {
-            input(.type("hidden"), .name("key"), .value(draft.key))
-            input(.type("hidden"), .name("language"), .value(draft.language))
+            input(.type("hidden"), .name("key"), viewer == nil ? .hole(FreshPostForm.keyHole) : .value(draft.key))
+            input(
+                .type("hidden"),
+                .name("language"),
+                viewer == nil ? .hole(FreshPostForm.languageHole) : .value(draft.language)
+            )
             if let parent = draft.replyTo { input(.type("hidden"), .name("reply_to"), .value(parent.description)) }
         }
     }
 
-    private var audience: HTML {
+    fileprivate var audience: HTML {
         Select(
             "Who can see this",
             name: "audience",
@@ -88,6 +95,41 @@ struct PostForm: View {
                 chosen: String(draft.pollLength.rawValue)
             )
         }.body
+    }
+}
+
+/// The empty form above a list.
+///
+/// It is on every home timeline, so it is made once and filled for everybody.
+struct FreshPostForm: Sendable {
+    fileprivate static let keyHole: UInt8 = 1
+    fileprivate static let languageHole: UInt8 = 2
+    fileprivate static let audienceHole: UInt8 = 3
+
+    private let template: ComposerTemplate
+    private let audiences: [Audience: HTML]
+
+    init(site: Site, list: String) {
+        template = ComposerTemplate(PostForm(draft: PostDraft(), viewer: nil, site: site, list: list).composer)
+        let choices = Audience.choices.map { choice in
+            var draft = PostDraft()
+            draft.audience = choice
+            return (choice, PostForm(draft: draft, viewer: nil, site: site).audience)
+        }
+        audiences = Dictionary(uniqueKeysWithValues: choices)
+    }
+
+    /// The form for `viewer`, who posts once under `key`.
+    func body(for viewer: Viewer, key: String) -> HTML {
+        let draft = PostDraft(key: key, by: viewer)
+        return template.filled(for: viewer) { hole in
+            switch hole {
+            case Self.keyHole: HTML.attributes(.value(draft.key), of: Markup.Tag.Input.self)
+            case Self.languageHole: HTML.attributes(.value(draft.language), of: Markup.Tag.Input.self)
+            case Self.audienceHole: audiences[draft.audience] ?? HTML()
+            default: HTML()
+            }
+        }
     }
 }
 

@@ -9,8 +9,8 @@ struct TimelinePage: View {
     let viewer: Viewer?
     let now: Instant
     let site: Site
-    let isFirst: Bool
-    var draftKey = ""
+    /// Where one writes, above the first page.
+    var form = HTML()
 
     /// Which list it is.
     enum Kind: Sendable {
@@ -27,9 +27,7 @@ struct TimelinePage: View {
             metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath)
         ) {
             if kind.hasTabs { tabs }
-            if isFirst, let viewer, kind.hasComposer {
-                PostForm(draft: PostDraft(key: draftKey, by: viewer), viewer: viewer, site: site, list: PostFeed.id)
-            }
+            form
             feed
         }.body
     }
