@@ -110,12 +110,8 @@ final class Connection: StatementRunner, @unchecked Sendable {
     ) throws -> Value {
         lastCode = SQLITE_OK
         do {
-            // Taken out while it runs: the same text may be run again from inside.
-            let statement = try statements.take(text) ?? Statement(text, on: handle)
-            defer {
-                statement.reset()
-                _ = statements.keep(statement, for: text)
-            }
+            let statement = try idleStatement(text)
+            defer { statement.reset() }
             guard statement.isReadOnly || !isReading else { throw DatabaseError.failed("A read cannot write: \(text)") }
             try statement.bind(values)
             return try body(statement)
@@ -123,6 +119,14 @@ final class Connection: StatementRunner, @unchecked Sendable {
             lastCode = failure.code
             throw failure.error
         }
+    }
+
+    /// A prepared statement that is not running: the same text may be run again from inside its own run.
+    private func idleStatement(_ text: String) throws -> Statement {
+        if let known = statements.value(for: text), !known.isRunning { return known }
+        let statement = try Statement(text, on: handle)
+        _ = statements.keep(statement, for: text)
+        return statement
     }
 
     // MARK: Called by SQLite

@@ -7,6 +7,8 @@ final class Statement: ColumnSource {
     let text: String
     /// Whether it leaves the database as it is.
     let isReadOnly: Bool
+    /// Whether values are bound to it and its rows may be read.
+    private(set) var isRunning = false
     private let database: OpaquePointer
     private let handle: OpaquePointer
 
@@ -59,6 +61,7 @@ final class Statement: ColumnSource {
 
     /// Ends the run and forgets the values.
     func reset() {
+        isRunning = false
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }
