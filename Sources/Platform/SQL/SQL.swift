@@ -39,6 +39,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     public func rendered(for dialect: Dialect) -> (text: String, values: [SQLValue]) {
         var text = ""
         var values: [SQLValue] = []
+        text.reserveCapacity(length)
+        values.reserveCapacity(segments.count)
         for segment in segments {
             switch segment {
             case .text(let part):
@@ -50,6 +52,13 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
             }
         }
         return (text, values)
+    }
+
+    /// About how many bytes the text has.
+    private var length: Int {
+        segments.reduce(0) { sum, segment in
+            if case .text(let part) = segment { sum + part.utf8.count } else { sum + 4 }
+        }
     }
 
     /// Collects the parts of a statement.
@@ -83,13 +92,15 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(list values: [some Storable]) {
             let bound = values.map(\.sqlValue)
             let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
+            segments.reserveCapacity(segments.count + length * 2)
             for index in 0..<max(length, 1) {
                 if index > 0 { segments.append(.text(", ")) }
                 segments.append(.value(index < bound.count ? bound[index] : bound.last ?? .null))
             }
         }
 
-        private static let listLengths = [1, 4, 20, 40, 100, 400]
+        /// A page of a list asks for one entry more than its 20, to know whether there are more.
+        private static let listLengths = [1, 4, 21, 42, 100, 400]
     }
 }
 

@@ -84,14 +84,21 @@ final class AuthorRings: Sendable {
 
     // MARK: Reading rings in
 
-    /// Which of `authors` have no ring.
+    /// Which of `authors` have no ring and are not being read in by somebody else already.
     ///
-    /// From now on what is written by them is kept, until ``finishLoading(_:_:)``.
+    /// From now on what is written by them is kept, until ``finishLoading(_:_:)`` or ``giveUpLoading(_:)``.
     func beginLoading(_ authors: [ID<Account>]) -> [ID<Account>] {
         state.withLock { state in
-            let missing = authors.filter { state.slots[$0] == nil }
-            for author in missing where state.loading[author] == nil { state.loading[author] = Loading() }
+            let missing = authors.filter { state.slots[$0] == nil && state.loading[$0] == nil }
+            for author in missing { state.loading[author] = Loading() }
             return missing
+        }
+    }
+
+    /// Leaves `authors` without a ring, to be read in another time.
+    func giveUpLoading(_ authors: [ID<Account>]) {
+        state.withLock { state in
+            for author in authors { state.loading[author] = nil }
         }
     }
 
@@ -130,7 +137,7 @@ final class AuthorRings: Sendable {
     /// `list` names the list of authors and `version` its state, so that it need not be looked up again.
     /// `nil` while a ring is missing.
     func newest(
-        of authors: [ID<Account>],
+        of authors: @autoclosure () -> [ID<Account>],
         list: ID<Account>,
         version: Int64,
         below cursor: ID<Post>?,
@@ -138,7 +145,7 @@ final class AuthorRings: Sendable {
         where accept: (Entry) -> Bool
     ) -> Merged? {
         state.withLock { state in
-            guard let slots = Self.slots(of: authors, list: list, version: version, in: &state) else { return nil }
+            guard let slots = Self.slots(of: authors(), list: list, version: version, in: &state) else { return nil }
             var heap = MergeHeap(slots: slots, heads: state.heads)
             return heap.merge(state.rings, below: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
         }
@@ -162,7 +169,7 @@ final class AuthorRings: Sendable {
     }
 
     private static func slots(
-        of authors: [ID<Account>],
+        of authors: @autoclosure () -> [ID<Account>],
         list: ID<Account>,
         version: Int64,
         in state: inout State
@@ -170,6 +177,7 @@ final class AuthorRings: Sendable {
         if let known = state.followLists[list], known.version == version, known.epoch == state.epoch {
             return known.slots
         }
+        let authors = authors()
         var slots: [Int32] = []
         slots.reserveCapacity(authors.count)
         for author in authors {

@@ -25,10 +25,15 @@ struct HomeTimeline: Sendable {
         }
         let missing = rings.beginLoading(authors)
         guard !missing.isEmpty else { return }
-        let read = try await services.database.read(.slow) { tx in
-            try missing.map { ($0, try TimelineQueries.ring(of: $0, in: tx)) }
+        do {
+            let read = try await services.database.read(.slow) { tx in
+                try missing.map { ($0, try TimelineQueries.ring(of: $0, in: tx)) }
+            }
+            for (author, ring) in read { rings.finishLoading(author, ring) }
+        } catch {
+            rings.giveUpLoading(missing)
+            throw error
         }
-        for (author, ring) in read { rings.finishLoading(author, ring) }
     }
 
     /// The timeline of `viewer` as candidates.
