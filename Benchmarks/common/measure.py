@@ -1,0 +1,129 @@
+"""What the benchmarks share: the servers they start, the load they put on them, and what they read from /proc.
+
+Nothing here is a limit: machines differ, so every benchmark prints ratios of things measured in the same run.
+"""
+
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from weft_server import WeftServer  # noqa: E402
+
+TICK = os.sysconf("SC_CLK_TCK")
+QUIET = {"WEFT_RATE_LIMITS": "off", "WEFT_PASSWORD_COST": "low"}
+
+
+def tool(name: str, package: str) -> str:
+    """The path of a program, or an end with the package to install."""
+    found = shutil.which(name)
+    if not found:
+        sys.exit(f"this benchmark needs {name}: sudo apt-get install {package}")
+    return found
+
+
+def binary(name: str) -> Path:
+    """A program that scripts/bench.sh has built."""
+    path = os.environ.get(name)
+    if not path:
+        sys.exit(f"{name} is not set: run this through scripts/bench.sh, or name the release binary in it")
+    return Path(path)
+
+
+def kept_folder(name: str) -> Path:
+    """A folder for what is worth keeping between runs."""
+    path = ROOT / ".build" / "benchmarks" / name
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def compiled(source: Path, *options: str) -> Path:
+    """A C program or library of ours, compiled where it has changed."""
+    target = kept_folder("tools") / source.stem
+    if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+        subprocess.run([tool("cc", "gcc"), "-O2", "-Wall", "-Wextra", *options, "-o", target, source], check=True)
+    return target
+
+
+class Weft(WeftServer):
+    """A release server with its log down to what matters, so that the disk of the log is not measured."""
+
+    def __init__(self, data: Path, **settings: str):
+        super().__init__(binary("WEFT_BINARY"), data, **{**QUIET, **settings})
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+
+class Engine:
+    """The bare engine: what the same machine needs for an answer without a product behind it."""
+
+    def __enter__(self):
+        self.process = subprocess.Popen([binary("ENGINE_BENCH"), "0", "1"], stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        self.address = f"http://127.0.0.1:{re.search(r'port ([0-9]+)', line).group(1)}"
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+
+def processor_seconds(pid: int) -> float:
+    """The processor time that a process has used so far, its own and the kernel's for it."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def memory(pid: int, name: str) -> float:
+    """A line of /proc/PID/status in megabytes: VmRSS now, VmHWM at most so far."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(rf"^{name}:\s+(\d+) kB", status, re.MULTILINE).group(1)) * 1024 / 1e6
+
+
+@dataclass
+class Load:
+    """What a load did to a server."""
+
+    requests: int
+    seconds: float
+    processor: float
+
+    @property
+    def microseconds(self) -> float:
+        """The server's processor time for one request."""
+        return self.processor / max(1, self.requests) * 1e6
+
+
+def load(server, path: str, *, seconds: float, clients: int = 64, cookie: str = "") -> Load:
+    """Asks `server` for `path` with kept connections for a while; every answer must be a good one."""
+    command = [tool("wrk", "wrk"), "--threads", "1", "--connections", str(clients), "--duration", f"{seconds:g}s"]
+    if cookie:
+        command += ["--header", f"Cookie: {cookie}"]
+    before, began = processor_seconds(server.pid), time.monotonic()
+    said = subprocess.run([*command, server.address + path], capture_output=True, text=True, check=True).stdout
+    used, lasted = processor_seconds(server.pid) - before, time.monotonic() - began
+    if "Non-2xx" in said or "Socket errors" in said:
+        sys.exit(f"{path} was not answered well:\n{said}")
+    return Load(int(re.search(r"(\d+) requests in", said).group(1)), lasted, used)
+
+
+def median(values) -> float:
+    return statistics.median(values)

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""What a page of posts costs the server's processors, in answers of the bare engine, as the database grows.
+
+SIZES (20000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
+"""
+
+import os
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
+
+from measure import Engine, Weft, binary, kept_folder, load, median  # noqa: E402
+
+SIZES = [int(size) for size in os.environ.get("SIZES", "20000 1000000 5000000").split()]
+SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
+ROUNDS = int(os.environ.get("ROUNDS", "3"))
+POSTS_OF_AN_ACCOUNT = 10
+READERS = ("load_100", "load_2000")
+
+
+def weft(data: Path, *arguments: str) -> str:
+    """What a command of weft prints about a data folder that no server has open."""
+    return subprocess.run(
+        [binary("WEFT_BINARY"), *arguments],
+        env={**os.environ, "WEFT_DATA": str(data)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout.strip()
+
+
+def filled(posts: int) -> Path:
+    """A data folder with so many posts, made once and kept."""
+    folder = kept_folder(f"posts-{posts}")
+    stamp = folder / "complete"
+    if not stamp.exists():
+        for rest in folder.glob("weft.sqlite*"):
+            rest.unlink()
+        accounts = max(posts // POSTS_OF_AN_ACCOUNT, 2500)
+        weft(folder, "demo", "--scale", f"accounts={accounts},posts={posts}")
+        stamp.touch()
+    return folder
+
+
+def size(server, path: str, cookie: str) -> int:
+    request = urllib.request.Request(server.address + path, headers={"Cookie": cookie})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return len(answer.read())
+
+
+def measure(posts: int, engine: Engine) -> None:
+    data = filled(posts)
+    cookies = {reader: weft(data, "demo", "--session", reader) for reader in READERS}
+    pages = {
+        "home, follows 100": ("/home", cookies["load_100"]),
+        "home, follows 2,000": ("/home", cookies["load_2000"]),
+        "profile": ("/@load_100", cookies["load_2000"]),
+    }
+    with Weft(data, WEFT_LOG="info") as server:
+        sizes = {name: size(server, *page) for name, page in pages.items()}
+        hello, costs = [], {name: [] for name in pages}
+        for _ in range(ROUNDS):
+            hello.append(load(engine, "/", seconds=SECONDS).microseconds)
+            for name, (path, cookie) in pages.items():
+                costs[name].append(load(server, path, seconds=SECONDS, cookie=cookie).microseconds)
+    base = median(hello)
+    for name in pages:
+        cost = median(costs[name])
+        print(
+            f"{posts:>9,} posts  {name:<20} {sizes[name] / 1000:5.1f} KB  {cost:7.1f} µs a request, "
+            f"hello {base:.1f} µs: ratio {cost / base:.1f}",
+            flush=True,
+        )
+
+
+def main() -> None:
+    with Engine() as engine:
+        load(engine, "/", seconds=1)
+        for posts in SIZES:
+            measure(posts, engine)
+
+
+if __name__ == "__main__":
+    main()
