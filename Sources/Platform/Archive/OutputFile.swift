@@ -6,7 +6,9 @@
     import Glibc
 #endif
 
-/// A new file that is written from its beginning to its end. Every call blocks.
+/// A new file that is written from its beginning to its end.
+///
+/// Every call blocks.
 public final class OutputFile {
     private let descriptor: Int32
     private let path: String

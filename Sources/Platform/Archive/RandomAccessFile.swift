@@ -6,7 +6,9 @@
     import Glibc
 #endif
 
-/// A file that is read at any place. Every call blocks.
+/// A file that is read at any place.
+///
+/// Every call blocks.
 ///
 /// `@unchecked Sendable`: the descriptor is never changed, and reading at a place moves no shared position.
 public final class RandomAccessFile: @unchecked Sendable {

@@ -1,6 +1,8 @@
 /// A file in a ZIP file.
 public struct ZipEntry: Sendable, Equatable {
-    /// Its name as it is written there. It is never used as a path.
+    /// Its name as it is written there.
+    ///
+    /// It is never used as a path.
     public let name: String
     /// How many bytes it has once it is taken out, as the directory says.
     public let size: Int64

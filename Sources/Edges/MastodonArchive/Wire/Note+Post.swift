@@ -33,7 +33,9 @@ extension ImportedPost {
         ["https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"].contains(address)
     }
 
-    /// The question with its answers. Votes are people's own and stay where they were; their numbers become words.
+    /// The question with its answers.
+    ///
+    /// Votes are people's own and stay where they were; their numbers become words.
     private mutating func takePoll(of note: Note) {
         guard let answers = note.oneOf ?? note.anyOf, !answers.isEmpty else { return }
         let end = note.endTime.flatMap { Instant(iso8601: $0) } ?? published + .days(7)

@@ -13,7 +13,9 @@ package struct ImportedPost: Sendable {
     /// The address of the author's own post that it answers.
     package var parent: String?
     package var poll: ImportedPoll?
-    /// The usernames of the people of this server whom it mentions. A name in the text alone addresses nobody.
+    /// The usernames of the people of this server whom it mentions.
+    ///
+    /// A name in the text alone addresses nobody.
     package var mentioned: [String] = []
 
     package init(_ source: String, published: Instant) {

@@ -14,7 +14,9 @@ package struct PostImport: Sendable {
         self.viewer = viewer
     }
 
-    /// Takes in a post. Posts come in the order of their times, so that what is answered is there already.
+    /// Takes in a post.
+    ///
+    /// Posts come in the order of their times, so that what is answered is there already.
     ///
     /// - Parameter newTag: gives an id to a tag that nobody has used before.
     package func add(_ post: ImportedPost, in tx: Transaction, newTag: () -> ID<Tag>) throws -> ImportOutcome {
