@@ -100,6 +100,7 @@ package.targets += [
 // MARK: Floor 4 and 5: Edges, App, and the roof
 
 package.targets += [
+    target("Backup", in: "Edges/", uses: ["Archive", "Secrets"]),
     target(
         "Demo",
         in: "Edges/",
@@ -118,7 +119,10 @@ package.targets += [
     ),
     .executableTarget(
         name: "weft",
-        dependencies: ["App", "Demo", "MastodonArchive", "Kernel", "SQL", "HTTPServer", "Web"],
+        dependencies: [
+            "Accounts", "App", "Backup", "Demo", "MastodonArchive", "Kernel", "SQL", "SQLiteDatabase", "Secrets",
+            "HTTPServer", "Web",
+        ],
         swiftSettings: strict
     ),
 ]
@@ -146,6 +150,7 @@ package.targets += [
 package.targets += [
     tests("Accounts", uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Archive", uses: ["DatabaseTesting"]),
+    tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),

@@ -1,4 +1,4 @@
-import Accounts
+public import Accounts
 import Discovery
 public import Kernel
 import Microblog
@@ -47,5 +47,12 @@ public struct Application: Sendable {
             viewers: accounts,
             counters: counters
         )
+    }
+
+    /// Erases accounts again that an older state of the database has brought back (`specs/security.md` DL2).
+    ///
+    /// - Returns: how many were there.
+    public func eraseAgain(_ erasures: [Erasure]) async throws -> Int {
+        try await Accounts(services).eraseAgain(erasures, among: features)
     }
 }

@@ -42,9 +42,16 @@ struct PublicPages: Sendable {
         .text("ok\n")
     }
 
-    /// Ready means: the database answers.
+    /// Ready means: the database answers, and with a table.
     @Sendable private func isReady(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        _ = try await services.database.read { tx in try tx.value("select 1", as: Int.self) }
-        return .text("ready\n")
+        do {
+            _ = try await services.database.read { tx in
+                try tx.value("select position from schema_history limit 1", as: Int.self)
+            }
+            return .text("ready\n")
+        } catch {
+            services.log(.warning, "not ready", ["error": "\(error)"])
+            return .text("The database does not answer.\n", status: .unavailable).with("Retry-After", "5")
+        }
     }
 }

@@ -70,6 +70,17 @@ public struct RunningSite: Sendable {
         return HTTPServer(configuration: configuration, responder: application.responder)
     }
 
+    /// A second engine for the metrics of `server`, not yet started; `nil` where nobody wants them.
+    ///
+    /// It listens on the loopback address, whatever the first one listens on.
+    public func metricsServer(of server: HTTPServer) -> HTTPServer? {
+        guard settings.metricsPort != 0 else { return nil }
+        var configuration = HTTPConfiguration()
+        configuration.port = settings.metricsPort
+        configuration.loops = 1
+        return HTTPServer(configuration: configuration, responder: MetricsPage(counters) { server.counters })
+    }
+
     /// Runs what time drives until the task is cancelled.
     public func runChores() async {
         await withTaskGroup(of: Void.self) { group in

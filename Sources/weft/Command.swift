@@ -16,7 +16,9 @@ struct Command {
     private static let all: KeyValuePairs<String, String> = [
         "serve": "run the server",
         "migrate": "bring the database's schema up to date and stop",
-        "check-config": "name every mistake in the settings",
+        "check-config": "print every setting, or name every mistake in them",
+        "backup FILE [--key FILE]": "write everything into a new locked file, while the server runs",
+        "restore FILE [--key FILE] [--force]": "put a backup in the place of what is there",
         "import mastodon PATH --account NAME": "take in an archive from Mastodon, a folder or a ZIP file",
         "demo [--if-empty]": "fill an empty database with the demo world",
         "demo --scale accounts=N,posts=N": "fill an empty database with a load set, for measurements",
@@ -35,9 +37,10 @@ struct Command {
         case "migrate": try await MigrateCommand(try settings(try Arguments(words))).run()
         case "demo": try await demo()
         case "import": try await importArchive()
+        case "backup": try await backup()
+        case "restore": try await restore()
         case "check-config":
-            _ = try settings(try Arguments(words))
-            Terminal.say("The settings are fine.")
+            for setting in try settings(try Arguments(words)).effective { Terminal.say(setting.description) }
         case "help", "--help", "-h": Terminal.say(Self.help)
         default: throw Usage(description: "There is no command “\(name)”.\n\n\(Self.help)")
         }
@@ -46,6 +49,24 @@ struct Command {
     private func demo() async throws {
         let arguments = try Arguments(words, options: ["--scale", "--session"], flags: ["--if-empty"])
         try await DemoCommand(try settings(arguments), try DemoCommand.Wish(arguments)).run()
+    }
+
+    private func backup() async throws {
+        let arguments = try Arguments(words, options: ["--key"], rest: 1...1)
+        let key = try KeyOption.key(arguments, isNew: true)
+        try await BackupCommand(try settings(arguments), path: arguments.rest[0], key: key).run()
+    }
+
+    private func restore() async throws {
+        let arguments = try Arguments(words, options: ["--key"], flags: ["--force"], rest: 1...1)
+        let key = try KeyOption.key(arguments, isNew: false)
+        let isForced = arguments.has("--force")
+        try await RestoreCommand(
+            try settings(arguments),
+            path: arguments.rest[0],
+            key: key,
+            isForced: isForced
+        ).run()
     }
 
     private func importArchive() async throws {
@@ -66,7 +87,8 @@ struct Command {
             }
             values = try SettingFile.parse(text)
         }
-        for (name, value) in environment where name.hasPrefix("WEFT_") && name != "WEFT_CONFIG" {
+        for (name, value) in environment
+        where name.hasPrefix("WEFT_") && !["WEFT_CONFIG", KeyOption.variable].contains(name) {
             values[name] = value
         }
         return try Settings(values)

@@ -1,4 +1,5 @@
 import App
+import Dispatch
 import HTTPServer
 import Kernel
 import SQL
@@ -11,22 +12,40 @@ struct ServeCommand {
         self.settings = settings
     }
 
+    /// How long requests may take once the server is to stop, and how long stopping may take altogether
+    /// (`specs/security.md` RE11).
+    private static let grace = Duration.seconds(17)
+    private static let longestStop = DispatchTimeInterval.seconds(20)
+
     func run() async throws {
+        Process.forbidCoreDumps()
         let log = Log(minimum: settings.logLevel, clock: .system, write: Terminal.log)
         try Folder.make(settings.dataFolder)
         let site = try await RunningSite(settings, log: log, clock: .system)
         let server = site.server()
+        let metrics = site.metricsServer(of: server)
         let port = try server.start()
+        try announceMetrics(try metrics?.start(), log)
         announce(port, log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await site.runChores() }
             await StopSignal.wait()
             log(.notice, "stopping")
-            await server.stop()
+            Self.endAtLast(log)
+            await server.stop(graceWithin: Self.grace)
+            await metrics?.stop(graceWithin: .zero)
             group.cancelAll()
         }
         await site.services.database.close()
         log(.notice, "stopped")
+    }
+
+    /// Whatever was answered is on the disk, so what still runs after the longest time can be cut.
+    private static func endAtLast(_ log: Log) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + longestStop) {
+            log(.warning, "stopped before everything had ended")
+            exitProcess(0)
+        }
     }
 
     private func announce(_ port: Int, _ log: Log) {
@@ -35,6 +54,11 @@ struct ServeCommand {
         if !settings.site.isSecure {
             Terminal.complain("This is plain http: fine on this machine and at home. A public server needs https.")
         }
+    }
+
+    private func announceMetrics(_ port: Int?, _ log: Log) throws {
+        guard let port else { return }
+        log(.notice, "metrics", ["address": "http://127.0.0.1:\(port)/metrics"])
     }
 }
 

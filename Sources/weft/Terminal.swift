@@ -59,7 +59,20 @@ extension Kernel.Clock {
     }
 }
 
-/// Ends the process with an exit code.
+/// This process as the system sees it.
+enum Process {
+    /// Lets no crash write the memory, and with it keys and passwords, to the disk (`specs/security.md` LG3).
+    static func forbidCoreDumps() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        #else
+            setrlimit(RLIMIT_CORE, &none)
+        #endif
+    }
+}
+
+/// Ends the process with an exit code at once: whatever was acknowledged is on the disk.
 func exitProcess(_ code: Int32) -> Never {
-    exit(code)
+    _exit(code)
 }

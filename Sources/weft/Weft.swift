@@ -1,5 +1,6 @@
 import App
 import Kernel
+import SQL
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -18,6 +19,8 @@ struct Weft {
             exit(with: "The settings cannot be taken:\n\(mistakes)", code: 78)
         } catch let usage as Usage {
             exit(with: usage.description, code: 64)
+        } catch let error as DatabaseError {
+            exit(with: error.sentence, code: 70)
         } catch {
             exit(with: "\(error)", code: 70)
         }
@@ -26,5 +29,17 @@ struct Weft {
     private static func exit(with message: String, code: Int32) -> Never {
         Terminal.complain(message)
         exitProcess(code)
+    }
+}
+
+extension DatabaseError {
+    /// What the person at the terminal reads.
+    fileprivate var sentence: String {
+        switch self {
+        case .unavailable(let sentence), .schema(let sentence), .damaged(let sentence), .failed(let sentence): sentence
+        case .full: "The disk is full."
+        case .busy: "The database is busy. Try again in a moment."
+        case .deadline, .constraint, .unexpectedValue: "The database refused: \(self)"
+        }
     }
 }

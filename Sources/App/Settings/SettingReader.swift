@@ -3,15 +3,19 @@ struct SettingReader {
     private let values: [String: String]
     private(set) var mistakes: [String] = []
     private var known: Set<String> = []
+    /// What every setting is in the end, in the order in which they were read; secrets as dots.
+    private(set) var effective: [EffectiveSetting] = []
 
     init(_ values: [String: String]) {
         self.values = values
     }
 
     mutating func text(_ name: String, default value: String) -> String {
-        known.insert(name)
-        guard let text = values[name], !text.isEmpty else { return value }
-        return text
+        let given = values[name].flatMap { $0.isEmpty ? nil : $0 }
+        if known.insert(name).inserted {
+            effective.append(EffectiveSetting(name: name, value: given ?? value, isDefault: given == nil))
+        }
+        return given ?? value
     }
 
     mutating func number(_ name: String, default value: Int, in range: ClosedRange<Int>) -> Int {

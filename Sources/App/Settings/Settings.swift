@@ -11,7 +11,7 @@ public struct Settings: Sendable {
     /// `WEFT_DATA`: the folder that holds everything.
     ///
     /// Default `data`.
-    public let dataFolder: String
+    public private(set) var dataFolder: String
     /// `WEFT_DATABASE`: `sqlite` (default, in the data folder) or a `postgresql://…` address.
     public let database: DatabaseSetting
     /// `WEFT_ADDRESS`: the address listened on.
@@ -50,6 +50,9 @@ public struct Settings: Sendable {
     /// what people see.
     public let site: Site
 
+    /// What every setting is in the end.
+    public let effective: [EffectiveSetting]
+
     /// Where everything is kept.
     public enum DatabaseSetting: Sendable, Equatable {
         /// A file of this name in the data folder.
@@ -86,13 +89,22 @@ public struct Settings: Sendable {
         mail = MailSetting(&reader, site: site)
         reader.refuseUnknownNames()
         guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
+        effective = reader.effective
+    }
+
+    /// The same settings with everything in another folder.
+    public func moved(to folder: String) -> Settings {
+        var settings = self
+        settings.dataFolder = folder
+        return settings
     }
 
     private static func database(_ reader: inout SettingReader) -> DatabaseSetting {
         let text = reader.text("WEFT_DATABASE", default: "sqlite")
         if text == "sqlite" { return .sqlite(file: "weft.sqlite") }
         if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") { return .postgres(text) }
-        reader.refuse("WEFT_DATABASE is “\(text)”; it must be sqlite or begin with postgresql://.")
+        // The value may hold a password, so it is not repeated.
+        reader.refuse("WEFT_DATABASE must be sqlite or begin with postgresql://.")
         return .sqlite(file: "weft.sqlite")
     }
 

@@ -7,7 +7,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     private let sessions: SessionActions
     private let signUp: SignUpActions
     private let letters: LetterSender
-    private let services: Services
+    let services: Services
 
     public init(_ services: Services) {
         self.services = services
@@ -95,6 +95,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             try NameQueries.removeEndedHolds(at: now, in: tx)
             try LogInQueries.removeFailures(before: now - .days(1), in: tx)
             try LogInQueries.removeDevices(before: now - DeviceCookie.span, in: tx)
+            try ErasureQueries.forget(before: now - Erasure.memory, in: tx)
         }
     }
 }

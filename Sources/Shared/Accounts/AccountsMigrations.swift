@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph, words, muteNotices, letters, settings, logIn]
+    static let all = [accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -207,5 +207,10 @@ enum AccountsMigrations {
         )
         """,
         "create index log_in_failures_by_last_at on log_in_failures (last_at)"
+    )
+
+    private static let erasures = Migration(
+        "accounts-9-erasures",
+        "create table erasures (id bigint primary key, erased_at bigint not null)"
     )
 }

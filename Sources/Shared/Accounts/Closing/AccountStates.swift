@@ -31,5 +31,6 @@ struct AccountStates: Sendable {
     func erase(_ account: ID<Account>, in tx: Transaction) throws {
         try set(.deleting, of: account, in: tx)
         for feature in features { try feature.erase(account, in: tx) }
+        try ErasureQueries.remember(account, at: services.clock.now, in: tx)
     }
 }

@@ -1,0 +1,36 @@
+import Secrets
+
+/// The form of a backup file: a mark, a byte that says what kind of key it wants, for a passphrase its lock, and then
+/// one sealed stream of files.
+///
+/// In the stream a file is the length of its name (2 bytes, the first one the larger), its name, its size (8 bytes), its
+/// bytes. A name without length ends the stream.
+enum BackupForm {
+    static let mark = Array("weft backup 1\n".utf8)
+
+    /// What kind of key a backup wants.
+    enum KeyKind: UInt8 {
+        case file = 1
+        case passphrase = 2
+    }
+
+    /// The longest name of a file in a backup, in bytes.
+    static let longestName = 4096
+
+    static func head(of name: String, size: Int64) -> [UInt8] {
+        let bytes = Array(name.utf8)
+        return number(bytes.count, 2) + bytes + number(Int(size), 8)
+    }
+
+    static let end = number(0, 2)
+
+    private static func number(_ value: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * (size - 1 - $0))) }
+    }
+
+    /// Whether a file of this name may be written below a folder: plain parts, none of which leads upwards.
+    static func isSafe(_ name: String) -> Bool {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        return !name.utf8.contains(0) && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    }
+}

@@ -1,0 +1,49 @@
+import Archive
+public import Secrets
+
+/// What a backup is locked with.
+///
+/// It is never part of the backup.
+public enum BackupKey: Sendable {
+    /// The bytes of a file.
+    case file(Secret)
+    /// Words that somebody remembers.
+    case passphrase(String)
+
+    /// The shortest passphrase, in characters, and the smallest key file, in bytes.
+    public static let leastLength = 16
+
+    /// The key in the file at `path`.
+    ///
+    /// - Throws: ``BackupMistake`` where it is too short to be one, ``FileMistake``.
+    public static func inFile(_ path: String) throws -> BackupKey {
+        let file = try RandomAccessFile(path)
+        guard (Int64(leastLength)...65_536).contains(file.size) else {
+            throw BackupMistake(
+                "\(path) is no key. Make one with “head -c 32 /dev/urandom > \(path)” and keep it in another place than "
+                    + "the backups."
+            )
+        }
+        return .file(Secret(try file.read(at: 0, Int(file.size))))
+    }
+
+    /// A passphrase.
+    ///
+    /// - Throws: ``BackupMistake`` for one that is too short.
+    public static func words(_ passphrase: String) throws(BackupMistake) -> BackupKey {
+        guard passphrase.count >= leastLength else {
+            throw BackupMistake("A passphrase for backups has at least \(leastLength) characters.")
+        }
+        return .passphrase(passphrase)
+    }
+}
+
+/// A backup that cannot be made or read.
+public struct BackupMistake: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What is wrong and what to do.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,83 @@
+import App
+import Backup
+import SQLiteDatabase
+import Secrets
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `weft backup`: writes everything into one locked file, while the server runs.
+struct BackupCommand {
+    private let settings: Settings
+    private let path: String
+    private let key: BackupKey
+
+    init(_ settings: Settings, path: String, key: BackupKey) {
+        self.settings = settings
+        self.path = path
+        self.key = key
+    }
+
+    func run() async throws {
+        guard case .sqlite(let file) = settings.database else { throw Usage(description: Self.postgres) }
+        let folder = settings.dataFolder
+        let copy = "\(folder)/backup-\(processNumber()).sqlite"
+        defer { try? FileManager.default.removeItem(atPath: copy) }
+        let writer = try await BackupWriter(path, key: key, passwords: PasswordHasher())
+        try await SQLiteDatabase.backup(of: "\(folder)/\(file)", to: copy)
+        try writer.add(file, from: copy)
+        for name in try DataFolder.files(in: folder) { try writer.add(name, from: "\(folder)/\(name)") }
+        try writer.finish()
+        Terminal.say("Everything is in \(path): the database and \(writer.count - 1) other files.")
+    }
+
+    private static let postgres = """
+        This server keeps its data in PostgreSQL, whose own tools make backups: pg_dump --format=custom, or archiving of \
+        its log. Keep the data folder beside it.
+        """
+}
+
+/// `weft restore`: puts what a backup holds in the place of what is there.
+struct RestoreCommand {
+    private let settings: Settings
+    private let path: String
+    private let key: BackupKey
+    private let isForced: Bool
+
+    init(_ settings: Settings, path: String, key: BackupKey, isForced: Bool) {
+        self.settings = settings
+        self.path = path
+        self.key = key
+        self.isForced = isForced
+    }
+
+    func run() async throws {
+        guard case .sqlite(let file) = settings.database else { throw Usage(description: Self.postgres) }
+        let target = "\(settings.dataFolder)/\(file)"
+        let isReplacing = FileManager.default.fileExists(atPath: target)
+        guard isForced || !isReplacing else { throw Usage(description: Self.occupied(target)) }
+        try Folder.make(settings.dataFolder)
+        let draft = "\(settings.dataFolder)/restore-\(processNumber())"
+        defer { try? FileManager.default.removeItem(atPath: draft) }
+        let names = try await BackupReader(path).takeOut(into: draft, key: key, passwords: PasswordHasher())
+        guard names.contains(file) else { throw Usage(description: "There is no database in this backup.") }
+        let erased = try await Restoring(settings).check(draft, erasuresOf: isReplacing ? settings.dataFolder : nil)
+        for name in names where name != file { try DataFolder.move(name, from: draft, to: settings.dataFolder) }
+        let old = target + ".before-restore"
+        try await SQLiteDatabase.replace(target, with: "\(draft)/\(file)", keepingOldAs: old)
+        Terminal.say("Restored: the database and \(names.count - 1) other files.")
+        if erased > 0 { Terminal.say("Accounts deleted since the backup were erased again: \(erased).") }
+        if isReplacing { Terminal.say("What was there before is in \(old); remove it once all is well.") }
+    }
+
+    private static let postgres = """
+        This server keeps its data in PostgreSQL, whose own tools bring backups back: pg_restore, or its archived log.
+        """
+
+    private static func occupied(_ path: String) -> String {
+        "There is a database at \(path). Add --force to put the backup in its place."
+    }
+}

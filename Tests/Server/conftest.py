@@ -1,0 +1,67 @@
+"""The ground of the tests of the server as its operator meets it: the real binary, its commands, its signals."""
+
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def binary() -> Path:
+    """The weft binary under test: WEFT_BINARY, or what `make build` leaves behind."""
+    path = Path(os.environ.get("WEFT_BINARY", ROOT / ".build/debug/weft"))
+    assert path.is_file(), f"{path} is missing: build it first (make build)"
+    return path
+
+
+@pytest.fixture
+def weft(binary: Path, tmp_path: Path):
+    """Runs a command of weft with its data in a folder of this test, and returns what it said and its exit code."""
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
+
+    def run(*arguments: str, **settings: str) -> subprocess.CompletedProcess:
+        ours = {"WEFT_DATA": str(tmp_path / "data"), "WEFT_PASSWORD_COST": "low", **settings}
+        return subprocess.run(
+            [binary, *map(str, arguments)],
+            env={**usual, **ours},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=100,
+        )
+
+    return run
+
+
+class Postgres:
+    """A PostgreSQL of one test, started and stopped by scripts/postgres.sh in a folder with a short path."""
+
+    def __init__(self, folder: str):
+        self.folder = folder
+
+    def start(self) -> str:
+        """Starts it and returns its connection string."""
+        return self._run("start")
+
+    def stop(self) -> None:
+        self._run("stop")
+
+    def remove(self) -> None:
+        self._run("remove")
+
+    def _run(self, act: str) -> str:
+        script = ROOT / "scripts/postgres.sh"
+        return subprocess.run(
+            ["/bin/sh", script, act, self.folder], check=True, stdout=subprocess.PIPE, text=True, timeout=60
+        ).stdout.strip()
+
+
+@pytest.fixture
+def postgres():
+    server = Postgres(tempfile.mkdtemp(prefix="weft-down.", dir="/tmp"))
+    yield server
+    server.remove()
