@@ -152,7 +152,12 @@ package.targets += [
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
-    tests("Demo", uses: ["Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]),
+    tests(
+        "Demo",
+        uses: [
+            "Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "SQLiteDatabase", "Secrets",
+        ]
+    ),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
     tests("Kernel", uses: ["Markup", "SQL", "Web"]),

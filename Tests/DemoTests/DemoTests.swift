@@ -14,20 +14,23 @@ import Testing
 
     static func withServices(_ engine: Engine, _ body: (Services) async throws -> Void) async throws {
         try await engine.withDatabase(Accounts.migrations + Microblog.migrations) { database in
-            let clock = Clock { now }
-            let services = Services(
-                database: database,
-                clock: clock,
-                ids: IDSource(),
-                random: .seeded(1),
-                passwords: PasswordHasher(cost: .insecureForTests),
-                site: Site(),
-                limits: RateLimits(clock: clock),
-                mail: .memory(Mailbox()),
-                log: Log(clock: clock) { _ in }
-            )
-            try await body(services)
+            try await body(services(over: database))
         }
+    }
+
+    static func services(over database: any Database) -> Services {
+        let clock = Clock { now }
+        return Services(
+            database: database,
+            clock: clock,
+            ids: IDSource(),
+            random: .seeded(1),
+            passwords: PasswordHasher(cost: .insecureForTests),
+            site: Site(),
+            limits: RateLimits(clock: clock),
+            mail: .memory(Mailbox()),
+            log: Log(clock: clock) { _ in }
+        )
     }
 
     /// Counts kept beside rows, each as a query that gives the rows it does not fit.

@@ -3,14 +3,27 @@ import DatabaseTesting
 import Kernel
 import Microblog
 import SQL
+import SQLiteDatabase
 import Testing
 
 @testable import Demo
 
 @Suite struct LoadSetTests {
+    /// A database whose transactions may take long, as the command opens it.
+    private static func withPatientServices(_ body: (Services) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            var configuration = SQLiteConfiguration(path: folder.path("load.sqlite"))
+            (configuration.writeBudget, configuration.patience) = (.seconds(600), .seconds(600))
+            let database = try await SQLiteDatabase(configuration: configuration)
+            try await database.migrate(Accounts.migrations + Microblog.migrations)
+            try await body(DemoTests.services(over: database))
+            await database.close()
+        }
+    }
+
     @Test func `a load set has the accounts that measurements know, and counts that equal the rows`() async throws {
         let size = try #require(LoadSize(accounts: 2_500, posts: 2_000))
-        try await DemoTests.withServices(.memory) { services in
+        try await Self.withPatientServices { services in
             try await LoadSet(services, size: size).fill { _ in }
 
             let following = try await services.database.read { tx in
