@@ -1,5 +1,6 @@
-/// A small social network in plain Swift that says what every home timeline must be. It knows no database and asks
-/// nothing of the product.
+/// A small social network in plain Swift that says what every home timeline must be.
+///
+/// It knows no database and asks nothing of the product.
 struct HomeOracle {
     typealias Person = Int
 
@@ -70,7 +71,9 @@ struct HomeOracle {
 
     func post(_ id: Int64) -> Post? { postsByID[id] }
 
-    /// Every page of a home, newest first. No page shows a post twice; the next one knows nothing of it.
+    /// Every page of a home, newest first.
+    ///
+    /// No page shows a post twice; the next one knows nothing of it.
     func pages(of person: Person) -> [[Card]] {
         let entries = posts.filter { belongs($0, to: person) }.sorted { $0.id > $1.id }
         var pages: [[Card]] = [[]]

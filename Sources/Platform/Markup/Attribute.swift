@@ -59,7 +59,9 @@ public struct Attribute<Element>: Sendable {
     }
 }
 
-/// What an attribute says. Not a type of `Attribute`, which would be one for each kind of element at run time.
+/// What an attribute says.
+///
+/// Not a type of `Attribute`, which would be one for each kind of element at run time.
 enum AttributeValue: Sendable {
     case absent
     case present

@@ -1,4 +1,6 @@
-/// Writes an element with its content. The one place where tags are put together.
+/// Writes an element with its content.
+///
+/// The one place where tags are put together.
 func element<Element>(_ name: StaticString, _ attributes: [Attribute<Element>], _ content: HTML) -> HTML {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(content.tail.count + name.utf8CodeUnitCount * 2 + 5 + attributes.count * 32)
