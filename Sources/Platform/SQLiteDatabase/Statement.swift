@@ -38,7 +38,10 @@ final class Statement: ColumnSource {
     }
 
     /// Binds `values` to `?1` and following.
+    ///
+    /// From here on it runs, until ``reset()``.
     func bind(_ values: [SQLValue]) throws {
+        isRunning = true
         guard Int(sqlite3_bind_parameter_count(handle)) == values.count else {
             throw DatabaseError.failed("The statement wants another number of values: \(text)")
         }
