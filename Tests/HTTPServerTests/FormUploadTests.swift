@@ -14,7 +14,7 @@ import Web
             do throws(MultipartError) {
                 let form = try await request.multipart(limits: MultipartLimits(folder: folder))
                 let bytes = form.file("picture").flatMap { FileManager.default.contents(atPath: $0.path) } ?? Data()
-                return .text("\(form.fields["text"] ?? "-") \(bytes.elementsEqual(content)).")
+                return .text("\(form.fields["text"] ?? "-") \(bytes == Data(content)).")
             } catch {
                 return .text("\(error).", status: error.status)
             }
