@@ -3,7 +3,7 @@ import HTTPServer
 import Testing
 import Web
 
-@Suite(.timeLimit(.minutes(1))) struct FormUploadTests {
+@Suite(.timeLimit(.minutes(5))) struct FormUploadTests {
     @Test(arguments: [BodyPolicy.streamed(limit: 3 << 19), .buffered(limit: 3 << 19)])
     func `a form with a large file goes to disk and is gone with its request`(_ policy: BodyPolicy) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID().uuidString)").path
