@@ -100,6 +100,13 @@ struct RawClient: Sendable {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
+    /// Ends the connection without a word: the server's next write fails.
+    func reset() {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
     /// Ends the connection.
     func close() {
         Foundation.close(descriptor)

@@ -19,6 +19,8 @@ extension Connection {
         opening.headers.set("Sec-WebSocket-Accept", handshake.accept)
         guard encodeHead(opening, .none, .upgrade) else { return sendDefect(response.headers.block) }
         writeHead()
+        // Nobody would tell the handler of a client that has gone by now.
+        guard !isClosed else { return }
         noticeVanishing()
         let socket = WebSocketConnection(self)
         webSocket = socket
