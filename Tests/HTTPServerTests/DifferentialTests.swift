@@ -44,7 +44,7 @@ import Web
         process.standardOutput = output
         try process.run()
         return await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
+            DispatchQueue(label: "python").async {
                 let data = output.fileHandleForReading.readDataToEndOfFile()
                 process.waitUntilExit()
                 continuation.resume(returning: data)

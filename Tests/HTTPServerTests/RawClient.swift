@@ -10,6 +10,9 @@ import Foundation
 /// A socket to a server on this machine that sends and reads exactly the bytes a test asks for.
 struct RawClient: Sendable {
     private let descriptor: Int32
+    // Serial queues get threads of their own; the few of the concurrent ones would be blocked by two waiting clients.
+    private let sending = DispatchQueue(label: "client.sending")
+    private let receiving = DispatchQueue(label: "client.receiving")
 
     /// Why a test could not talk to the server.
     struct Failure: Error {
@@ -47,7 +50,7 @@ struct RawClient: Sendable {
 
     /// Sends all of `bytes`.
     func send(_ bytes: [UInt8]) async throws {
-        try await blocking {
+        try await blocking(on: sending) {
             var start = 0
             while start < bytes.count {
                 let count = bytes[start...].withUnsafeBytes {
@@ -63,7 +66,7 @@ struct RawClient: Sendable {
     ///
     /// A reset counts as an end.
     func read(upTo limit: Int = 64 << 10) async throws -> [UInt8] {
-        try await blocking {
+        try await blocking(on: receiving) {
             var buffer = [UInt8](repeating: 0, count: limit)
             let count = recv(descriptor, &buffer, limit, 0)
             if count < 0, errno == ECONNRESET { return [] }
@@ -113,9 +116,12 @@ struct RawClient: Sendable {
     }
 
     /// Waits outside of Swift's own threads, of which there are few.
-    private func blocking<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    private func blocking<Value: Sendable>(
+        on queue: DispatchQueue,
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
+            queue.async { continuation.resume(with: Result(catching: work)) }
         }
     }
 }

@@ -82,6 +82,23 @@ import Web
         }
     }
 
+    @Test func `a reader that comes late finds everything that arrived before the end`() async throws {
+        let gate = Gate()
+        let answer: @Sendable (Request) async -> Response = { request in
+            await gate.wait()
+            return await count(request)
+        }
+        try await withServer(policy: { _ in .streamed(limit: 100_000) }, answer: answer) { server, port in
+            let client = try RawClient(port: port)
+            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n")
+            try await client.send([UInt8](repeating: 1, count: 50_000))
+            try await eventually { server.counters.bytesReceived > 50_000 }
+            await gate.open()
+            #expect(try await client.read(through: "bytes.").hasSuffix("\r\n50000 bytes."))
+            client.close()
+        }
+    }
+
     @Test func `a body cut off fails in the reader's hands`() async throws {
         let gate = Gate()
         let error = Mutex<RequestBodyError?>(nil)

@@ -43,19 +43,30 @@ public final class HTTPServer: Server {
         }
         guard isFirst else { throw HTTPServerError("A server starts once; make another one.") }
         signal(SIGPIPE, SIG_IGN)
-        var port = context.configuration.port
-        var loops: [LoopServer] = []
-        for _ in 0..<max(1, context.configuration.loops) {
-            let loop = try LoopServer(context, port: port)
-            port = loop.port
-            loops.append(loop)
-        }
+        let loops = try listen()
         for loop in loops { try loop.start() }
         state.withLock { state in
             state.loops = loops
             state.tallies = loops.map(\.tally)
         }
-        return port
+        return loops[0].port
+    }
+
+    /// Makes the loops, all with the port that the first one got.
+    private func listen() throws(HTTPServerError) -> [LoopServer] {
+        var port = context.configuration.port
+        var loops: [LoopServer] = []
+        do throws(HTTPServerError) {
+            for _ in 0..<max(1, context.configuration.loops) {
+                let loop = try LoopServer(context, port: port)
+                port = loop.port
+                loops.append(loop)
+            }
+        } catch {
+            for loop in loops { loop.abandon() }
+            throw error
+        }
+        return loops
     }
 
     /// Returns once the server has stopped.

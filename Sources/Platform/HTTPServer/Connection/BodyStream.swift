@@ -41,7 +41,8 @@ final class BodyStream: RequestBodyStream, @unchecked Sendable {
     func finish(_ error: RequestBodyError?) {
         guard end == nil else { return }
         end = error.map { .failed($0) } ?? .whole
-        if let result = available() { reader.take()?.resume(returning: result) }
+        // Whoever waits has read everything before; whoever does not will find the end behind what is left.
+        reader.take()?.resume(returning: error.map { .failure($0) } ?? .success(nil))
     }
 
     func next() async throws(RequestBodyError) -> [UInt8]? {

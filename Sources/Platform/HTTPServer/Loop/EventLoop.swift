@@ -165,6 +165,13 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         uv_close(UnsafeMutableRawPointer(after).assumingMemoryBound(to: uv_handle_t.self), nil)
     }
 
+    /// Lets go of everything in a loop that has never run.
+    func abandon() {
+        uv_walk(uv, { handle, _ in if uv_is_closing(handle) == 0 { uv_close(handle, nil) } }, nil)
+        uv_run(uv, UV_RUN_DEFAULT)
+        uv_loop_close(uv)
+    }
+
     private func run() {
         identity.store(Self.currentThread, ordering: .relaxed)
         awakeSince = uv_hrtime()

@@ -31,6 +31,15 @@ final class LoopServer: @unchecked Sendable {
         loop = try EventLoop()
         listener = .allocate(capacity: 1)
         timer = .allocate(capacity: 1)
+        do throws(HTTPServerError) {
+            try listen(port)
+        } catch {
+            loop.abandon()
+            throw error
+        }
+    }
+
+    private func listen(_ port: Int) throws(HTTPServerError) {
         let socket = try ListeningSocket(listener, on: loop, context.configuration, port: port)
         self.port = socket.port
         listener.pointee.data = Unmanaged.passUnretained(self).toOpaque()
@@ -40,6 +49,11 @@ final class LoopServer: @unchecked Sendable {
             guard status == 0 else { return }
             LoopServer.from(stream?.pointee.data)?.accept()
         }
+    }
+
+    /// Lets go of the socket of a server that does not start after all.
+    func abandon() {
+        loop.abandon()
     }
 
     deinit {

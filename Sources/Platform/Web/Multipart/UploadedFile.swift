@@ -51,14 +51,16 @@ public final class UploadedFile: Sendable {
 
 /// A temporary file while it is written, away from the event loop: a disk may be slow.
 final class TemporaryFile {
-    private static let queue = DispatchQueue(label: "weft.uploads", attributes: .concurrent)
+    // A serial queue gets a thread even when everybody else's work blocks the few threads of the concurrent ones.
+    private let queue: DispatchQueue
     private let descriptor: Int32
     private let path: String
     private var isKept = false
     /// How many bytes have been written.
     private(set) var size = 0
 
-    private init(_ descriptor: Int32, _ path: String) {
+    private init(_ descriptor: Int32, _ path: String, _ queue: DispatchQueue) {
+        self.queue = queue
         self.descriptor = descriptor
         self.path = path
     }
@@ -71,7 +73,8 @@ final class TemporaryFile {
     /// A new file in a folder, which only this process's user can read.
     static func create(in folder: String?) async throws(MultipartError) -> TemporaryFile {
         let folder = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        let (descriptor, path) = await elsewhere { () -> (Int32, String) in
+        let queue = DispatchQueue(label: "weft.upload")
+        let (descriptor, path) = await elsewhere(on: queue) { () -> (Int32, String) in
             var template = Array("\(folder)/weft-upload-XXXXXX".utf8CString)
             let descriptor = mkstemp(&template)
             let failure = errno
@@ -81,14 +84,14 @@ final class TemporaryFile {
             )
         }
         guard descriptor >= 0 else { throw .storage(-descriptor) }
-        return TemporaryFile(descriptor, path)
+        return TemporaryFile(descriptor, path, queue)
     }
 
     /// Appends bytes.
     func write(_ bytes: [UInt8]) async throws(MultipartError) {
         size += bytes.count
         let descriptor = descriptor
-        let failure = await Self.elsewhere { () -> Int32 in
+        let failure = await Self.elsewhere(on: queue) { () -> Int32 in
             var start = 0
             while start < bytes.count {
                 let count = bytes[start...].withUnsafeBytes { Self.system(descriptor, $0) }
@@ -121,7 +124,10 @@ final class TemporaryFile {
         #endif
     }
 
-    private static func elsewhere<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    private static func elsewhere<Value: Sendable>(
+        on queue: DispatchQueue,
+        _ work: @escaping @Sendable () -> Value
+    ) async -> Value {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: work()) }
         }
