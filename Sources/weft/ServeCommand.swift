@@ -19,6 +19,7 @@ struct ServeCommand {
 
     func run() async throws {
         Process.forbidCoreDumps()
+        let stopSignal = await StopSignal()
         let log = Log(minimum: settings.logLevel, clock: .system, write: Terminal.log)
         try Folder.make(settings.dataFolder)
         let site = try await RunningSite(settings, log: log, clock: .system)
@@ -29,7 +30,7 @@ struct ServeCommand {
         announce(port, log)
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await site.runChores() }
-            await StopSignal.wait()
+            await stopSignal.wait()
             log(.notice, "stopping")
             Self.endAtLast(log)
             await server.stop(graceWithin: Self.grace)

@@ -7,17 +7,30 @@ import Dispatch
 #endif
 
 /// SIGTERM and SIGINT: the wish that the server stop.
-enum StopSignal {
-    /// Returns when one of the signals comes.
-    static func wait() async {
+struct StopSignal {
+    private let signals: AsyncStream<Void>
+    private let sources: [any DispatchSourceSignal]
+
+    /// Listens from now on: a signal that comes before anybody waits is not lost.
+    init() async {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-        let sources = [SIGTERM, SIGINT].map { number in
+        self.signals = signals
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGTERM, SIGINT] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }
-            source.resume()
-            return source
+            await withCheckedContinuation { registered in
+                source.setRegistrationHandler { registered.resume() }
+                source.resume()
+            }
+            sources.append(source)
         }
+        self.sources = sources
+    }
+
+    /// Returns when one of the signals has come.
+    func wait() async {
         for await _ in signals { break }
         for source in sources { source.cancel() }
     }
