@@ -140,7 +140,7 @@ package.targets += [
         name: "engine-bench",
         dependencies: ["HTTPServer", "Web"],
         path: "Benchmarks/engine",
-        exclude: ["run.sh", "streams.py"],
+        exclude: ["run.py"],
         swiftSettings: strict
     ),
 ]

@@ -6,6 +6,7 @@ Nothing here is a limit: machines differ, so every benchmark prints ratios of th
 import os
 import re
 import shutil
+import socket
 import statistics
 import subprocess
 import sys
@@ -68,22 +69,59 @@ class Weft(WeftServer):
         return int(self.address.rsplit(":", 1)[1])
 
 
-class Engine:
-    """The bare engine: what the same machine needs for an answer without a product behind it."""
+def weft(data: Path, *arguments: str) -> str:
+    """What a command of weft prints about a data folder that no server has open."""
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
+    return subprocess.run(
+        [binary("WEFT_BINARY"), *arguments],
+        env={**ours, "WEFT_DATA": str(data)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout.strip()
+
+
+def free_port() -> int:
+    """A port that nothing listens on at the moment."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return server.getsockname()[1]
+
+
+class Program:
+    """A server that is started by a command and listens on a port."""
+
+    def __init__(self, command: list, port: int):
+        self.command, self.port = command, port
+        self.address = f"http://127.0.0.1:{port}"
 
     def __enter__(self):
-        self.process = subprocess.Popen([binary("ENGINE_BENCH"), "0", "1"], stdout=subprocess.PIPE, text=True)
-        line = self.process.stdout.readline()
-        self.address = f"http://127.0.0.1:{re.search(r'port ([0-9]+)', line).group(1)}"
-        return self
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                return self
+            except OSError:
+                if self.process.poll() is not None or time.monotonic() > deadline:
+                    self.process.kill()
+                    sys.exit(f"{self.command[0]} does not listen")
+                time.sleep(0.01)
 
     def __exit__(self, *_):
-        self.process.kill()
+        self.process.terminate()
         self.process.wait()
 
     @property
     def pid(self) -> int:
         return self.process.pid
+
+
+class Engine(Program):
+    """The bare engine: what the same machine needs for an answer without a product behind it."""
+
+    def __init__(self):
+        port = free_port()
+        super().__init__([binary("ENGINE_BENCH"), str(port), "1"], port)
 
 
 def processor_seconds(pid: int) -> float:

@@ -16,14 +16,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import QUIET, Weft, binary, compiled, load, median, memory  # noqa: E402
+from measure import QUIET, Weft, binary, compiled, free_port, load, median, memory, weft  # noqa: E402
 from people import sessions  # noqa: E402
 
 CLIENTS = int(os.environ.get("CLIENTS", "64"))
 SECONDS = float(os.environ.get("SECONDS_EACH", "20"))
 STARTS = int(os.environ.get("STARTS", "9"))
 WRITERS = 8
-PORTS = {"weft": 18090, "engine": 18091}
+READER = "jane_austen"
 
 
 def first_answer(command: list, port: int, environment: dict[str, str]) -> float:
@@ -49,10 +49,13 @@ def first_answer(command: list, port: int, environment: dict[str, str]) -> float
 
 
 def time_starts(data: Path) -> None:
-    site = {"WEFT_DATA": str(data), "WEFT_PORT": str(PORTS["weft"]), "WEFT_LOG": "warning", **QUIET}
-    ours = [first_answer([binary("WEFT_BINARY"), "serve"], PORTS["weft"], site) for _ in range(STARTS)]
-    engine = [str(binary("ENGINE_BENCH")), str(PORTS["engine"]), "1"]
-    bare = [first_answer(engine, PORTS["engine"], {}) for _ in range(STARTS)]
+    ours, bare = [], []
+    for _ in range(STARTS):
+        port = free_port()
+        site = {"WEFT_DATA": str(data), "WEFT_PORT": str(port), "WEFT_LOG": "warning", **QUIET}
+        ours.append(first_answer([binary("WEFT_BINARY"), "serve"], port, site))
+        port = free_port()
+        bare.append(first_answer([binary("ENGINE_BENCH"), str(port), "1"], port, {}))
     print(
         f"start to first answer: {median(ours) * 1000:.0f} ms, the bare engine {median(bare) * 1000:.0f} ms, "
         f"ratio {median(ours) / median(bare):.1f}"
@@ -72,15 +75,14 @@ def write_for(seconds: float, port: int, people: str) -> threading.Thread:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        environment = {**os.environ, "WEFT_DATA": folder}
-        subprocess.run([binary("WEFT_BINARY"), "demo"], env=environment, check=True, stdout=subprocess.DEVNULL)
+        weft(data, "demo")
+        cookie = weft(data, "demo", "--session", READER)
         time_starts(data)
         with Weft(data) as server:
             time.sleep(3)
             print(f"idle: {memory(server.pid, 'VmRSS'):.0f} MB")
-            people = sessions(server.address, WRITERS)
-            writing = write_for(SECONDS, server.port, people)
-            read = load(server, "/home", seconds=SECONDS, clients=CLIENTS, cookie=people.split()[0])
+            writing = write_for(SECONDS, server.port, sessions(server.address, WRITERS))
+            read = load(server, "/home", seconds=SECONDS, clients=CLIENTS, cookie=f"weft={cookie}")
             writing.join()
             print(
                 f"under load: {memory(server.pid, 'VmHWM'):.0f} MB at most, {memory(server.pid, 'VmRSS'):.0f} MB "

@@ -5,31 +5,19 @@ SIZES (20000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) and ROU
 """
 
 import os
-import subprocess
 import sys
 import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import Engine, Weft, binary, kept_folder, load, median  # noqa: E402
+from measure import Engine, Weft, kept_folder, load, median, weft  # noqa: E402
 
 SIZES = [int(size) for size in os.environ.get("SIZES", "20000 1000000 5000000").split()]
 SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
-POSTS_OF_AN_ACCOUNT = 10
+POSTS_OF_AN_ACCOUNT = 100
 READERS = ("load_100", "load_2000")
-
-
-def weft(data: Path, *arguments: str) -> str:
-    """What a command of weft prints about a data folder that no server has open."""
-    return subprocess.run(
-        [binary("WEFT_BINARY"), *arguments],
-        env={**os.environ, "WEFT_DATA": str(data)},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    ).stdout.strip()
 
 
 def filled(posts: int) -> Path:
@@ -53,7 +41,7 @@ def size(server, path: str, cookie: str) -> int:
 
 def measure(posts: int, engine: Engine) -> None:
     data = filled(posts)
-    cookies = {reader: weft(data, "demo", "--session", reader) for reader in READERS}
+    cookies = {reader: "weft=" + weft(data, "demo", "--session", reader) for reader in READERS}
     pages = {
         "home, follows 100": ("/home", cookies["load_100"]),
         "home, follows 2,000": ("/home", cookies["load_2000"]),
