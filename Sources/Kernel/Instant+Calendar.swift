@@ -93,6 +93,7 @@ extension Int64 {
 extension Int {
     fileprivate func padded(_ width: Int) -> String {
         let digits = String(self)
-        return String(repeating: "0", count: width > digits.count ? width - digits.count : 0) + digits
+        let missing = width - digits.utf8.count
+        return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
     }
 }

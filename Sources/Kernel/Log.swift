@@ -37,22 +37,50 @@ public struct Log: Sendable {
         _ values: KeyValuePairs<StaticString, String> = [:]
     ) {
         guard level >= minimum else { return }
-        var line = "{\"time\":\"\(clock.now.iso8601)\",\"level\":\"\(level)\",\"message\":\(Self.quoted("\(message)"))"
-        for (name, value) in values { line += ",\"\(name)\":\(Self.quoted(value))" }
-        write(line + "}\n")
+        var line: [UInt8] = []
+        line.reserveCapacity(256)
+        line.appendField("time", clock.now.iso8601)
+        line.appendField("level", level.name)
+        line.appendField("message", message.description)
+        for (name, value) in values { line.appendField(name, value) }
+        line.append(contentsOf: "}\n".utf8)
+        write(String(decoding: line, as: UTF8.self))
+    }
+}
+
+extension Log.Level {
+    fileprivate var name: String {
+        switch self {
+        case .debug: "debug"
+        case .info: "info"
+        case .notice: "notice"
+        case .warning: "warning"
+        case .error: "error"
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends a member of a JSON object, behind those that are there already.
+    fileprivate mutating func appendField(_ name: StaticString, _ value: String) {
+        append(UInt8(ascii: isEmpty ? "{" : ","))
+        append(UInt8(ascii: "\""))
+        name.withUTF8Buffer { append(contentsOf: $0) }
+        append(contentsOf: "\":\"".utf8)
+        appendEscaped(value)
+        append(UInt8(ascii: "\""))
     }
 
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case _ where scalar.value < 0x20: result += " "
-            default: result.unicodeScalars.append(scalar)
+    private mutating func appendEscaped(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                append(UInt8(ascii: "\\"))
+                append(byte)
+            case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
+            case ..<0x20: append(UInt8(ascii: " "))
+            default: append(byte)
             }
         }
-        return result + "\""
     }
 }

@@ -67,7 +67,7 @@ public struct Avatar: View {
 
     /// The first letters of the first and the last word.
     static func initials(of name: String) -> String {
-        let words = name.split(whereSeparator: \.isWhitespace).compactMap { word in
+        let words = name.split { $0.isWhitespace }.compactMap { word in
             word.first { $0.isLetter || $0.isNumber } ?? word.first
         }
         guard let first = words.first else { return "" }

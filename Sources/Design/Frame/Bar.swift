@@ -1,5 +1,6 @@
 internal import Kernel
 internal import Markup
+internal import Synchronization
 
 /// The navigation: on a phone a bar on top and the places at the bottom, on a wide screen one column at the side.
 struct Bar: View {
@@ -11,6 +12,43 @@ struct Bar: View {
     let site: Site
 
     var body: HTML {
+        let me = viewer.map(Me.init)
+        return template.filled { hole in me?.part(for: hole) ?? HTML() }
+    }
+
+    /// All that two bars can differ in, but for the person themselves.
+    private struct Shape: Hashable {
+        let role: Role?
+        let place: Place?
+        let tool: Tool?
+        let unread: Unread
+        let layout: PageLayout
+        let siteName: String
+    }
+
+    /// The bar stands on every page, so each shape is made once.
+    private static let made = Mutex<[Shape: Template]>([:])
+    private static let mostShapes = 1000
+
+    private var template: Template {
+        let shape = Shape(
+            role: viewer?.role,
+            place: place,
+            tool: tool,
+            unread: unread,
+            layout: layout,
+            siteName: site.name
+        )
+        if let known = Self.made.withLock({ $0[shape] }) { return known }
+        let template = Template(markup)
+        Self.made.withLock { made in
+            if made.count >= Self.mostShapes { made = [:] }
+            made[shape] = template
+        }
+        return template
+    }
+
+    private var markup: HTML {
         let isFocus = layout == .focus || layout == .landing
         return header(.class("bar")) {
             logo
@@ -18,7 +56,7 @@ struct Bar: View {
                 Self.places[place.map(Self.index) ?? Place.allCases.count]
                 if viewer != nil { Self.composeLinks[place.map(Self.index) ?? Place.allCases.count] }
                 tools
-                if let viewer { Me(viewer: viewer) }
+                if let viewer { Me.menu(isModerator: viewer.role >= .moderator) }
             }
         }
     }
@@ -116,43 +154,5 @@ extension Place {
         case .moods: ("New mood", "/moods/new", .plus)
         case .turtly: ("New note", "/turtly/notes/new", .note)
         }
-    }
-}
-
-/// The viewer's own menu.
-struct Me: View {
-    let viewer: Viewer
-
-    var body: HTML {
-        let account = viewer.account
-        let face = HTML {
-            Avatar(account, size: .slim)
-            span {
-                bdi { strong { account.displayName } }
-                span(.class("soft")) { " \(account.handle)" }
-            }
-        }
-        Menu("Your menu", style: "me", face: face, items: items)
-    }
-
-    private var items: HTML {
-        HTML {
-            MenuItem.link("Profile", icon: .person, to: viewer.account.path)
-            Self.links
-            if viewer.role >= .moderator { MenuItem.link("Moderation", icon: .shield, to: "/mod/reports") }
-            Self.door
-        }
-    }
-
-    private static let links = HTML {
-        MenuItem.link("Bookmarks", icon: .bookmark, to: "/bookmarks")
-        MenuItem.link("Likes", icon: .like, to: "/likes")
-        MenuItem.link("Explore", icon: .explore, to: "/explore")
-        MenuItem.link("Settings", icon: .settings, to: "/settings")
-    }
-
-    private static let door = HTML {
-        hr()
-        MenuItem.button("Log out", icon: .logOut, path: "/logout")
     }
 }

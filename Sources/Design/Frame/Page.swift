@@ -139,7 +139,7 @@ public enum Tool: String, Sendable {
 }
 
 /// What has not been read yet.
-public struct Unread: Sendable {
+public struct Unread: Sendable, Hashable {
     /// Notifications.
     public var notifications: Int
     /// Messages.

@@ -8,6 +8,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     enum Segment: Sendable, Hashable {
         case text(String)
         case value(SQLValue)
+        /// Values with commas between them.
+        case list([SQLValue])
     }
 
     var segments: [Segment]
@@ -37,28 +39,26 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// The text with this dialect's placeholders, and the values in their order.
     public func rendered(for dialect: Dialect) -> (text: String, values: [SQLValue]) {
-        var text = ""
+        var text: [UInt8] = []
         var values: [SQLValue] = []
-        text.reserveCapacity(length)
-        values.reserveCapacity(segments.count)
+        text.reserveCapacity(1024)
         for segment in segments {
             switch segment {
             case .text(let part):
-                text += part
+                text.append(contentsOf: part.utf8)
             case .value(let value):
                 values.append(value)
-                text += dialect == .sqlite ? "?" : "$"
-                text += String(values.count)
+                dialect.appendPlaceholder(values.count, to: &text)
+            case .list(let list):
+                values.reserveCapacity(values.count + list.count)
+                for (index, value) in list.enumerated() {
+                    if index > 0 { text.append(contentsOf: ", ".utf8) }
+                    values.append(value)
+                    dialect.appendPlaceholder(values.count, to: &text)
+                }
             }
         }
-        return (text, values)
-    }
-
-    /// About how many bytes the text has.
-    private var length: Int {
-        segments.reduce(0) { sum, segment in
-            if case .text(let part) = segment { sum + part.utf8.count } else { sum + 4 }
-        }
+        return (String(decoding: text, as: UTF8.self), values)
     }
 
     /// Collects the parts of a statement.
@@ -90,13 +90,11 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         /// The list is filled up to a few fixed lengths by repeating its last value, so that the statement cache
         /// meets the same text again. An empty list becomes one null, which equals nothing.
         public mutating func appendInterpolation(list values: [some Storable]) {
-            let bound = values.map(\.sqlValue)
+            var bound = values.map { $0.sqlValue }
+            let last = bound.last ?? .null
             let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
-            segments.reserveCapacity(segments.count + length * 2)
-            for index in 0..<max(length, 1) {
-                if index > 0 { segments.append(.text(", ")) }
-                segments.append(.value(index < bound.count ? bound[index] : bound.last ?? .null))
-            }
+            while bound.count < length { bound.append(last) }
+            segments.append(.list(bound))
         }
 
         /// A page of a list asks for one entry more than its 20, to know whether there are more.
@@ -112,4 +110,15 @@ public enum Dialect: Sendable {
     case sqlite
     /// PostgreSQL.
     case postgres
+
+    /// Appends `?1` or `$1`.
+    fileprivate func appendPlaceholder(_ number: Int, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: self == .sqlite ? "?" : "$"))
+        Self.appendDecimal(number, to: &text)
+    }
+
+    private static func appendDecimal(_ number: Int, to text: inout [UInt8]) {
+        if number >= 10 { appendDecimal(number / 10, to: &text) }
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
 }

@@ -9,21 +9,20 @@ public enum CSRF {
     /// - Parameter secret: what belongs to this session only, of any length.
     public static func token(for secret: Secret, random: RandomSource = .system) -> String {
         let mask = random.bytes(size)
-        return Base64URL.encode(mask + masked(expected(of: secret), by: mask))
+        var token = mask
+        token.reserveCapacity(2 * size)
+        for (byte, cover) in zip(expected(of: secret), mask) { token.append(byte ^ cover) }
+        return Base64URL.encode(token)
     }
 
     /// Whether `text` was made by ``token(for:random:)`` with the same secret, in constant time.
     public static func verify(_ text: some StringProtocol, _ secret: Secret) -> Bool {
         guard text.utf8.count == 86, let bytes = Base64URL.decode(text), bytes.count == 2 * size else { return false }
-        let sent = masked(bytes.suffix(size), by: bytes.prefix(size))
+        let sent = zip(bytes.suffix(size), bytes.prefix(size)).map { $0 ^ $1 }
         return isEqualInConstantTime(sent, expected(of: secret))
     }
 
     private static func expected(of secret: Secret) -> [UInt8] {
         Digest.blake2b(Array("csrf".utf8), size: size, key: secret)
-    }
-
-    private static func masked(_ bytes: some Sequence<UInt8>, by mask: some Sequence<UInt8>) -> [UInt8] {
-        zip(bytes, mask).map { $0 ^ $1 }
     }
 }

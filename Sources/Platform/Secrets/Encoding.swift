@@ -64,12 +64,15 @@ private func text(
     capacity: Int,
     write: (UnsafeMutablePointer<CChar>, Int) -> UnsafeMutablePointer<CChar>?
 ) -> String {
-    var characters = [CChar](repeating: 0, count: capacity)
-    guard write(&characters, capacity) != nil else {
-        preconditionFailure("libsodium refused a buffer of the size it asked for.")
+    String(unsafeUninitializedCapacity: capacity) { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { characters in
+            guard let start = characters.baseAddress, write(start, capacity) != nil else {
+                preconditionFailure("libsodium refused a buffer of the size it asked for.")
+            }
+        }
+        // The last of them is the C string's end.
+        return capacity - 1
     }
-    defer { sodium_memzero(&characters, capacity) }
-    return String(decoding: characters.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 private func decoded(
@@ -77,13 +80,15 @@ private func decoded(
     capacity: Int,
     read: (UnsafeMutablePointer<UInt8>, Int, UnsafePointer<CChar>, Int, inout Int, inout UnsafePointer<CChar>?) -> Int32
 ) -> [UInt8]? {
-    let source = text.utf8.map { CChar(bitPattern: $0) }
+    var source = String(text)
     var bytes = [UInt8](repeating: 0, count: capacity)
     var count = 0
-    let isComplete = source.withUnsafeBufferPointer { source in
-        guard let start = source.baseAddress else { return true }
-        var end: UnsafePointer<CChar>?
-        return read(&bytes, capacity, start, source.count, &count, &end) == 0 && end == start + source.count
+    let isComplete = source.withUTF8 { source in
+        source.withMemoryRebound(to: CChar.self) { source in
+            guard let start = source.baseAddress else { return true }
+            var end: UnsafePointer<CChar>?
+            return read(&bytes, capacity, start, source.count, &count, &end) == 0 && end == start + source.count
+        }
     }
     guard isComplete else { return nil }
     bytes.removeLast(capacity - count)

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// What changes from viewer to viewer and from moment to moment about a post in a list.
-struct Mark: Sendable {
+struct Mark: Sendable, RowReadable {
     let entry: ID<Post>
     let post: ID<Post>
     let version: Int64
@@ -10,45 +10,52 @@ struct Mark: Sendable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
-    let booster: Account?
+    /// Who passed it on, where the entry is a boost.
+    var booster: Account?
+
+    init(from row: inout RowReader) throws {
+        entry = try row.next()
+        post = try row.next()
+        version = try row.next()
+        authorVersion = try row.next()
+        isLiked = try row.next()
+        isBoosted = try row.next()
+        isBookmarked = try row.next()
+    }
 }
 
-/// The statement behind every list of posts.
+/// The statements behind every list of posts.
 enum MarkQueries {
     /// The marks of `ids` for `viewer`, in no particular order; ids without a row are left out.
-    ///
-    /// Who passed a post on is looked up for boosts alone: most entries are none.
     static func marks(of ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [Mark] {
         guard !ids.isEmpty else { return [] }
-        return try tx.all(
+        var marks = try tx.all(
             """
-            select entries.id, posts.id, post_stats.version, authors.version, \(reactions(of: viewer)),
-                case when entries.boost_of is null then 0 else 1 end, \(Account.columns)
+            select entries.id, posts.id, post_stats.version, authors.version, \(reactions(of: viewer))
             from posts as entries
             join posts on posts.id = coalesce(entries.boost_of, entries.id)
             join post_stats on post_stats.post_id = posts.id
             join accounts as authors on authors.id = posts.author_id
-            left join accounts on accounts.id = case when entries.boost_of is null then null else entries.author_id end
             where entries.id in (\(list: ids))
+            """,
+            as: Mark.self
+        )
+        let boosts = marks.filter { $0.entry != $0.post }.map(\.entry)
+        guard !boosts.isEmpty else { return marks }
+        let boosters = try boosters(of: boosts, in: tx)
+        for index in marks.indices { marks[index].booster = boosters[marks[index].entry] }
+        return marks
+    }
+
+    /// Who passed on, by boost.
+    private static func boosters(of boosts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: Account] {
+        let rows = try tx.all(
             """
-        ) { row in
-            let (entry, post): (ID<Post>, ID<Post>) = (try row.next(), try row.next())
-            let (version, authorVersion): (Int64, Int64) = (try row.next(), try row.next())
-            let (isLiked, isBoosted, isBookmarked): (Bool, Bool, Bool) = (
-                try row.next(), try row.next(), try row.next()
-            )
-            let isBoost: Bool = try row.next()
-            return Mark(
-                entry: entry,
-                post: post,
-                version: version,
-                authorVersion: authorVersion,
-                isLiked: isLiked,
-                isBoosted: isBoosted,
-                isBookmarked: isBookmarked,
-                booster: isBoost ? try Account(from: &row) : nil
-            )
-        }
+            select posts.id, \(Account.columns) from posts join accounts on accounts.id = posts.author_id
+            where posts.id in (\(list: boosts))
+            """
+        ) { row in (try row.next() as ID<Post>, try Account(from: &row)) }
+        return Dictionary(rows) { first, _ in first }
     }
 
     /// What nobody has liked or boosted need not be looked for among the viewer's likes and boosts.

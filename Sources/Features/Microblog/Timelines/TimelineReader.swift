@@ -47,7 +47,7 @@ struct TimelineReader: Sendable {
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now
         var found: [(item: PostItem, position: Int64)] = []
-        var shown = Set<ID<Post>>()
+        var shown = Set<ID<Post>>(minimumCapacity: Self.pageLength + 1)
         var below = cursor
         for _ in 0..<Self.steps {
             let candidates = try source(below, Self.pageLength + 1, tx)
@@ -90,7 +90,7 @@ struct TimelineReader: Sendable {
         let relation = circle.relation(to: item.post.author.id, at: now)
         let isAddressed = viewer.map { item.card.mentioned.contains($0.id) } ?? false
         guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
-        guard let booster = item.booster else { return true }
+        guard let booster = item.booster else { return item.entry == item.post.id }
         return booster.state.isPresent && !circle.relation(to: booster.id, at: now).isSevered
     }
 }

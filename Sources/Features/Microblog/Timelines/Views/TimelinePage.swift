@@ -26,7 +26,7 @@ struct TimelinePage: View {
             heading: kind.heading,
             metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath)
         ) {
-            if kind.hasTabs { tabs }
+            if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
             form
             feed
         }.body
@@ -41,12 +41,15 @@ struct TimelinePage: View {
         }.body
     }
 
-    private var tabs: HTML {
+    private static let followingTabs = tabs(isHome: true)
+    private static let localTabs = tabs(isHome: false)
+
+    private static func tabs(isHome: Bool) -> HTML {
         Tabs(
             "Timelines",
             [
-                Tabs.Tab("Following", to: PostPaths.homePath, isCurrent: kind.isHome),
-                Tabs.Tab("Local", to: PostPaths.localPath, isCurrent: !kind.isHome),
+                Tabs.Tab("Following", to: PostPaths.homePath, isCurrent: isHome),
+                Tabs.Tab("Local", to: PostPaths.localPath, isCurrent: !isHome),
             ]
         ).body
     }
@@ -67,7 +70,7 @@ struct PostFeed: View {
         self.viewer = viewer
         self.now = now
         self.path = path
-        self.empty = empty()
+        self.empty = list.items.isEmpty && list.older == nil ? empty() : HTML()
     }
 
     var body: HTML {
@@ -75,7 +78,7 @@ struct PostFeed: View {
             div(.class("feed"), .id(Self.id)) {
                 for item in list.items { PostCard(item: item, viewer: viewer, now: now) }
             }
-            if list.items.isEmpty, list.older == nil { empty }
+            empty
             Pager(older: list.older.map { path.query("before", String($0)) }, list: Self.id)
         }
     }

@@ -1,0 +1,54 @@
+internal import Kernel
+internal import Markup
+
+/// The viewer's own menu: what it says of them, for the holes of ``menu(isModerator:)``.
+struct Me {
+    private let account: Account
+
+    init(_ viewer: Viewer) {
+        account = viewer.account
+    }
+
+    private enum Hole {
+        static let face: UInt8 = 1
+        static let name: UInt8 = 2
+        static let handle: UInt8 = 3
+        static let profile: UInt8 = 4
+    }
+
+    func part(for hole: UInt8) -> HTML {
+        switch hole {
+        case Hole.face: Avatar(account, size: .slim).body
+        case Hole.name: HTML(text: account.displayName)
+        case Hole.handle: HTML(text: " \(account.handle)")
+        case Hole.profile: MenuItem.link("Profile", icon: .person, to: account.path).body
+        default: HTML()
+        }
+    }
+
+    /// The menu with holes for the person.
+    static func menu(isModerator: Bool) -> HTML {
+        Menu("Your menu", style: "me", face: face, items: items(isModerator)).body
+    }
+
+    private static let face = HTML {
+        HTML.hole(Hole.face)
+        span {
+            bdi { strong { HTML.hole(Hole.name) } }
+            span(.class("soft")) { HTML.hole(Hole.handle) }
+        }
+    }
+
+    private static func items(_ isModerator: Bool) -> HTML {
+        HTML {
+            HTML.hole(Hole.profile)
+            MenuItem.link("Bookmarks", icon: .bookmark, to: "/bookmarks")
+            MenuItem.link("Likes", icon: .like, to: "/likes")
+            MenuItem.link("Explore", icon: .explore, to: "/explore")
+            MenuItem.link("Settings", icon: .settings, to: "/settings")
+            if isModerator { MenuItem.link("Moderation", icon: .shield, to: "/mod/reports") }
+            hr()
+            MenuItem.button("Log out", icon: .logOut, path: "/logout")
+        }
+    }
+}
