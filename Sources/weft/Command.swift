@@ -80,18 +80,17 @@ struct Command {
     /// The settings from the file that `--config` or `WEFT_CONFIG` names, with the environment over them.
     private func settings(_ arguments: Arguments) throws -> Settings {
         let environment = ProcessInfo.processInfo.environment
-        var values: [String: String] = [:]
+        var file = ""
         if let path = arguments["--config"] ?? environment["WEFT_CONFIG"] {
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
                 throw SettingMistakes(sentences: ["The file \(path) cannot be read."])
             }
-            values = try SettingFile.parse(text)
+            file = text
         }
-        for (name, value) in environment
-        where name.hasPrefix("WEFT_") && !["WEFT_CONFIG", KeyOption.variable].contains(name) {
-            values[name] = value
+        let values = environment.filter { name, _ in
+            name.hasPrefix("WEFT_") && !["WEFT_CONFIG", KeyOption.variable].contains(name)
         }
-        return try Settings(values)
+        return try Settings(values, over: file)
     }
 
     private static let help: String = {

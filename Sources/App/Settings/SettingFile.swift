@@ -4,17 +4,15 @@
 ///     base_address = "https://weft.example"
 ///
 /// `base_address` means the same as the variable `WEFT_BASE_ADDRESS`, which wins over the file.
-public enum SettingFile {
-    /// The settings in `text` by the names of their variables.
-    ///
-    /// - Throws: ``SettingMistakes`` naming every line that cannot be read.
-    public static func parse(_ text: String) throws(SettingMistakes) -> [String: String] {
+enum SettingFile {
+    /// The settings in `text` by the names of their variables, and a sentence for every line that cannot be read.
+    static func read(_ text: String) -> (values: [String: String], mistakes: [String]) {
         var values: [String: String] = [:]
         var mistakes: [String] = []
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let line = line.trimming()
             if line.isEmpty || line.hasPrefix("#") { continue }
-            guard let equals = line.firstIndex(of: "=") else {
+            guard let equals = line.firstIndex(of: "="), equals > line.startIndex else {
                 mistakes.append("Line \(number + 1) is not of the form name = value.")
                 continue
             }
@@ -24,8 +22,7 @@ public enum SettingFile {
                 mistakes.append("Line \(number + 1) sets \(name.dropFirst(5).lowercased()) a second time.")
             }
         }
-        guard mistakes.isEmpty else { throw SettingMistakes(sentences: mistakes) }
-        return values
+        return (values, mistakes)
     }
 
     private static func unquoted(_ value: Substring) -> String {

@@ -63,9 +63,14 @@ public struct Settings: Sendable {
 
     /// Reads settings from names and values.
     ///
+    /// - Parameters:
+    ///   - values: by the names of their variables; they win over the file.
+    ///   - file: the text of a file with lines such as `base_address = "https://weft.example"`.
     /// - Throws: ``SettingMistakes`` naming everything that is wrong.
-    public init(_ values: [String: String]) throws(SettingMistakes) {
-        var reader = SettingReader(values)
+    public init(_ values: [String: String], over file: String = "") throws(SettingMistakes) {
+        let (kept, unreadable) = SettingFile.read(file)
+        var reader = SettingReader(kept.merging(values) { $1 })
+        for mistake in unreadable { reader.refuse(mistake) }
         dataFolder = reader.text("WEFT_DATA", default: "data")
         database = Self.database(&reader)
         address = reader.text("WEFT_ADDRESS", default: "127.0.0.1")
@@ -76,7 +81,7 @@ public struct Settings: Sendable {
             default: .info,
             ["debug": .debug, "info": .info, "notice": .notice, "warning": .warning, "error": .error]
         )
-        proxies = reader.text("WEFT_PROXIES", default: "").split(separator: ",").map { String($0).trimmed }
+        proxies = Self.proxies(&reader)
         passwordCost = reader.choice(
             "WEFT_PASSWORD_COST",
             default: .standard,
@@ -108,13 +113,19 @@ public struct Settings: Sendable {
         return .sqlite(file: "weft.sqlite")
     }
 
+    private static func proxies(_ reader: inout SettingReader) -> [String] {
+        let texts = reader.text("WEFT_PROXIES", default: "").split(separator: ",").map { String($0).trimmed }
+        for text in texts where AddressRange(text) == nil {
+            reader.refuse("WEFT_PROXIES names “\(text)”; it must name addresses such as 127.0.0.1 or 10.0.0.0/8.")
+        }
+        return texts
+    }
+
     private static func site(_ reader: inout SettingReader, port: Int) -> Site {
         var site = Site()
         site.name = reader.text("WEFT_NAME", default: "Weft")
         site.baseAddress = reader.text("WEFT_BASE_ADDRESS", default: "http://localhost:\(port)")
-        if !["http://", "https://"].contains(where: site.baseAddress.hasPrefix) || site.host.isEmpty
-            || site.baseAddress.hasSuffix("/")
-        {
+        if site.baseAddress.wholeMatch(of: /https?:\/\/([A-Za-z0-9.\-]+|\[[0-9A-Fa-f:]+\])(:[0-9]{1,5})?/) == nil {
             reader.refuse(
                 "WEFT_BASE_ADDRESS is “\(site.baseAddress)”; it must be like https://weft.example, without a slash at the end."
             )
