@@ -5,7 +5,7 @@ public import Outbound
 import SQL
 import Secrets
 import Synchronization
-import Web
+public import Web
 
 /// A whole site in memory: the real product over a real database, without a socket.
 ///
@@ -74,6 +74,9 @@ public final class TestSite: Sendable {
     public func runChores() async throws {
         for chore in application.chores { try await chore.run() }
     }
+
+    /// Everything that can be asked of the site.
+    public var routes: [Route] { application.responder.router.routes }
 
     /// A browser of somebody who is not logged in, on a line of its own.
     public func visitor() -> Browser {

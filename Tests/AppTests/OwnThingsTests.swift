@@ -1,0 +1,65 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+/// What is behind the log-in page, behind a secret, or belongs to one person alone.
+@Suite struct OwnThingsTests {
+    @Test func `visitors are led to the log-in page wherever one has to be logged in, and nowhere else`() async throws {
+        let site = try await TestSite()
+        for route in site.routes {
+            let answer = try await site.visitor().send(route.method, route.path(of: MatrixWorld.missing))
+            switch RouteTable.rules[route.name] {
+            case .members, .own: #expect(answer.leadsToLogin, "\(route.name): \(answer.status)")
+            case .open:
+                let isAnswered = [200, 303, 422].contains(answer.status) && !answer.leadsToLogin
+                #expect(isAnswered, "\(route.name): \(answer.status)")
+            case .secret, .post, .person, nil: break
+            }
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `one secret that is none looks like another, to everybody`(engine: Engine) async throws {
+        let world = try await MatrixWorld(engine, of: [.stranger])
+        for route in world.site.routes {
+            guard case .secret = RouteTable.rules[route.name] else { continue }
+            for kind in [Kind.visitor, .stranger, .author] {
+                var answers: Set<String> = []
+                for secret in [String(repeating: "A", count: 43), String(repeating: "B", count: 43), "x", "%00"] {
+                    let fields = route.method == .get ? [] : world.token(of: kind) + [("token", secret)]
+                    let answer = try await world[kind].send(route.method, route.path(of: secret), fields)
+                    answers.insert(answer.fingerprint(masking: "/\(secret)"))
+                }
+                #expect(answers.count == 1 && answers.allSatisfy { $0.hasPrefix("4") }, "\(route.name)")
+            }
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `another's session looks like one that does not exist`(engine: Engine) async throws {
+        let world = try await MatrixWorld(engine, of: [.stranger])
+        let page = try await world[.author].get("/settings/sessions")
+        let paths = page.all("[formaction], form[action]").compactMap { $0["formaction"] ?? $0["action"] }
+        let path = try #require(paths.first { $0.hasSuffix("/end") })
+        let id = path.split(separator: "/")[2].description
+
+        let foreign = try await world[.stranger].send(.post, path, world.token(of: .stranger))
+        let never = try await world[.stranger].send(
+            .post,
+            path.replacing(id, with: MatrixWorld.missing),
+            world.token(of: .stranger)
+        )
+
+        #expect(foreign.fingerprint(masking: id) == never.fingerprint(masking: MatrixWorld.missing))
+        #expect(try await world[.author].get("/home").status == 200)
+    }
+}
+
+extension Route {
+    /// The path with one word in the place of every parameter.
+    func path(of word: String) -> String {
+        pattern.description.replacing(/:[a-z]+/, with: word)
+    }
+}

@@ -1,0 +1,74 @@
+/// What tests say of every route: whom it lets in, and about what it is.
+///
+/// It is written by hand and asks nothing of the product; a route that is missing here fails a test.
+enum RouteTable {
+    static let rules: [String: RouteRule] = Dictionary(
+        uniqueKeysWithValues: open.map { ($0, .open) } + members.map { ($0, .members) } + secrets.map { ($0, .secret) }
+            + posts.map { ($0, .post($1)) } + people.map { ($0, .person($1)) } + own.map { ($0, .own) }
+    )
+
+    /// Routes that take the thing they are about from the query.
+    static let examples = [
+        "GET /who-can-see": "/who-can-see?object=post-:post", "GET /search": "/search?q=%23loom",
+        "GET /tags/:tag": "/tags/loom", "GET /gallery/:screen": "/gallery/home",
+    ]
+
+    /// For everybody, about nothing in particular.
+    private static let open = [
+        "GET /", "GET /signup", "POST /signup", "GET /login", "POST /login", "GET /reset", "POST /reset",
+        "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
+        "GET /about/rules", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific", "GET /tapestry",
+        "GET /moods", "GET /turtly",
+    ]
+
+    /// For whoever is logged in, about themselves.
+    private static let members = [
+        "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "GET /logout", "POST /logout",
+        "GET /follow-requests", "GET /settings", "GET /settings/profile", "POST /settings/profile",
+        "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
+        "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
+        "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",
+        "GET /settings/sessions", "POST /settings/sessions/end-others", "GET /settings/blocks", "GET /settings/mutes",
+        "GET /settings/data", "POST /settings/data/export", "GET /settings/data/deactivate",
+        "POST /settings/data/deactivate", "GET /settings/data/delete", "POST /settings/data/delete",
+    ]
+
+    /// For whoever knows the secret in the address, or in the field `token`.
+    private static let secrets = [
+        "GET /confirm/:token", "POST /confirm/:token", "GET /restore-address/:token", "POST /restore-address/:token",
+        "GET /reset/:token", "POST /reset/:token", "POST /login/keep",
+    ]
+
+    /// About the post in the address.
+    private static let posts: KeyValuePairs<String, Deed> = [
+        "GET /@:username/:post": .see, "GET /posts/:post/history": .see, "GET /posts/:post/likes": .see,
+        "GET /posts/:post/boosts": .see, "GET /who-can-see": .see, "POST /posts/:post/like": .answer,
+        "POST /posts/:post/bookmark": .answer, "POST /posts/:post/vote": .vote, "POST /posts/:post/boost": .share,
+        "GET /posts/:post/edit": .manage, "POST /posts/:post/edit": .manage, "GET /posts/:post/pin": .manage,
+        "POST /posts/:post/pin": .pin, "GET /posts/:post/delete": .manage, "POST /posts/:post/delete": .manage,
+    ]
+
+    /// About the person in the address.
+    private static let people: KeyValuePairs<String, Deed> = [
+        "GET /@:username": .see, "GET /@:username/with-replies": .see, "GET /@:username/followers": .see,
+        "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
+        "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,
+        "POST /@:username/mute": .mute, "POST /follow-requests/:username": .accept,
+    ]
+
+    /// About something of one's own that nobody else can name.
+    private static let own = ["POST /settings/sessions/:session/end", "GET /settings/data/archive"]
+}
+
+/// Whom a route lets in, and about what it is.
+enum RouteRule {
+    case open, members, secret, own
+    case post(Deed)
+    case person(Deed)
+}
+
+/// What a route does with a post or a person.
+enum Deed {
+    case see, answer, reply, vote, share, manage, pin
+    case block, mute, removeFollower, accept
+}
