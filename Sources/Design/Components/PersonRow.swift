@@ -6,6 +6,7 @@ public struct PersonRow: View {
     private let account: Account
     private let bio: String?
     private let reason: String?
+    private let isLinked: Bool
     private let action: HTML
 
     /// A row.
@@ -13,30 +14,44 @@ public struct PersonRow: View {
     /// - Parameters:
     ///   - bio: the beginning of what they say of themselves.
     ///   - reason: why they are shown: "Followed by Ben and 3 others".
+    ///   - isLinked: whether the reader can open their profile.
     ///   - action: a button, usually to follow.
     public init(
         _ account: Account,
         bio: String? = nil,
         reason: String? = nil,
+        isLinked: Bool = true,
         @HTMLBuilder action: () -> HTML = { HTML() }
     ) {
         self.account = account
         self.bio = bio
         self.reason = reason
+        self.isLinked = isLinked
         self.action = action()
     }
 
     /// The row.
     public var body: HTML {
         div(.class("person"), .id("person-\(account.username)"), .data("item")) {
-            a(.href(account.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(account) }
+            patch
             div {
-                a(.class("name"), .href(account.path)) { bdi { account.displayName } }
+                name
                 p { account.handle }
                 if let bio, !bio.isEmpty { p(.class("bio"), .dir("auto")) { bio } }
                 if let reason { p(.class("reason")) { reason } }
             }
             if !action.isEmpty { div { action } }
         }
+    }
+
+    private var patch: HTML {
+        isLinked
+            ? a(.href(account.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(account) } : Avatar(account).body
+    }
+
+    private var name: HTML {
+        isLinked
+            ? a(.class("name"), .href(account.path)) { bdi { account.displayName } }
+            : span(.class("name")) { bdi { account.displayName } }
     }
 }

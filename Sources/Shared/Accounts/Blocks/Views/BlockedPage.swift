@@ -38,9 +38,11 @@ struct BlockedPage: View {
 
     private var path: Path { kind == .blocks ? BlockPaths.blocksPath : BlockPaths.mutesPath }
 
+    /// A row; whoever is blocked has no profile for the viewer that it could lead to.
     private func row(_ entry: Entry) -> PersonRow {
         let account = entry.account
-        return PersonRow(account, reason: entry.end.map { "until \($0.fullText)" }) {
+        let reason = entry.end.map { "until \($0.fullText)" }
+        return PersonRow(account, reason: reason, isLinked: kind == .mutes) {
             Button(
                 kind == .blocks ? "Unblock" : "Unmute",
                 style: .outline,
