@@ -43,8 +43,19 @@ struct ErrorAnswers: Sendable {
         }
     }
 
+    /// What is said to a method that an address does not take.
+    func answer(to request: Request, refusingAllBut methods: [Web.Method]) async -> Response {
+        let problem = Problem(.notFound, "This address cannot be used like that. Go back, or start at the home page.")
+        var response = await answer(to: request, problem)
+        response.status = .methodNotAllowed
+        return response.with("Allow", methods.map(\.rawValue).joined(separator: ", "))
+    }
+
+    /// Whether a program asks: at an address for programs, or by the first thing that it accepts.
     private func isJSON(_ request: Request) -> Bool {
-        request.head.path.hasPrefix("/api/") || request.head.path.hasPrefix("/oauth/token")
+        let accept = request.headers["accept"] ?? ""
+        return request.head.path.hasPrefix("/api/") || request.head.path.hasPrefix("/oauth/token")
+            || accept.hasPrefix("application/json")
     }
 
     /// Visitors are sent to the log-in page, which leads back; the same whether or not the object exists.

@@ -1,5 +1,5 @@
 import Design
-public import Kernel
+import Kernel
 import Markup
 public import Web
 
@@ -64,8 +64,7 @@ public struct SiteResponder: Responder {
                 return (await errors.answer(to: request, error), route.pattern.description)
             }
         case .otherMethods(let methods):
-            let allowed = methods.map(\.rawValue).joined(separator: ", ")
-            return (.text("This address does not take that.", status: .methodNotAllowed).with("Allow", allowed), "-")
+            return (await errors.answer(to: request, refusingAllBut: methods), "-")
         case .none:
             return (await errors.answer(to: request, Problem.notFound), "-")
         }
