@@ -3,7 +3,7 @@ import Discovery
 public import Kernel
 import Microblog
 public import SQL
-public import Web
+import Web
 
 /// The product put together over the things of one server: the only place that knows every slice.
 public struct Application: Sendable {
