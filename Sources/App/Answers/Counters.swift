@@ -1,5 +1,5 @@
 import Synchronization
-public import Web
+import Web
 
 /// What the server has done since it started, for the metrics page.
 public final class Counters: Sendable {
