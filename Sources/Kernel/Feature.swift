@@ -107,8 +107,8 @@ public protocol ProfileTab: Sendable {
     func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool
     /// What is in the tab, for `viewer`, from `older` on.
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
-    /// The number beside the other figures of the profile, where there is one.
-    func count(of account: ID<Account>, in tx: Transaction) throws -> ProfileCount?
+    /// The number beside the other figures of the profile, where there is one: of what `viewer` may see.
+    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount?
 }
 
 extension ProfileTab {

@@ -43,11 +43,15 @@ import Testing
         """,
         """
         select count(*) from post_stats
-        where replies <> (select count(*) from posts where reply_to = post_stats.post_id)
+        where replies <> (select count(*) from posts as answers join posts as asked on asked.id = answers.reply_to
+            where answers.reply_to = post_stats.post_id
+                and (answers.audience <= 1 or answers.audience <= asked.audience))
         """,
         """
-        select count(*) from author_stats where posts <>
-            (select count(*) from posts where author_id = author_stats.author_id and boost_of is null)
+        select count(*) from author_stats where posts <> (select count(*) from posts
+                where author_id = author_stats.author_id and boost_of is null and audience <= 1)
+            or follower_posts <> (select count(*) from posts
+                where author_id = author_stats.author_id and boost_of is null and audience = 2)
         """,
         """
         select count(*) from account_counts
@@ -82,7 +86,7 @@ import Testing
             #expect(wrong == Self.wrongCounts.map { _ in 0 })
             let stats = try await database.read { tx in
                 try [
-                    "select count(*) from post_stats", "select sum(posts) from author_stats",
+                    "select count(*) from post_stats", "select sum(posts + follower_posts) from author_stats",
                     "select count(distinct account_id) from account_words", "select count(*) from pins",
                 ].map { try tx.value($0, as: Int.self) }
             }

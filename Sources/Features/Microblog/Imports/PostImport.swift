@@ -55,7 +55,7 @@ package struct PostImport: Sendable {
         let mentioned = try PostQueries.accounts(named: post.mentioned.map { $0.lowercased() }, in: tx)
         try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
         if let poll = post.poll { try PostLoading.insert([PostLoading.Asked(poll, on: id)], in: tx) }
-        if let parent { try PostQueries.countReply(on: parent.id, by: 1, in: tx) }
+        if let parent { try PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) }
         return .added
     }
 

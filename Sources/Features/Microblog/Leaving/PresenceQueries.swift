@@ -21,8 +21,10 @@ enum PresenceQueries {
             """
             update post_stats set replies = post_stats.replies + \(change) * given.number,
                 version = post_stats.version + 1
-            from (select reply_to, count(*) as number from posts
-                where author_id = \(account) and reply_to is not null group by reply_to) as given
+            from (select answers.reply_to, count(*) as number from posts as answers
+                join posts as asked on asked.id = answers.reply_to
+                where answers.author_id = \(account) and \(PostQueries.isCounted)
+                group by answers.reply_to) as given
             where post_stats.post_id = given.reply_to
             """
         )

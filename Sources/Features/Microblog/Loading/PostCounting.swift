@@ -15,7 +15,10 @@ extension PostLoading {
                 select boost_of, count(*) as number from posts where boost_of is not null group by boost_of
             ) as boosted on boosted.boost_of = posts.id
             left join (
-                select reply_to, count(*) as number from posts where reply_to is not null group by reply_to
+                select answers.reply_to, count(*) as number from posts as answers
+                join posts as asked on asked.id = answers.reply_to
+                where \(PostQueries.isCounted)
+                group by answers.reply_to
             ) as answered on answered.reply_to = posts.id
             where posts.boost_of is null
             """
@@ -23,8 +26,9 @@ extension PostLoading {
         try tx.run("delete from author_stats")
         try tx.run(
             """
-            insert into author_stats (author_id, posts)
-            select author_id, count(*) from posts where boost_of is null group by author_id
+            insert into author_stats (author_id, posts, follower_posts)
+            select author_id, sum(case when audience <= 1 then 1 else 0 end), sum(case when audience = 2 then 1 else 0 end)
+            from posts where boost_of is null group by author_id
             """
         )
     }

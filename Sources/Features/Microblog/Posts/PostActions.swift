@@ -48,7 +48,9 @@ struct PostActions: Sendable {
             }
             let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
             let row = PostRow(draft, id: id, author: viewer.id, parent: parent)
-            if let parent, try !PostQueries.countReply(on: parent.id, by: 1, in: tx) { throw Problem.notFound }
+            if let parent, try !PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) {
+                throw Problem.notFound
+            }
             try PostQueries.insert(row, in: tx)
             if let key = draft.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
             let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)

@@ -68,10 +68,23 @@ enum PostQueries {
             """
         )
         try tx.run("insert into post_stats (post_id) values (\(row.id))")
+        try countPost(for: row.audience, of: row.author, by: 1, in: tx)
+    }
+
+    /// Counts a post among those for everyone or those for followers; what is addressed stands on no profile.
+    private static func countPost(
+        for audience: Audience,
+        of author: ID<Account>,
+        by change: Int,
+        in tx: Transaction
+    ) throws {
+        let open = audience <= .unlisted ? change : 0
+        let closed = audience == .followers ? change : 0
         try tx.run(
             """
-            insert into author_stats (author_id, posts) values (\(row.author), 1)
-            on conflict (author_id) do update set posts = author_stats.posts + 1
+            insert into author_stats (author_id, posts, follower_posts) values (\(author), \(open), \(closed))
+            on conflict (author_id) do update
+            set posts = author_stats.posts + \(open), follower_posts = author_stats.follower_posts + \(closed)
             """
         )
     }
@@ -138,20 +151,37 @@ enum PostQueries {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
         try tx.run("delete from posts where id = \(post.id)")
-        if let parent = post.replyTo { try countReply(on: parent, by: -1, in: tx) }
-        try tx.run("update author_stats set posts = posts - 1 where author_id = \(post.author.id)")
+        if let parent = post.replyTo { try countReply(for: post.audience, on: parent, by: -1, in: tx) }
+        try countPost(for: post.audience, of: post.author.id, by: -1, in: tx)
         return boosts
     }
 
     /// Changes the number of replies of a post, and with it the post's version.
     ///
+    /// A reply for fewer people than the post itself is not counted: those who may not see it would learn of it.
+    ///
     /// - Returns: whether the post is still there.
     @discardableResult
-    static func countReply(on post: ID<Post>, by change: Int, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            "update post_stats set replies = replies + \(change), version = version + 1 where post_id = \(post)"
+    static func countReply(
+        for audience: Audience,
+        on post: ID<Post>,
+        by change: Int,
+        in tx: Transaction
+    ) throws -> Bool {
+        let widest = audience <= .unlisted ? Audience.everyone : audience
+        let step: SQL = """
+            (select count(*) from posts where posts.id = post_stats.post_id and posts.audience >= \(widest))
+            """
+        return try tx.run(
+            """
+            update post_stats set replies = replies + \(change) * \(step), version = version + \(step)
+            where post_id = \(post)
+            """
         ) > 0
     }
+
+    /// Whether the post `answers` is counted among the replies of the post `asked`.
+    static let isCounted: SQL = "(answers.audience <= 1 or answers.audience <= asked.audience)"
 }
 
 /// What one row of `posts` says.

@@ -24,7 +24,7 @@ struct ProfileReader: Sendable {
             details: details,
             fields: try ProfileQueries.fields(of: account.id, in: tx),
             mentioned: Dictionary(named.map { ($0.username.lowercased(), $0) }) { first, _ in first },
-            figures: try tabs.compactMap { try $0.count(of: account.id, in: tx) },
+            figures: try tabs.compactMap { try $0.count(of: account.id, for: viewer, in: tx) },
             tabs: try tabs.indices.filter { try tabs[$0].isShown(on: account.id, to: viewer, in: tx) },
             relationship: Relationship(account, to: viewer, circle),
             followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
