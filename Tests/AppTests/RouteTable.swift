@@ -10,7 +10,8 @@ enum RouteTable {
     /// Routes that take the thing they are about from the query.
     static let examples = [
         "GET /who-can-see": "/who-can-see?object=post-:post", "GET /search": "/search?q=%23loom",
-        "GET /tags/:tag": "/tags/loom", "GET /gallery/:screen": "/gallery/home",
+        "GET /tags/:tag": "/tags/loom", "POST /tags/:tag/follow": "/tags/loom/follow",
+        "GET /gallery/:screen": "/gallery/home",
     ]
 
     /// For everybody, about nothing in particular.
@@ -23,7 +24,8 @@ enum RouteTable {
 
     /// For whoever is logged in, about themselves.
     private static let members = [
-        "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "GET /logout", "POST /logout",
+        "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /tags/:tag/follow",
+        "GET /logout", "POST /logout",
         "GET /follow-requests", "GET /settings", "GET /settings/profile", "POST /settings/profile",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",

@@ -12,6 +12,7 @@ struct HomeOracle {
         var original: Int64?
         /// Whether it is for followers only.
         var isNarrow = false
+        var tag: String?
     }
 
     /// A card on a page: the post shown, and who passed it on.
@@ -25,6 +26,7 @@ struct HomeOracle {
     private var follows: Set<[Person]> = []
     private var blocks: Set<[Person]> = []
     private var mutes: Set<[Person]> = []
+    private var followedTags: [Person: Set<String>] = [:]
 
     static let pageLength = 20
 
@@ -39,6 +41,10 @@ struct HomeOracle {
 
     mutating func setMute(_ isOn: Bool, _ one: Person, _ other: Person) {
         if isOn { mutes.insert([one, other]) } else { mutes.remove([one, other]) }
+    }
+
+    mutating func setFollow(_ isOn: Bool, _ person: Person, ofTag tag: String) {
+        if isOn { followedTags[person, default: []].insert(tag) } else { followedTags[person]?.remove(tag) }
     }
 
     mutating func add(_ post: Post) {
@@ -91,12 +97,20 @@ struct HomeOracle {
     }
 
     private func belongs(_ entry: Post, to person: Person) -> Bool {
-        guard entry.author == person || isFollowing(person, entry.author) else { return false }
-        if let answered = entry.answered, answered != entry.author, answered != person, !isFollowing(person, answered) {
-            return false
-        }
+        guard comesByPeople(entry, to: person) || comesByTag(entry, to: person) else { return false }
         guard let shown = post(entry.original ?? entry.id), canSee(person, shown) else { return false }
         if mutes.contains([person, shown.author]) || mutes.contains([person, entry.author]) { return false }
         return !isSevered(person, entry.author)
+    }
+
+    private func comesByPeople(_ entry: Post, to person: Person) -> Bool {
+        guard entry.author == person || isFollowing(person, entry.author) else { return false }
+        guard let answered = entry.answered else { return true }
+        return answered == entry.author || answered == person || isFollowing(person, answered)
+    }
+
+    private func comesByTag(_ entry: Post, to person: Person) -> Bool {
+        guard let tag = entry.tag, !entry.isNarrow else { return false }
+        return followedTags[person]?.contains(tag) ?? false
     }
 }

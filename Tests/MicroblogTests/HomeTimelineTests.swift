@@ -46,7 +46,8 @@ private struct RandomWalk {
         case 65..<77: try await boost(one)
         case 77..<82: try await unboost(one)
         case 82..<90: try await delete(one)
-        case 90..<95: try await follow(one, other)
+        case 90..<94: try await follow(one, other)
+        case 94: try await followTag(one, isOn: Bool.random(using: &random))
         case 95..<98: try await unfollow(one, other)
         case 98: try await Bool.random(using: &random) ? block(one, other) : unblock(one, other)
         default: try await mute(one, other, isOn: Bool.random(using: &random))
@@ -57,14 +58,16 @@ private struct RandomWalk {
 
     private mutating func publish(_ one: Int) async throws {
         let isNarrow = Int.random(in: 0..<4, using: &random) == 0
-        let id = try await post(one, [("text", "words"), ("audience", isNarrow ? "2" : "0")])
-        oracle.add(HomeOracle.Post(id: id, author: one, isNarrow: isNarrow))
+        let tag = randomTag()
+        let id = try await post(one, [("text", "words #\(tag)"), ("audience", isNarrow ? "2" : "0")])
+        oracle.add(HomeOracle.Post(id: id, author: one, isNarrow: isNarrow, tag: tag))
     }
 
     private mutating func reply(_ one: Int) async throws {
         guard let parent = visible(to: one) else { return }
-        let id = try await post(one, [("text", "an answer"), ("reply_to", "\(parent.id)")])
-        oracle.add(HomeOracle.Post(id: id, author: one, answered: parent.author, isNarrow: parent.isNarrow))
+        let tag = randomTag()
+        let id = try await post(one, [("text", "an answer #\(tag)"), ("reply_to", "\(parent.id)")])
+        oracle.add(HomeOracle.Post(id: id, author: one, answered: parent.author, isNarrow: parent.isNarrow, tag: tag))
     }
 
     private mutating func boost(_ one: Int) async throws {
@@ -101,6 +104,17 @@ private struct RandomWalk {
         guard !oracle.isSevered(one, other) else { return }
         try await people[one].act("/@\(people[other].username)/follow", ["on": "0"])
         oracle.unfollow(one, other)
+    }
+
+    private mutating func followTag(_ one: Int, isOn: Bool) async throws {
+        let tag = randomTag()
+        guard oracle.posts.contains(where: { $0.tag == tag }) else { return }
+        try await people[one].act("/tags/\(tag)/follow", ["on": isOn ? "1" : "0"])
+        oracle.setFollow(isOn, one, ofTag: tag)
+    }
+
+    private mutating func randomTag() -> String {
+        ["linen", "wool", "silk"].randomElement(using: &random) ?? "linen"
     }
 
     private mutating func block(_ one: Int, _ other: Int) async throws {

@@ -16,7 +16,7 @@ public struct Microblog: Feature {
     public static var accountTables: Set<String> {
         [
             "posts", "author_stats", "mentions", "post_tags", "creation_keys", "likes", "bookmarks", "pins",
-            "poll_votes", "imported_posts",
+            "poll_votes", "imported_posts", "tag_follows",
         ]
     }
 
@@ -24,6 +24,7 @@ public struct Microblog: Feature {
         TimelinePages(services, parts).register(on: &routes)
         PostPages(services, parts).register(on: &routes)
         ReactionPages(services, parts).register(on: &routes)
+        TagPages(services, parts).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] {
@@ -43,6 +44,7 @@ public struct Microblog: Feature {
 
     public var exploreSections: [any ExploreSection] {
         [
+            FollowedTags(services: services),
             TrendingTags(trends: parts.trends),
             TrendingPosts(services: services, timeline: parts.timeline, trends: parts.trends),
         ]
@@ -74,6 +76,7 @@ struct MicroblogParts: Sendable {
     let polls: PollActions
     let timeline: TimelineReader
     let home: HomeTimeline
+    let tagFollows: TagFollows
     let conversations: ConversationReader
     let trends: Trends
 
@@ -84,6 +87,7 @@ struct MicroblogParts: Sendable {
         polls = PollActions(services)
         timeline = TimelineReader(services, cards: CardCache())
         home = HomeTimeline(services, rings: rings)
+        tagFollows = TagFollows(services)
         conversations = ConversationReader(services, timeline)
         trends = Trends(services)
     }

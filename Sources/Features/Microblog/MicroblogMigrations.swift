@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, counts]
+    static let all = [posts, reactions, polls, imports, counts, tagFollows]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -182,6 +182,17 @@ enum MicroblogMigrations {
             join accounts on accounts.id = answers.author_id
             where answers.reply_to = post_stats.post_id and accounts.state <= 2
                 and answers.audience > 1 and answers.audience > asked.audience)
+        """
+    )
+
+    private static let tagFollows = Migration(
+        "microblog-6-tag-follows",
+        """
+        create table tag_follows (
+            account_id bigint not null,
+            tag_id bigint not null,
+            primary key (account_id, tag_id)
+        )
         """
     )
 }

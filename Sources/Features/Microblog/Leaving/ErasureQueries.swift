@@ -35,5 +35,7 @@ enum ErasureQueries {
     ]
 
     /// Tables whose rows belong to whoever did something.
-    private static let ofAccounts: [SQL] = ["likes", "bookmarks", "pins", "mentions", "poll_votes", "creation_keys"]
+    private static let ofAccounts: [SQL] = [
+        "likes", "bookmarks", "pins", "mentions", "poll_votes", "creation_keys", "tag_follows",
+    ]
 }

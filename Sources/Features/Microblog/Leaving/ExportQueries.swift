@@ -48,6 +48,17 @@ enum ExportQueries {
         ) { row in (id: try row.next(), post: try row.next()) }
     }
 
+    /// The tags that the account follows.
+    static func followedTags(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [Tag] {
+        try tx.all(
+            """
+            select \(Tag.columns) from tag_follows join tags on tags.id = tag_follows.tag_id
+            where tag_follows.account_id = \(account) and tag_follows.tag_id > \(cursor ?? 0)
+            order by tag_follows.tag_id limit \(ExportFile.pageLength)
+            """
+        )
+    }
+
     /// What the account voted for, one row a poll.
     static func votes(
         of account: ID<Account>,

@@ -15,7 +15,7 @@ struct PostFiles: Sendable {
             .json("home/votes.json", title: "What you voted for") { [account] cursor, tx in
                 try ExportQueries.votes(of: account, after: cursor, in: tx)
             },
-            bookmarks,
+            bookmarks, tags,
         ]
     }
 
@@ -64,6 +64,15 @@ struct PostFiles: Sendable {
         .rows("bookmarks.csv", title: "Your bookmarks") { [account, services] cursor, tx in
             try visible(in: "bookmarks", account, services, after: cursor, tx).map { id, address in
                 (id, address.map { ExportFile.csvField($0) + "\n" } ?? "")
+            }
+        }
+    }
+
+    /// The followed tags, one a line, as Mastodon takes them.
+    private var tags: ExportFile {
+        .rows("followed_tags.csv", title: "Tags you follow") { [account] cursor, tx in
+            try ExportQueries.followedTags(of: account, after: cursor, in: tx).map { tag in
+                (tag.id.rawValue, ExportFile.csvField(tag.name) + "\n")
             }
         }
     }

@@ -6,5 +6,8 @@ import Web
 enum TagPaths {
     static let showPattern = Pattern("/tags/:tag")
 
+    static let followPattern = Pattern("/tags/:tag/follow")
+
+    static func follow(_ name: String) -> Path { "/tags/\(Folding.key(name))/follow" }
     static func show(_ name: String) -> Path { "/tags/\(Folding.key(name))" }
 }

@@ -2,7 +2,8 @@ import Kernel
 import SQL
 
 /// What one follows, newest first: one's own posts and those of the people one follows, with their boosts; replies
-/// only where the person replied to is followed too (`specs/microblog.md` 4).
+/// only where the person replied to is followed too; and public posts with the tags one follows
+/// (`specs/microblog.md` 4).
 struct HomeTimeline: Sendable {
     private let services: Services
     private let rings: AuthorRings
@@ -37,9 +38,22 @@ struct HomeTimeline: Sendable {
     }
 
     /// The timeline of `viewer` as candidates.
+    func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+        let people = try ofPeople(for: viewer, below: below, limit: limit, in: tx)
+        let tags = try TagFollowQueries.followed(by: viewer.id, in: tx)
+        guard !tags.isEmpty else { return people }
+        let tagged = try tags.flatMap { tag in
+            try TimelineQueries.tagged(tag.id, below: below, limit: limit, in: tx)
+        }
+        var known = Set(people.map(\.post))
+        let all = people + tagged.filter { known.insert($0.post).inserted }
+        return Array(all.sorted { $0.position > $1.position }.prefix(limit))
+    }
+
+    /// What people wrote and passed on.
     ///
     /// Where rings are missing or end, the database is asked.
-    func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+    private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
         var found: [Candidate] = []
         if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {
             found = merged.entries.map { Candidate(post: $0.id, position: $0.id.rawValue) }

@@ -41,8 +41,13 @@ struct TimelinePages: Sendable {
     @Sendable private func showTag(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
         let name = request.text("tag")
-        let tag = try await services.database.read { tx in try TagQueries.tag(named: name, in: tx) }
-        return try await show(.tag(tag?.name ?? name), request, viewer) { below, limit, tx in
+        let (tag, isFollowed) = try await services.database.read { tx in
+            let tag = try TagQueries.tag(named: name, in: tx)
+            guard let tag, let viewer else { return (tag, false) }
+            return (tag, try TagFollowQueries.isFollowed(tag.id, by: viewer.id, in: tx))
+        }
+        let kind = TimelinePage.Kind.tag(tag?.name ?? name, isKnown: tag != nil, isFollowed: isFollowed)
+        return try await show(kind, request, viewer) { below, limit, tx in
             guard let tag else { return [] }
             return try TimelineQueries.tagged(tag.id, below: below, limit: limit, in: tx)
         }

@@ -53,7 +53,9 @@ struct TimelineReader: Sendable {
             let candidates = try source(below, Self.pageLength + 1, tx)
             let items = try self.items(candidates.map(\.post), for: viewer, in: tx)
             for candidate in candidates {
-                guard let item = items[candidate.post], !unwanted.matches(item, circle, at: now) else { continue }
+                guard let item = items[candidate.post], !unwanted.matches(item, for: viewer, circle, at: now) else {
+                    continue
+                }
                 if shown.insert(item.post.id).inserted { found.append((item, candidate.position)) }
             }
             if found.count > Self.pageLength {
@@ -129,11 +131,19 @@ struct Unwanted: OptionSet, Sendable {
     static let muted = Unwanted(rawValue: 1)
     /// Of people whom a moderator keeps out of public lists.
     static let limited = Unwanted(rawValue: 2)
+    /// Of such people, unless the viewer follows them or somebody who passed the post on.
+    static let limitedStrangers = Unwanted(rawValue: 4)
 
-    func matches(_ item: PostItem, _ circle: Circle, at now: Instant) -> Bool {
-        if contains(.limited), item.post.author.state != .active { return true }
+    func matches(_ item: PostItem, for viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
+        let author = item.post.author
+        if contains(.limited), author.state != .active { return true }
+        if contains(.limitedStrangers), author.state != .active, item.booster == nil, author.id != viewer?.id,
+            !circle.follows(author.id)
+        {
+            return true
+        }
         guard contains(.muted) else { return false }
-        return [item.post.author.id, item.booster?.id].contains { account in
+        return [author.id, item.booster?.id].contains { account in
             account.map { circle.relation(to: $0, at: now).contains(.mutes) } ?? false
         }
     }

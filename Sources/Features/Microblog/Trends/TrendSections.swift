@@ -39,7 +39,7 @@ struct TrendingPosts: ExploreSection {
             let items = try timeline.items(ids, for: viewer, in: tx)
             let unwanted: Unwanted = [.muted, .limited]
             return ids.compactMap { items[$0] }
-                .filter { !unwanted.matches($0, circle, at: services.clock.now) }
+                .filter { !unwanted.matches($0, for: viewer, circle, at: services.clock.now) }
         }
         guard !items.isEmpty else { return nil }
         let now = services.clock.now

@@ -15,7 +15,8 @@ struct TimelinePage: View {
     /// Which list it is.
     enum Kind: Sendable {
         case home, local, likes, bookmarks
-        case tag(String)
+        /// Posts with a tag: whether any post ever had it, and whether the viewer follows it.
+        case tag(String, isKnown: Bool, isFollowed: Bool)
     }
 
     var body: HTML {
@@ -23,7 +24,7 @@ struct TimelinePage: View {
             kind.title,
             viewer: viewer,
             place: .home,
-            heading: kind.heading,
+            heading: heading,
             metadata: PageMetadata(site: site, description: kind.description, path: kind.publicPath)
         ) {
             if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
@@ -39,6 +40,12 @@ struct TimelinePage: View {
                 if case .home = kind { LinkButton("Find people", to: "/explore") }
             }
         }.body
+    }
+
+    private var heading: PageHeading {
+        if kind.hasTabs { return .quiet }
+        guard case .tag(let name, isKnown: true, let isFollowed) = kind else { return .title() }
+        return .title(actions: TagFollowButton(name: name, isFollowed: isFollowed, viewer: viewer).body)
     }
 
     private static let followingTabs = tabs(isHome: true)
@@ -88,7 +95,7 @@ extension TimelinePage.Kind {
     /// Whose posts are left out although the viewer may see them.
     var leavesOut: Unwanted {
         switch self {
-        case .home: .muted
+        case .home: [.muted, .limitedStrangers]
         case .local, .tag: [.muted, .limited]
         case .likes, .bookmarks: []
         }
@@ -111,11 +118,9 @@ extension TimelinePage.Kind {
         case .local: "Local"
         case .likes: "Likes"
         case .bookmarks: "Bookmarks"
-        case .tag(let name): "#\(name)"
+        case .tag(let name, _, _): "#\(name)"
         }
     }
-
-    var heading: PageHeading { hasTabs ? .quiet : .title() }
 
     var path: Path {
         switch self {
@@ -123,7 +128,7 @@ extension TimelinePage.Kind {
         case .local: PostPaths.localPath
         case .likes: PostPaths.likedPath
         case .bookmarks: PostPaths.bookmarksPath
-        case .tag(let name): TagPaths.show(name)
+        case .tag(let name, _, _): TagPaths.show(name)
         }
     }
 
@@ -138,7 +143,7 @@ extension TimelinePage.Kind {
     var description: String? {
         switch self {
         case .local: "What people here write, newest first."
-        case .tag(let name): "Posts with the tag #\(name)."
+        case .tag(let name, _, _): "Posts with the tag #\(name)."
         case .home, .likes, .bookmarks: nil
         }
     }
@@ -159,7 +164,7 @@ extension TimelinePage.Kind {
         case .local: "Nobody has written yet"
         case .likes: "No likes yet"
         case .bookmarks: "No bookmarks yet"
-        case .tag(let name): "Nothing with #\(name) yet"
+        case .tag(let name, _, _): "Nothing with #\(name) yet"
         }
     }
 
