@@ -34,8 +34,6 @@ import Web
         #expect(world.site.log.defects == [])
     }
 
-    /// Nothing is excepted: even the time at which a session was last used moves on only once an hour, and the clock
-    /// stands still here.
     @Test(arguments: Engine.available)
     func `asking any address by GET or HEAD changes nothing`(engine: Engine) async throws {
         let world = try await MatrixWorld(engine, of: [.follower])
@@ -53,6 +51,21 @@ import Web
         }
         #expect(try await world.site.contents() == before)
         #expect(world.site.log.defects == [])
+    }
+
+    /// The only thing that reading writes down: sessions that nobody uses any more are ended by it.
+    @Test(arguments: Engine.available)
+    func `a day later reading notes that the session is in use, and nothing else`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        let before = try await site.contents()
+        site.clock.advance(by: .days(1))
+        try await ann.get("/home")
+        let after = try await site.contents()
+        try await ann.get("/home")
+
+        #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == ["sessions"])
+        #expect(try await site.contents() == after)
     }
 
     @Test(arguments: [Kind.visitor, .author])
