@@ -59,26 +59,33 @@ public struct FormFields: Sendable, Equatable {
 
 /// Percent-encoding (RFC 3986 §2.1).
 public enum PercentEncoding {
-    /// The decoded text; broken escapes stay as they are, invalid UTF-8 is replaced.
+    /// The decoded text; broken escapes stay as they are, invalid UTF-8 is replaced, and so is the zero byte, which no
+    /// database keeps in text.
     public static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String {
-        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") && plusIsSpace }) else {
-            return String(decoding: bytes, as: UTF8.self)
-        }
+        let isPlain = !bytes.contains { $0 == UInt8(ascii: "%") || $0 == 0 || $0 == UInt8(ascii: "+") && plusIsSpace }
+        if isPlain { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var index = bytes.startIndex
         while index != bytes.endIndex {
             let byte = bytes[index]
             if byte == UInt8(ascii: "%"), let value = hexPair(after: index, in: bytes) {
-                result.append(value)
+                if value == 0 { result.append(contentsOf: replacement) } else { result.append(value) }
                 index = bytes.index(index, offsetBy: 3)
                 continue
             }
-            result.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            if byte == 0 {
+                result.append(contentsOf: replacement)
+            } else {
+                result.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
             index = bytes.index(after: index)
         }
         return String(decoding: result, as: UTF8.self)
     }
+
+    /// U+FFFD, which stands for what is no text.
+    private static let replacement = Array("\u{FFFD}".utf8)
 
     private static func hexPair<Bytes: Collection<UInt8>>(after index: Bytes.Index, in bytes: Bytes) -> UInt8? {
         guard let last = bytes.index(index, offsetBy: 2, limitedBy: bytes.endIndex), last != bytes.endIndex,
