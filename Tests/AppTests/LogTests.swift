@@ -18,7 +18,7 @@ import Web
     ]
 
     /// Zero bytes and broken UTF-8 are what databases complain of, with the value in their complaint.
-    @Test(arguments: Engine.available, ["", "%00", "%FF%FE", "'\"\\%0d%0a"])
+    @Test(arguments: Engine.available, ["%00", "'\"\\%0d%0a%FF%FE"])
     func `no route lets anything that people send into the log`(engine: Engine, ending: String) async throws {
         let world = try await MatrixWorld(engine, of: [])
         let query = Self.names.map { "\($0)=\(Self.canary)@\(Self.canary).example\(ending)" }.joined(separator: "&")
