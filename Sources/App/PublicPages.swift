@@ -15,8 +15,13 @@ enum HealthPaths {
 struct PublicPages: Sendable {
     private let services: Services
 
-    /// Places that have no slice yet.
-    private static let comingPlaces: [Place] = [.prolific, .tapestry, .moods, .turtly]
+    /// Places that have no slice yet, with the addresses that the navigation leads to.
+    private static let comingPlaces: [(place: Place, patterns: [Pattern])] = [
+        (.prolific, [Pattern("/prolific"), Pattern("/prolific/new")]),
+        (.tapestry, [Pattern("/tapestry"), Pattern("/tapestry/write")]),
+        (.moods, [Pattern("/moods"), Pattern("/moods/new")]),
+        (.turtly, [Pattern("/turtly"), Pattern("/turtly/notes/new")]),
+    ]
 
     init(_ services: Services) {
         self.services = services
@@ -24,9 +29,11 @@ struct PublicPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.open(.get, Pattern("/"), showLaunch)
-        for place in Self.comingPlaces {
-            routes.open(.get, Pattern("/").appending(place.rawValue)) { [services] _, viewer in
-                .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
+        for (place, patterns) in Self.comingPlaces {
+            for pattern in patterns {
+                routes.open(.get, pattern) { [services] _, viewer in
+                    .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
+                }
             }
         }
         routes.open(.get, HealthPaths.alive, isAlive)
