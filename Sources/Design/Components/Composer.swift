@@ -20,6 +20,8 @@ public struct Composer: View {
         /// Under which name unsent text is kept in this browser, or `nil` for not at all.
         public var draft: String?
         /// The id of the list that shows what was sent.
+        ///
+        /// Without one the form is sent the browser's own way, and the answer leads to where it is shown.
         public var list: String?
         /// Whether it is the only thing on its page.
         public var isTall = false
@@ -73,7 +75,7 @@ public struct Composer: View {
             .id("composer"),
             .post,
             .action(look.path),
-            .data("enhance"),
+            .when(look.list != nil, .data("enhance")),
             .when(look.draft != nil, .data("draft", look.draft ?? "")),
             .when(look.list != nil, .data("list", look.list ?? ""))
         ) {

@@ -15,7 +15,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-    event.target.closest?.("form[data-enhance]")?.requestSubmit();
+    if (event.target.matches?.("textarea")) event.target.form?.requestSubmit();
 });
 
 const underway = new WeakMap();

@@ -60,7 +60,7 @@ struct PostPages: Sendable {
             return .seeOther(Self.place(of: id, draft, request, viewer).fragment("post-\(id)"))
         } catch let problem as Problem where problem.kind == .invalid {
             let page = ComposePage(draft: draft.rejected(problem), viewer: viewer, site: services.site)
-            return .html(request.wantsFragment ? page.form : page.body, status: .unprocessable)
+            return .html(request.wantsFragment ? page.formInPlace : page.body, status: .unprocessable)
         }
     }
 

@@ -10,6 +10,9 @@ struct ConversationPage: View {
     let site: Site
     let replyKey: String
 
+    /// The id of the list of answers.
+    static let answersID = "answers"
+
     private var post: Post { conversation.post.post }
 
     var body: HTML {
@@ -30,7 +33,7 @@ struct ConversationPage: View {
     }
 
     private var answers: HTML {
-        div(.class("feed answers"), .id("answers")) {
+        div(.class("feed answers"), .id(Self.answersID)) {
             for answer in conversation.descendants {
                 PostCard(item: answer.item, viewer: viewer, now: now, shape: answer.isFollowed ? .threaded : .plain)
             }
@@ -43,7 +46,7 @@ struct ConversationPage: View {
         draft.language = post.language
         draft.audience = post.audience
         if post.author.id != viewer.id { draft.text = "@\(post.author.username) " }
-        return PostForm(draft: draft, viewer: viewer, site: site, list: "answers", widest: post.audience).body
+        return PostForm(draft: draft, viewer: viewer, site: site, list: Self.answersID, widest: post.audience).body
     }
 
     private var metadata: PageMetadata {

@@ -15,12 +15,15 @@ struct ComposePage: View {
             place: .home,
             heading: .title(back: PostPaths.homePath),
             metadata: PageMetadata(site: site)
-        ) { form }.body
+        ) {
+            PostForm(draft: draft, viewer: viewer, site: site, isTall: true)
+        }.body
     }
 
-    /// The form alone, for pages that take it in place.
-    var form: HTML {
-        PostForm(draft: draft, viewer: viewer, site: site, isTall: true).body
+    /// The form alone, for the page that sent it and shows what is written in a list.
+    var formInPlace: HTML {
+        let list = draft.replyTo == nil ? PostFeed.id : ConversationPage.answersID
+        return PostForm(draft: draft, viewer: viewer, site: site, list: list).body
     }
 }
 
