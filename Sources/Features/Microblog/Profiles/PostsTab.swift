@@ -39,14 +39,15 @@ struct PostsTab: ProfileTab {
             let isFirst = below == nil && !withReplies
             let pins = isFirst ? try ReactionQueries.pins(of: account.id, in: tx) : []
             let items = try parts.timeline.items(pins, for: viewer, in: tx)
-            return (list, pins.compactMap { items[$0] })
+            // What stands on top does not stand below again: a page has one card of a post.
+            return (list.leavingOut(Set(pins)), pins.compactMap { items[$0] })
         }
         let now = services.clock.now
         let path: Path = withReplies ? "/@\(account.username)/with-replies" : "/@\(account.username)"
         return HTML {
             if !pinned.isEmpty { PinnedPosts(items: pinned, viewer: viewer, now: now) }
             PostFeed(list: list, viewer: viewer, now: now, path: path) {
-                EmptyState("Nothing written yet", icon: .write)
+                if pinned.isEmpty { EmptyState("Nothing written yet", icon: .write) }
             }
         }
     }
@@ -71,6 +72,10 @@ private struct PinnedPosts: View {
 
     var body: HTML {
         section(.class("feed pinned"), .aria("label", "Pinned posts")) {
+            p(.class("kicker")) {
+                Icon.pin
+                "Pinned"
+            }
             for item in items { PostCard(item: item, viewer: viewer, now: now) }
         }
     }

@@ -16,6 +16,11 @@ struct PostList: Sendable {
     let items: [PostItem]
     /// Where the next page begins, if there is more.
     let older: Int64?
+
+    /// The same page without some posts.
+    func leavingOut(_ posts: Set<ID<Post>>) -> PostList {
+        PostList(items: items.filter { $0.booster != nil || !posts.contains($0.post.id) }, older: older)
+    }
 }
 
 /// Reads pages of posts: takes candidates, leaves out what the viewer may not see or does not want to, and goes on
