@@ -37,9 +37,16 @@ struct TimelinePage: View {
     var feed: HTML {
         PostFeed(list: list, viewer: viewer, now: now, path: kind.path) {
             EmptyState(kind.emptyTitle, icon: kind.icon, sentence: kind.emptySentence) {
-                if case .home = kind { LinkButton("Find people", to: "/explore") }
+                if kind.isHome { Self.firstSteps }
             }
         }.body
+    }
+
+    /// What somebody new does next; writing they can already, above.
+    private static let firstSteps: HTML = div(.class("steps")) {
+        LinkButton("Find people", to: "/explore", style: .primary)
+        LinkButton("Read what others write", to: PostPaths.localPath, style: .outline)
+        LinkButton("Say who you are", to: "/settings/profile", style: .outline)
     }
 
     private var heading: PageHeading {
@@ -171,7 +178,10 @@ extension TimelinePage.Kind {
     var emptySentence: String {
         switch self {
         case .home:
-            "Posts of the people you follow appear here, newest first. Nothing is left out and nothing is pushed in."
+            """
+            Write your first post above, or follow people: what they post appears here, newest first. \
+            Nothing is left out and nothing is pushed in.
+            """
         case .local: "Public posts of everybody on this server appear here."
         case .likes: "What you like is kept here. Only you see this list."
         case .bookmarks: "What you bookmark is kept here. Only you know of it."
