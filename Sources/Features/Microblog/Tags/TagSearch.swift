@@ -18,14 +18,12 @@ struct TagSearch: SearchSource {
             try TagQueries.tags(beginningWith: key, limit: Self.limit, in: tx)
         }
         guard !tags.isEmpty else { return nil }
-        return div(.class("feed")) {
-            for tag in tags {
-                a(.class("sheet"), .href(TagPaths.show(tag.name))) {
-                    strong { "#\(tag.name)" }
-                    span(.class("soft small")) { tag.posts == 1 ? " 1 post" : " \(tag.posts) posts" }
-                }
+        return Rows(
+            tags.map { tag in
+                let posts = tag.posts == 1 ? "1 post" : "\(tag.posts) posts"
+                return Rows.Row("#\(tag.name)", to: TagPaths.show(tag.name), icon: .tag, hint: posts)
             }
-        }
+        ).body
     }
 }
 

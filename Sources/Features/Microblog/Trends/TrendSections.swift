@@ -44,7 +44,7 @@ struct TrendingPosts: ExploreSection {
         guard !items.isEmpty else { return nil }
         let now = services.clock.now
         return HTML {
-            div(.class("sheet")) { h2 { "Liked by many" } }
+            h2(.class("over")) { "Liked by many" }
             div(.class("feed")) { for item in items { PostCard(item: item, viewer: viewer, now: now) } }
         }
     }

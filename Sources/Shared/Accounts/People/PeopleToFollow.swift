@@ -24,7 +24,7 @@ struct PeopleToFollow: ExploreSection {
         guard !shown.isEmpty else { return nil }
         let people = shown.prefix(Self.length).map { (person: $0.person, reason: Optional($0.reason)) }
         return HTML {
-            div(.class("sheet")) { h2 { "People to follow" } }
+            h2(.class("over")) { "People to follow" }
             PersonList(people: Array(people), viewer: viewer, circle: circle, now: now)
         }
     }

@@ -18,8 +18,8 @@ struct RequestsPage: View {
         ) {
             div(.class("feed"), .id("people")) {
                 for person in people { row(person) }
-                if people.isEmpty, older == nil { empty }
             }
+            if older == nil { empty }
             Pager(
                 older: older.map { FollowPaths.requestsPath.query("before", $0.text) },
                 list: "people",
@@ -39,26 +39,24 @@ struct RequestsPage: View {
     private func row(_ person: Person) -> PersonRow {
         let path = FollowPaths.answer(person.account)
         return PersonRow(person.account, bio: person.bio.firstLine) {
-            span(.class("row")) {
-                Button(
-                    "Accept",
-                    style: .primary,
-                    isSlim: true,
-                    path: path,
-                    name: "accept",
-                    value: "1",
-                    context: person.account.handle
-                )
-                Button(
-                    "Reject",
-                    style: .outline,
-                    isSlim: true,
-                    path: path,
-                    name: "accept",
-                    value: "0",
-                    context: person.account.handle
-                )
-            }
+            Button(
+                "Accept",
+                style: .primary,
+                isSlim: true,
+                path: path,
+                name: "accept",
+                value: "1",
+                context: person.account.handle
+            )
+            Button(
+                "Reject",
+                style: .outline,
+                isSlim: true,
+                path: path,
+                name: "accept",
+                value: "0",
+                context: person.account.handle
+            )
         }
     }
 }
