@@ -30,13 +30,10 @@ class WeftServer:
         self.address = ""
 
     def __enter__(self):
-        if not self.binary.is_file():
-            raise FileNotFoundError(f"{self.binary} is missing: build it first (make build)")
-        ours = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
         with open(self.log_file, "wb") as log:
             self.process = subprocess.Popen(
-                [self.binary, "serve"],
-                env={**ours, **self.settings},
+                [self._program(), "serve"],
+                env=self._environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -59,6 +56,22 @@ class WeftServer:
             code = f"none within {STOPPED_WITHIN} s of SIGTERM"
         if code != 0 and error_type is None:
             raise AssertionError(f"weft stopped with exit code {code}:\n{self.log()}")
+
+    def run(self, *command: str) -> None:
+        """Runs another command of weft with the same settings, before the server starts: `run("demo")`."""
+        done = subprocess.run([self._program(), *command], env=self._environment(), capture_output=True, text=True)
+        if done.returncode != 0:
+            raise AssertionError(f"weft {' '.join(command)} ended with code {done.returncode}:\n{done.stderr}")
+
+    def _program(self) -> Path:
+        if not self.binary.is_file():
+            raise FileNotFoundError(f"{self.binary} is missing: build it first (make build)")
+        return self.binary
+
+    def _environment(self) -> dict[str, str]:
+        """Our own variables, with no setting of Weft but those of this server."""
+        ours = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
+        return {**ours, **self.settings}
 
     def log(self) -> str:
         """Everything the server has printed so far."""

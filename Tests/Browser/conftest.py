@@ -1,29 +1,54 @@
 """The ground of the browser tests: the real binary, the system's Chromium, pages that watch themselves.
 
-A test asks for what it needs by name: `phone` or `desktop` (each runs in light and in dark), `screen`
-(all four in turn), `nojs` (a phone without JavaScript), or `open_page(…)` for several people at once.
+A test asks for what it needs by name: `phone` or `desktop`, `screen` (a phone by day and a desktop by night in turn),
+or `open_page(…)` for several people at once. `way` runs it on a desktop and on a phone without JavaScript,
+a core story also on a phone with JavaScript, and there on PostgreSQL.
+
+It has a server of its own, unless it is marked `shared_server`: then `member("ann")` gives people with
+names of their own. Or `demo_world`: then the server is full of people and posts, and the test leaves them
+as they are.
 """
 
+import itertools
 import os
 import shutil
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import databases
 from guard import Guard
-from screens import SCHEMES, SCREENS, Screen
+from people import DEMO_PASSWORD, STAFF, Person
+from screens import PICTURES, SCREENS, WAYS, Screen, Way
 from weft_server import WeftServer
 
 ROOT = Path(__file__).resolve().parents[2]
+SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_LOG": "notice"}
+PATIENCE = 15_000  # Milliseconds: what is there is found at once, also on a busy machine nothing is given up early.
+
+HAS_FAILED = pytest.StashKey[bool]()
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Runs a test that touches the server on SQLite, and one marked `both_engines` on both engines."""
-    if "engine" in metafunc.fixturenames:
-        both = metafunc.definition.get_closest_marker("both_engines")
-        metafunc.parametrize("engine", ["sqlite", "postgres"] if both else ["sqlite"])
+    """Runs a test on SQLite; one marked `both_engines`, a core story, also on PostgreSQL."""
+    is_core = metafunc.definition.get_closest_marker("both_engines") is not None
+    if "way" in metafunc.fixturenames:
+        runs = [("sqlite", way) for way in WAYS[1:]] + ([("postgres", WAYS[0])] if is_core else [])
+        metafunc.parametrize("engine, way", runs, ids=[f"{engine}-{way}" for engine, way in runs])
+    elif "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", ["sqlite", "postgres"] if is_core else ["sqlite"])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo):
+    """Remembers for the end of a test whether it has failed."""
+    report = yield
+    item.stash[HAS_FAILED] = item.stash.get(HAS_FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -33,11 +58,35 @@ def binary() -> Path:
 
 
 @pytest.fixture
-def weft_server(binary: Path, engine: str, tmp_path: Path):
-    """A server of this test's own with nobody in it; stopped by SIGTERM, and that must end with code 0."""
+def weft_server(request: pytest.FixtureRequest, binary: Path, engine: str, tmp_path: Path):
+    """The server of this test; one of its own is stopped by SIGTERM, and that must end with code 0."""
+    for shared in ("shared_server", "demo_world"):
+        if request.node.get_closest_marker(shared):
+            yield request.getfixturevalue("servers")(engine, shared)
+            return
     with databases.fresh(engine) as database:
-        with WeftServer(binary, tmp_path, database, WEFT_PASSWORD_COST="low") as server:
+        with WeftServer(binary, tmp_path, database, **SETTINGS) as server:
             yield server
+
+
+@pytest.fixture(scope="session")
+def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
+    """The servers that tests share, each started when it is first wanted: `servers(engine, marker)`."""
+    with ExitStack() as stack:
+        running: dict[tuple[str, str], WeftServer] = {}
+
+        def server(engine: str, marker: str) -> WeftServer:
+            if (engine, marker) not in running:
+                database = stack.enter_context(databases.fresh(engine))
+                folder = tmp_path_factory.mktemp(f"{marker}-{engine}")
+                shared = WeftServer(binary, folder, database, **SETTINGS, WEFT_RATE_LIMITS="off")
+                if marker == "demo_world":
+                    shared.run("demo")
+                    databases.appoint(folder, STAFF)
+                running[engine, marker] = stack.enter_context(shared)
+            return running[engine, marker]
+
+        yield server
 
 
 @pytest.fixture(scope="session")
@@ -72,11 +121,11 @@ def guard(weft_server: WeftServer):
 
 
 @pytest.fixture
-def open_page(browser: Browser, weft_server: WeftServer, guard: Guard):
-    """Opens the browser of one more person: `open_page(Screen("phone", "dark"))`. Shares no cookies."""
+def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: WeftServer, guard: Guard):
+    """The browser of one more person without a page yet: `open_context(screen)`. Shares no cookies."""
     contexts = []
 
-    def open_page(screen: Screen = Screen("phone", "light"), javascript: bool = True) -> Page:
+    def open_context(screen: Screen = Screen("phone", "light"), javascript: bool = True) -> BrowserContext:
         context = browser.new_context(
             base_url=weft_server.address,
             java_script_enabled=javascript,
@@ -86,23 +135,40 @@ def open_page(browser: Browser, weft_server: WeftServer, guard: Guard):
         )
         contexts.append(context)
         guard.watch(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        return page
+        return context
 
-    yield open_page
-    for context in contexts:
+    yield open_context
+    for index, context in enumerate(contexts):
+        if request.node.stash.get(HAS_FAILED, False):
+            for page in context.pages:
+                page.screenshot(path=PICTURES / f"failed-{request.node.name}-{index}.png")
         context.close()
 
 
-@pytest.fixture(params=SCHEMES)
-def phone(open_page, request: pytest.FixtureRequest) -> Page:
-    return open_page(Screen("phone", request.param))
+def new_page(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    return page
 
 
-@pytest.fixture(params=SCHEMES)
-def desktop(open_page, request: pytest.FixtureRequest) -> Page:
-    return open_page(Screen("desktop", request.param))
+@pytest.fixture
+def open_page(open_context):
+    """Opens the browser of one more person at once: `open_page(Screen("phone", "dark"))`."""
+
+    def open_page(screen: Screen = Screen("phone", "light"), javascript: bool = True) -> Page:
+        return new_page(open_context(screen, javascript))
+
+    return open_page
+
+
+@pytest.fixture
+def phone(open_page) -> Page:
+    return open_page(Screen("phone", "light"))
+
+
+@pytest.fixture
+def desktop(open_page) -> Page:
+    return open_page(Screen("desktop", "light"))
 
 
 @pytest.fixture(params=SCREENS, ids=str)
@@ -110,6 +176,28 @@ def screen(open_page, request: pytest.FixtureRequest) -> Page:
     return open_page(request.param)
 
 
+@pytest.fixture(scope="session")
+def numbers() -> itertools.count:
+    """What makes the names of people on a shared server differ."""
+    return itertools.count(1)
+
+
 @pytest.fixture
-def nojs(open_page) -> Page:
-    return open_page(javascript=False)
+def member(open_context, numbers: itertools.count):
+    """Somebody with an account, logged in in a browser of their own: `member("ann", way)`."""
+
+    def member(name: str, way: Way = WAYS[0]) -> Person:
+        context = open_context(way.screen, way.javascript)
+        return Person(f"{name}{next(numbers)}", context, new_page).signs_up()
+
+    return member
+
+
+@pytest.fixture
+def resident(open_context):
+    """Somebody of the demo world, logged in: `resident("jane_austen", way)`."""
+
+    def resident(name: str, way: Way = WAYS[0]) -> Person:
+        return Person(name, open_context(way.screen, way.javascript), new_page).logs_in(DEMO_PASSWORD)
+
+    return resident

@@ -10,8 +10,8 @@ INSIDE = {"data", "blob", "about"}
 class Guard:
     """Collects console errors, policy violations, uncaught exceptions, broken files and foreign requests.
 
-    A page that answers 404 or 422 is fine, since tests ask for that on purpose; a stylesheet, picture
-    or script that does is not. `allow("…")` forgives messages with that text in one test.
+    A page or a form that answers 404 or 422 is fine, since tests ask for that on purpose; a stylesheet,
+    picture or script that does is not. `allow("…")` forgives messages with that text in one test.
     """
 
     def __init__(self, home: str):
@@ -40,11 +40,12 @@ class Guard:
             self.seen.append(f"console: {message.text} ({about})")
 
     def _uncaught(self, error: WebError) -> None:
-        self.seen.append(f"uncaught: {error.error}")
+        if not str(error.error).startswith("Transition was "):  # A busy browser leaves out the effect, not the page.
+            self.seen.append(f"uncaught: {error.error}")
 
     def _request(self, request: Request) -> None:
         address = urlsplit(request.url)
-        if request.is_navigation_request():
+        if request.is_navigation_request() or request.resource_type == "fetch":
             self.visited.add(request.url)
         if address.scheme not in INSIDE and address.netloc != self.home:
             self.seen.append(f"foreign request: {request.method} {request.url}")

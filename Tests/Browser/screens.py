@@ -11,7 +11,6 @@ SIZES = {
     "desktop": {"width": 1280, "height": 800},
     "narrow": {"width": 320, "height": 640},
 }
-SCHEMES = ["light", "dark"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,20 @@ class Screen:
         }
 
 
-SCREENS = [Screen(device, scheme) for device in ("phone", "desktop") for scheme in SCHEMES]
+@dataclass(frozen=True)
+class Way:
+    """How somebody uses Weft: on which screen, and whether scripts run."""
+
+    screen: Screen
+    javascript: bool = True
+
+    def __str__(self) -> str:
+        return self.screen.device if self.javascript else f"{self.screen.device}-nojs"
+
+
+WITHOUT_SCRIPTS = Way(Screen("phone", "light"), javascript=False)
+WAYS = [Way(Screen("phone", "light")), Way(Screen("desktop", "light")), WITHOUT_SCRIPTS]
+SCREENS = [Screen("phone", "light"), Screen("desktop", "dark")]
 
 
 def picture(page: Page, name: str, whole: bool = True) -> Path:

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 PASSWORD = "a long walk by the river"
 HOME = re.compile(r"/home$")
+ARTICLE = "article:not(.pending)"
 
 
 def sign_up(page: Page, name: str) -> None:
@@ -51,8 +52,8 @@ def button(page: Page, name: str) -> Locator:
 
 
 def post(page: Page, text: str) -> Locator:
-    """The post that says exactly `text`, wherever it stands in a list on the page."""
-    return page.get_by_role("main").get_by_role("article").get_by_text(text, exact=True)
+    """The post that says exactly `text`, wherever it stands on the page, once the server has taken it."""
+    return page.get_by_role("main").locator(ARTICLE).get_by_text(text, exact=True)
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -62,3 +63,40 @@ def tab_to(page: Page, target: Locator) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the Tab key never reaches {target}")
+
+
+def card(page: Page, text: str) -> Locator:
+    """The whole item that says `text`, with its buttons and its menu."""
+    return page.get_by_role("main").locator(ARTICLE).filter(has_text=text)
+
+
+def act(item: Locator, name: str) -> Locator:
+    """The button under an item, whatever number stands beside it."""
+    return item.get_by_role("button", name=re.compile(rf"^{name}\b"))
+
+
+def choose(item: Locator, name: str) -> None:
+    """Opens the menu of an item and follows one of its links."""
+    item.get_by_label("More about this", exact=True).click()
+    item.get_by_role("link", name=name, exact=True).click()
+
+
+def open_extra(page: Page, name: str) -> None:
+    """Opens a fold of the composer."""
+    page.get_by_role("main").locator("summary").filter(has_text=re.compile(rf"^\s*{name}\s*$")).click()
+
+
+def field_error(page: Page, label: str) -> Locator:
+    """The sentence that a field names as the reason why it was refused."""
+    expect(field(page, label)).to_have_attribute("aria-invalid", "true")
+    notes = field(page, label).get_attribute("aria-describedby").split()
+    return page.locator(f"#{next(note for note in notes if note.endswith('-error'))}")
+
+
+def search(page: Page, words: str) -> None:
+    """Types into the search box, as one gets to it from any page."""
+    page.get_by_role("link", name="Search", exact=True).filter(visible=True).click()
+    box = page.get_by_role("searchbox")
+    box.fill(words)
+    box.press("Enter")
+    expect(page).to_have_url(re.compile(r"/search\?q="))

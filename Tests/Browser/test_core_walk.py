@@ -5,19 +5,19 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from accessibility import axe
-from screens import Screen, assert_fits, picture
+from screens import Screen, Way, assert_fits, picture
 from steps import HOME, PASSWORD, button, field, log_in, log_out, post, sign_up, tab_to, write_post
 
 WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"
-FIRST_SCREENS = {"launch": "/", "sign-up": "/signup", "log-in": "/login"}
 
 
-def walk(page: Page) -> None:
-    """The story as such, which has to be the same everywhere."""
+@pytest.mark.both_engines
+def test_a_person_signs_up_posts_and_comes_back(open_page, way: Way):
+    page = open_page(way.screen, way.javascript)
     page.goto("/")
     page.get_by_role("link", name="Sign up", exact=True).first.click()
     sign_up(page, "ann")
+    expect(page.get_by_role("heading", name="It is quiet here")).to_be_visible()
     write_post(page, WORDS)
 
     log_out(page)
@@ -29,38 +29,23 @@ def walk(page: Page) -> None:
     expect(post(page, WORDS)).to_be_visible()
 
 
-@pytest.mark.both_engines
-def test_a_person_signs_up_posts_and_comes_back(phone: Page):
-    walk(phone)
-
-
-@pytest.mark.both_engines
-def test_the_same_works_without_javascript(nojs: Page):
-    walk(nojs)
-
-
-def test_the_same_works_on_a_large_screen(desktop: Page):
-    walk(desktop)
+def test_the_first_steps_lead_to_people_to_posts_and_to_ones_own_profile(open_page, way: Way):
+    page = open_page(way.screen, way.javascript)
+    sign_up(page, "ann")
+    for step, heading in {
+        "Find people": "Explore",
+        "Read what others write": "Local",
+        "Say who you are": "Profile",
+    }.items():
+        page.goto("/home")
+        page.get_by_role("main").get_by_role("link", name=step, exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
 
 
 def test_a_wrong_password_says_so_and_nothing_more(phone: Page):
     log_in(phone, "nobody", "not the password")
 
     expect(phone.get_by_text("The username or password is wrong.")).to_be_visible()
-
-
-def test_the_first_screens_are_accessible_and_pictured(screen: Page):
-    for name, address in FIRST_SCREENS.items():
-        screen.goto(address)
-        picture(screen, name)
-        axe(screen)
-
-    sign_up(screen, "ann")
-    picture(screen, "home-empty")
-    axe(screen)
-    write_post(screen, WORDS)
-    picture(screen, "home-first-post")
-    axe(screen)
 
 
 def test_someone_else_sees_the_post_and_not_the_composer(open_page):
@@ -110,10 +95,6 @@ def test_the_story_works_by_keyboard_alone(desktop: Page):
 
 def test_nothing_scrolls_sideways_on_the_narrowest_screen(open_page):
     page = open_page(Screen("narrow", "light"))
-    for address in FIRST_SCREENS.values():
-        page.goto(address)
-        assert_fits(page)
-
     sign_up(page, "ann")
     write_post(page, "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft " * 3)
     picture(page, "home-long-words")

@@ -41,21 +41,6 @@ def test_control_and_enter_send_what_is_typed(desktop: Page):
     expect(post(desktop, "By keyboard.")).to_be_visible()
 
 
-def test_a_like_changes_its_button_in_place_and_keeps_the_focus(phone: Page):
-    sign_up(phone, "ann")
-    write_post(phone, "Like me.")
-    stay(phone)
-    like = phone.get_by_role("button", name=re.compile("^Like"))
-    like.click()
-
-    expect(like).to_have_attribute("aria-pressed", "true")
-    expect(like).to_have_text("Like1")
-    expect(like).to_be_focused()
-    like.click()
-    expect(like).to_have_attribute("aria-pressed", "false")
-    stayed(phone)
-
-
 def test_the_counter_counts_as_the_server_does(phone: Page):
     sign_up(phone, "ann")
     left = phone.locator("[data-left]").first
@@ -109,31 +94,3 @@ def test_without_a_network_nothing_is_lost_and_trying_again_sends_it_once(phone:
     again.click()
     expect(post(phone, "From the tunnel.")).to_have_count(1)
     expect(field(phone, LABEL)).to_have_value("")
-
-
-def test_older_posts_are_added_below(phone: Page):
-    sign_up(phone, "ann")
-    for number in range(23):
-        write_post(phone, f"Number {number}.")
-    phone.goto("/home")
-    items = phone.locator("#feed > article")
-    expect(items).to_have_count(20)
-    stay(phone)
-    phone.get_by_role("link", name="Older posts", exact=True).click()
-
-    expect(items).to_have_count(23)
-    expect(post(phone, "Number 0.")).to_be_visible()
-    expect(phone.get_by_role("link", name="Older posts", exact=True)).to_have_count(0)
-    stayed(phone)
-
-
-def test_a_menu_closes_on_escape_and_gives_the_focus_back(desktop: Page):
-    sign_up(desktop, "ann")
-    write_post(desktop, "More about me.")
-    more = desktop.locator("article summary").first
-    more.click()
-    expect(desktop.get_by_role("link", name="Copy link", exact=True)).to_be_visible()
-    desktop.keyboard.press("Escape")
-
-    expect(desktop.get_by_role("link", name="Copy link", exact=True)).to_be_hidden()
-    expect(more).to_be_focused()

@@ -1,0 +1,95 @@
+"""What a first look at Home costs on a phone: bytes and counts, never times."""
+
+import pytest
+from playwright.sync_api import Page
+
+from people import Person
+
+pytestmark = pytest.mark.demo_world
+KILOBYTE = 1000
+
+
+def load_home(person: Person) -> dict[str, dict]:
+    """Loads Home with an empty cache; every request with its kind, its encoding and its bytes on the wire."""
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("Network.enable")
+    requests: dict[str, dict] = {}
+
+    def started(event: dict) -> None:
+        requests[event["requestId"]] = {"url": event["request"]["url"], "type": event["type"], "bytes": 0}
+
+    def answered(event: dict) -> None:
+        headers = {name.lower(): value for name, value in event["response"]["headers"].items()}
+        requests[event["requestId"]]["encoding"] = headers.get("content-encoding", "")
+
+    def finished(event: dict) -> None:
+        requests[event["requestId"]]["bytes"] = event["encodedDataLength"]
+
+    session.on("Network.requestWillBeSent", started)
+    session.on("Network.responseReceived", answered)
+    session.on("Network.loadingFinished", finished)
+    person.page.goto("/home")
+    person.page.wait_for_load_state("networkidle")
+    return requests
+
+
+def weight(requests: dict[str, dict], kind: str = "") -> int:
+    return sum(request["bytes"] for request in requests.values() if kind in ("", request["type"]))
+
+
+def test_a_first_look_at_home_is_light(resident):
+    jane = resident("jane_austen")
+    requests = load_home(jane)
+    listing = "\n  ".join(f"{r['bytes']:6} {r['type']:10} {r.get('encoding', ''):5} {r['url']}" for r in requests.values())
+    print(f"\n  {listing}\n  {weight(requests):6} in all")
+
+    texts = [r for r in requests.values() if r["type"] in ("Document", "Stylesheet", "Script")]
+    assert {r["encoding"] for r in texts} == {"br"}, listing
+    assert weight(requests) <= 60 * KILOBYTE, listing
+    assert weight(requests, "Script") <= 15 * KILOBYTE, listing
+    assert weight(requests, "Stylesheet") <= 12 * KILOBYTE, listing
+    assert weight(requests, "Document") <= 14 * KILOBYTE, listing
+
+
+def test_a_second_look_asks_only_for_the_page(resident):
+    jane = resident("jane_austen")
+    load_home(jane)
+    again = load_home(jane)
+
+    assert weight(again) <= 15 * KILOBYTE
+    assert [request["type"] for request in again.values() if request["bytes"]] == ["Document"]
+
+
+def test_hardly_anything_stands_before_the_first_paint(resident):
+    jane = resident("jane_austen")
+    jane.page.goto("/home")
+    blocking = jane.page.evaluate(
+        """() => performance.getEntriesByType("resource")
+            .filter(entry => entry.renderBlockingStatus === "blocking").map(entry => entry.name)"""
+    )
+    assert 1 + len(blocking) <= 3, blocking
+
+
+@pytest.mark.parametrize("address", ["/home", "/explore", "/@jane_austen", "/settings/profile"])
+def test_nothing_moves_while_a_page_loads_and_is_scrolled(resident, address: str):
+    jane = resident("jane_austen")
+    jane.page.goto(address)
+    jane.page.wait_for_load_state("networkidle")
+    for _ in range(3):
+        jane.page.mouse.wheel(0, 800)
+
+    assert shift(jane.page) <= 0.02
+
+
+def shift(page: Page) -> float:
+    """The cumulative layout shift so far, without what followed an input."""
+    return page.evaluate(
+        """() => new Promise(resolve => {
+            let sum = 0;
+            const observer = new PerformanceObserver(list => {
+                for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+            });
+            observer.observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        })"""
+    )

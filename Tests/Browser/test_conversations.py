@@ -1,0 +1,126 @@
+"""Conversations: a reply from the page of a post, and how all of it reads."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from people import number
+from screens import Way
+from steps import act, button, card, choose, field, post
+
+pytestmark = pytest.mark.shared_server
+REPLY = "Your reply"
+
+
+@pytest.mark.both_engines
+def test_a_reply_stands_below_and_is_counted(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    address = ann.writes("Who is coming?")
+    ben.page.goto(ann.profile)
+    card(ben.page, "Who is coming?").get_by_role("link", name=re.compile("^Reply")).click()
+    expect(ben.page).to_have_url(re.compile(rf"{address}#composer$"))
+
+    expect(field(ben.page, REPLY)).to_have_value(f"{ann.handle} ")
+    field(ben.page, REPLY).fill(f"{ann.handle} I am!")
+    button(ben.page, "Reply").click()
+
+    expect(card(ben.page, "I am!")).to_be_visible()
+    expect(ben.page).to_have_url(re.compile(address))
+    ann.page.goto(address)
+    expect(card(ann.page, "I am!")).to_contain_text(ben.name)
+    expect(card(ann.page, "Who is coming?").get_by_role("link", name=re.compile("^Reply"))).to_contain_text("1")
+
+
+def test_two_replies_in_a_row_are_two_and_none_is_written_twice(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    ben.page.goto(ann.writes("Say two things."))
+    for text in ("One thing.", "Another thing."):
+        field(ben.page, REPLY).fill(text)
+        button(ben.page, "Reply").click()
+        expect(card(ben.page, text)).to_have_count(1)
+    ben.page.reload()
+
+    articles = ben.page.get_by_role("main").get_by_role("article")
+    expect(articles).to_have_text([re.compile("Say two"), re.compile("One thing"), re.compile("Another thing")])
+
+
+def test_a_conversation_reads_from_the_first_post_to_the_last(member, way: Way):
+    ann, ben, cleo = member("ann"), member("ben"), member("cleo", way)
+    root = ann.writes("Root.")
+    first = ben.replies(root, "First answer.")
+    ben.replies(root, "Second answer.")
+    deep = ann.replies(first, "Answer to the first.")
+
+    cleo.page.goto(root)
+    articles = cleo.page.get_by_role("main").get_by_role("article")
+    expect(articles).to_have_text([re.compile(text) for text in ("Root", "First", "Answer to", "Second")])
+
+    cleo.page.goto(deep)
+    expect(articles).to_have_text([re.compile(text) for text in ("Root", "First", "Answer to")])
+    articles.first.locator("time").first.click()
+    expect(cleo.page).to_have_url(re.compile(rf"{root}$"))
+
+
+def test_a_reply_goes_to_nobody_more_than_what_it_answers(member, way: Way):
+    ann, ben, cleo = member("ann"), member("ben", way), member("cleo")
+    ben.follows(ann)
+    cleo.follows(ben)
+    address = ann.writes("Only us.", audience="2")
+    ben.page.goto(address)
+    expect(ben.page.get_by_label("Who can see this", exact=True).locator("option")).to_have_text(
+        ["Followers", "People mentioned"]
+    )
+    field(ben.page, REPLY).fill(f"{ann.handle} A word to that.")
+    button(ben.page, "Reply").click()
+    expect(card(ben.page, "A word to that.")).to_be_visible()
+
+    cleo.page.goto(address)
+    expect(cleo.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+
+
+def test_a_visitor_reads_a_conversation_and_finds_no_reply_box(member, open_page, way: Way):
+    ann = member("ann")
+    address = ann.writes("Hello, world.")
+    ann.replies(address, "And again.")
+    visitor = open_page(way.screen, way.javascript)
+    visitor.goto(address)
+
+    expect(post(visitor, "Hello, world.")).to_be_visible()
+    expect(post(visitor, "And again.")).to_be_visible()
+    expect(visitor.get_by_label(REPLY)).to_have_count(0)
+
+
+def test_a_like_in_a_conversation_stays_in_the_conversation(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    root = ann.writes("Root.")
+    reply = ann.replies(root, "A reply to like.")
+    ben.page.goto(root)
+    act(card(ben.page, "A reply to like."), "Like").click()
+
+    expect(act(card(ben.page, "A reply to like."), "Like")).to_have_attribute("aria-pressed", "true")
+    expect(ben.page).to_have_url(re.compile(rf"{root}" + ("$" if way.javascript else f"#post-{number(reply)}$")))
+
+
+def test_a_deleted_post_leaves_its_answers(member, way: Way):
+    ann, ben = member("ann", way), member("ben")
+    root = ann.writes("Gone soon.")
+    reply = ben.replies(root, "I stay.")
+    ann.page.goto(root)
+    choose(card(ann.page, "Gone soon."), "Delete")
+    button(ann.page, "Delete").click()
+    ann.page.goto(reply)
+
+    expect(post(ann.page, "I stay.")).to_be_visible()
+    expect(post(ann.page, "Gone soon.")).to_have_count(0)
+
+
+@pytest.mark.both_engines
+def test_who_can_see_a_post_is_told_in_words(member, way: Way):
+    ann, ben = member("ann", way), member("ben")
+    ben.follows(ann)
+    ann.page.goto(ann.writes("Among followers.", audience="2"))
+    choose(card(ann.page, "Among followers."), "Who can see this?")
+
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Who can see this?")
+    expect(ann.page.get_by_role("main")).to_contain_text("follow")

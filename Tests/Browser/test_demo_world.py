@@ -1,0 +1,33 @@
+"""Looking around where much is going on, without changing any of it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from screens import Way
+from steps import act, search
+
+pytestmark = pytest.mark.demo_world
+
+
+def test_explore_gives_tags_posts_and_people_with_reasons(resident, way: Way):
+    jane = resident("jane_austen", way)
+    jane.page.goto("/explore")
+    main = jane.page.get_by_role("main")
+
+    expect(main.get_by_role("heading", name="People to follow")).to_be_visible()
+    expect(main.get_by_text(re.compile("^Followed by|people here follow")).first).to_be_visible()
+    expect(main.get_by_role("button", name=re.compile("^Follow ")).first).to_be_visible()
+
+
+def test_a_visitor_looks_around_before_signing_up(open_page, way: Way):
+    visitor = open_page(way.screen, way.javascript)
+    visitor.goto("/")
+    visitor.get_by_role("link", name="Look around first").click()
+    expect(visitor.get_by_role("link", name="Sign up", exact=True).filter(visible=True)).to_have_text("Sign up")
+    search(visitor, "jane")
+    visitor.get_by_role("main").get_by_role("link", name="Jane Austen", exact=True).click()
+
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Jane Austen")
+    expect(act(visitor.get_by_role("main").get_by_role("article").first, "Like")).to_be_visible()

@@ -1,0 +1,197 @@
+"""Likes, boosts, bookmarks and pins: in place with scripts, by a redirect to the post without them."""
+
+import re
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from guard import Guard
+from people import number
+from screens import Way
+from steps import act, button, card, choose
+
+pytestmark = pytest.mark.shared_server
+WORDS = "Plums are ripe."
+
+
+@contextmanager
+def in_its_place(page: Page, way: Way, post: str):
+    """What is done here must not leave the page where scripts run, and come back to the post where they do not."""
+    loads: list[str] = []
+    page.on("framenavigated", lambda frame: loads.append(frame.url))
+    yield
+    if way.javascript:
+        assert loads == [], f"the page was left for {loads}"
+    else:
+        expect(page).to_have_url(re.compile(rf"#post-{number(post)}$"))
+
+
+def expect_state(item: Locator, name: str, is_on: bool, count: str) -> None:
+    expect(act(item, name)).to_have_attribute("aria-pressed", "true" if is_on else "false")
+    expect(act(item, name).locator("[data-count]")).to_have_text(count)
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize("name", ["Like", "Boost"])
+def test_a_like_or_a_boost_counts_once_and_can_be_taken_back(member, way: Way, name: str):
+    ann, ben, cleo = member("ann"), member("ben", way), member("cleo")
+    post = ann.writes(WORDS)
+    (cleo.likes if name == "Like" else cleo.boosts)(post)
+    ben.page.goto(ann.profile)
+    item = card(ben.page, WORDS)
+    expect_state(item, name, False, "1")
+
+    for is_on, count in ((True, "2"), (False, "1")):
+        with in_its_place(ben.page, way, post):
+            act(item, name).click()
+            expect_state(item, name, is_on, count)
+            if way.javascript:
+                expect(act(item, name)).not_to_have_attribute("aria-busy", "true")
+                expect(act(item, name)).to_be_focused()
+
+    act(item, name).click()
+    expect(act(item, name)).not_to_have_attribute("aria-busy", "true")
+    ben.page.goto(ann.profile)
+    expect_state(item, name, True, "2")
+
+
+def test_the_people_who_liked_and_boosted_are_listed(member, way: Way):
+    ann, ben, cleo = member("ann", way), member("ben"), member("cleo")
+    post = ann.writes(WORDS)
+    ben.likes(post)
+    cleo.likes(post)
+    cleo.boosts(post)
+
+    for figure, people in (("2 likes", (ben, cleo)), ("1 boost", (cleo,))):
+        ann.page.goto(post)
+        ann.page.get_by_role("link", name=figure, exact=True).click()
+        for person in people:
+            expect(ann.page.get_by_role("main").get_by_text(person.handle, exact=True)).to_be_visible()
+        ann.page.get_by_role("link", name="Back", exact=True).click()
+        expect(ann.page).to_have_url(re.compile(rf"{post}$"))
+
+
+def test_a_boost_reaches_the_home_of_followers_under_the_name_of_who_boosted(member, way: Way):
+    ann, ben, cleo = member("ann"), member("ben"), member("cleo", way)
+    cleo.follows(ben)
+    post = ann.writes(WORDS)
+    ben.boosts(post)
+
+    cleo.page.goto("/home")
+
+    expect(card(cleo.page, WORDS)).to_contain_text(f"{ben.name} boosted")
+    cleo.page.get_by_role("link", name=ben.name).first.click()
+    expect(cleo.page).to_have_url(re.compile(rf"{ben.profile}$"))
+
+
+@pytest.mark.both_engines
+def test_bookmarks_are_kept_newest_first_and_leave_again(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    first, second = ann.writes("The first one."), ann.writes("The second one.")
+    ben.page.goto(ann.profile)
+    for post, text in ((second, "The second one."), (first, "The first one.")):
+        with in_its_place(ben.page, way, post):
+            act(card(ben.page, text), "Bookmark").click()
+            expect(act(card(ben.page, text), "Bookmark")).to_have_attribute("aria-pressed", "true")
+
+    ben.page.goto("/bookmarks")
+    articles = ben.page.get_by_role("main").get_by_role("article")
+    expect(articles).to_have_count(2)
+    expect(articles.first).to_contain_text("The first one.")
+    act(articles.first, "Bookmark").click()
+    if way.javascript:
+        expect(act(articles.first, "Bookmark")).to_have_attribute("aria-pressed", "false")
+        ben.page.reload()
+    expect(articles).to_have_count(1)
+
+
+def test_what_one_likes_is_kept_for_oneself(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    ben.page.goto("/likes")
+    expect(ben.page.get_by_role("heading", name="No likes yet")).to_be_visible()
+    ben.likes(ann.writes(WORDS))
+
+    ben.page.goto("/likes")
+
+    expect(card(ben.page, WORDS)).to_be_visible()
+
+
+def test_a_pinned_post_stands_on_top_of_the_profile(member, way: Way):
+    ann, ben = member("ann", way), member("ben")
+    ann.writes("Pin me.")
+    ann.writes("I am newer.")
+    ann.page.goto(ann.profile)
+    choose(card(ann.page, "Pin me."), "Pin or unpin")
+    button(ann.page, "Pin").click()
+
+    expect(ann.page).to_have_url(re.compile(rf"{ann.profile}$"))
+    ben.page.goto(ann.profile)
+    pinned = ben.page.get_by_role("region", name="Pinned posts")
+    expect(pinned.get_by_role("article")).to_have_count(1)
+    expect(pinned).to_contain_text("Pin me.")
+
+    choose(ann.page.get_by_role("region", name="Pinned posts").get_by_role("article"), "Pin or unpin")
+    button(ann.page, "Unpin").click()
+    expect(ann.page.get_by_role("region", name="Pinned posts")).to_have_count(0)
+
+
+def test_a_sixth_pin_is_refused_in_a_sentence(member, way: Way):
+    ann = member("ann", way)
+    for index in range(5):
+        ann.send(f"/posts/{number(ann.writes(f'Pin {index}.'))}/pin", {"on": "1"})
+    ann.writes("One too many.")
+    ann.page.goto(ann.profile)
+    choose(card(ann.page, "One too many."), "Pin or unpin")
+    button(ann.page, "Pin").click()
+
+    expect(ann.page.get_by_role("main")).to_contain_text("You have 5 pinned posts. Unpin one first.")
+
+
+def test_a_visitor_who_likes_is_asked_to_log_in_first(member, open_page, way: Way):
+    ann = member("ann")
+    ann.writes(WORDS)
+    visitor = open_page(way.screen, way.javascript)
+    visitor.goto(ann.profile)
+    act(card(visitor, WORDS), "Like").click()
+
+    expect(visitor).to_have_url(re.compile(r"/login\?next="))
+
+
+def test_a_like_that_cannot_be_sent_is_taken_back_and_offered_again(member, guard: Guard):
+    guard.allow("ERR_FAILED")
+    ann, ben = member("ann"), member("ben")
+    ann.writes(WORDS)
+    ben.page.goto(ann.profile)
+    item = card(ben.page, WORDS)
+    ben.page.route("**/like", lambda route: route.abort())
+    act(item, "Like").click()
+
+    again = ben.page.get_by_role("button", name="Try again", exact=True)
+    expect(again).to_be_visible()
+    expect_state(item, "Like", False, "")
+    ben.page.unroute("**/like")
+    again.click()
+    expect_state(item, "Like", True, "1")
+
+
+def test_a_busy_server_is_told_in_words(member, guard: Guard):
+    guard.allow("503")
+    ann, ben = member("ann"), member("ben")
+    ann.writes(WORDS)
+    ben.page.goto(ann.profile)
+    ben.page.route("**/boost", lambda route: route.fulfill(status=503, body="busy"))
+    act(card(ben.page, WORDS), "Boost").click()
+
+    expect(ben.page.get_by_text("That did not work just now.").filter(visible=True).first).to_be_visible()
+    expect_state(card(ben.page, WORDS), "Boost", False, "")
+
+
+def test_liking_what_is_gone_ends_on_the_page_that_says_so(member):
+    ann, ben = member("ann"), member("ben")
+    post = ann.writes(WORDS)
+    ben.page.goto(ann.profile)
+    ann.send(f"/posts/{number(post)}/delete", {})
+    act(card(ben.page, WORDS), "Like").click()
+
+    expect(ben.page.get_by_role("heading", name="Nothing here")).to_be_visible()
