@@ -13,10 +13,12 @@ import Web
         let token = try ben.token()
 
         let denied = try await ben.send(.post, "/posts", [("csrf", token), ("text", "hm"), ("reply_to", hidden)])
-        let missing = try await ben.send(.post, "/posts", [("csrf", token), ("text", "hm"), ("reply_to", "4711")])
-
         #expect(denied.status == 404)
-        #expect(denied.text == missing.text)
+        for number in ["4711", "x", "-1"] {
+            let missing = try await ben.send(.post, "/posts", [("csrf", token), ("text", "hm"), ("reply_to", number)])
+            #expect(missing.status == 404)
+            #expect(missing.text == denied.text)
+        }
         #expect(try await ben.posts(on: "/@ben") == [])
         #expect(try await ann.get("/@ann/\(hidden)").posts == [hidden])
     }

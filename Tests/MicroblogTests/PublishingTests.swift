@@ -55,7 +55,8 @@ import Web
         try await ann.get("/compose")
         let token = try ann.token()
         let bad: [[(String, String)]] = [
-            [("audience", "4")], [("language", "<en>")], [("option", "one")], [("option", "a"), ("option", "A")],
+            [("audience", "4")], [("audience", "2x")], [("audience", "")], [("language", "<en>")], [("option", "one")],
+            [("option", "a"), ("option", "A")],
             [("option", "a"), ("option", String(repeating: "b", count: 51))],
             [("option", "1"), ("option", "2"), ("option", "3"), ("option", "4"), ("option", "5")],
         ]

@@ -27,9 +27,10 @@ struct PostDraft: Sendable {
     init(_ form: FormFields) {
         text = form["text"] ?? ""
         warning = (form["warning"] ?? "").trimmed
-        audience = form["audience"].flatMap { Int($0) }.flatMap(Audience.init) ?? .everyone
+        // What cannot be read is refused later: it must neither widen an audience nor tear an answer from its thread.
+        if let sent = form["audience"] { audience = Int(sent).flatMap(Audience.init) ?? .owner }
         language = form["language"] ?? "en"
-        replyTo = form["reply_to"].flatMap { ID($0) }
+        if let sent = form["reply_to"], !sent.isEmpty { replyTo = ID(sent) ?? ID(rawValue: 0) }
         options = form.all("option").map(\.trimmed).filter { !$0.isEmpty }
         pollIsMultiple = form.isOn("poll_multiple")
         pollHidesTotals = form.isOn("poll_hides_totals")
