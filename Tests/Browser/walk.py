@@ -18,8 +18,6 @@ KINDS = [
     (re.compile(r"=[^&]*"), "="),
 ]
 
-COMING = "/mod/"  # Opens with a later version.
-
 
 def kind(address: str) -> str:
     """The kind of page at an address: `/@name/post` for every post."""
@@ -72,6 +70,6 @@ class Walk:
         """The path of a link of ours without its fragment; nothing for a link to outside."""
         address = urldefrag(link).url
         parts = urlsplit(address)
-        if not address.startswith(self.home) or parts.path.startswith(COMING):
+        if not address.startswith(self.home):
             return ""
         return parts.path + (f"?{parts.query}" if parts.query else "")

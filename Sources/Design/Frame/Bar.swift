@@ -18,7 +18,7 @@ struct Bar: View {
 
     /// All that two bars can differ in, but for the person themselves.
     private struct Shape: Hashable {
-        let role: Role?
+        let isMember: Bool
         let place: Place?
         let tool: Tool?
         let unread: Unread
@@ -32,7 +32,7 @@ struct Bar: View {
 
     private var template: Template {
         let shape = Shape(
-            role: viewer?.role,
+            isMember: viewer != nil,
             place: place,
             tool: tool,
             unread: unread,
@@ -56,7 +56,7 @@ struct Bar: View {
                 Self.places[place.map(Self.index) ?? Place.allCases.count]
                 if viewer != nil { Self.composeLinks[place.map(Self.index) ?? Place.allCases.count] }
                 tools
-                if let viewer { Me.menu(isModerator: viewer.role >= .moderator) }
+                if viewer != nil { Me.menu }
             }
         }
     }

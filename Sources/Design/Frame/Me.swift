@@ -1,7 +1,7 @@
 internal import Kernel
 internal import Markup
 
-/// The viewer's own menu: what it says of them, for the holes of ``menu(isModerator:)``.
+/// The viewer's own menu: what it says of them, for the holes of ``menu``.
 struct Me {
     private let account: Account
 
@@ -27,9 +27,7 @@ struct Me {
     }
 
     /// The menu with holes for the person.
-    static func menu(isModerator: Bool) -> HTML {
-        Menu("Your menu", style: "me", face: face, items: items(isModerator)).body
-    }
+    static let menu = Menu("Your menu", style: "me", face: face, items: items).body
 
     private static let face = HTML {
         HTML.hole(Hole.face)
@@ -39,16 +37,13 @@ struct Me {
         }
     }
 
-    private static func items(_ isModerator: Bool) -> HTML {
-        HTML {
-            HTML.hole(Hole.profile)
-            MenuItem.link("Bookmarks", icon: .bookmark, to: "/bookmarks")
-            MenuItem.link("Likes", icon: .like, to: "/likes")
-            MenuItem.link("Explore", icon: .explore, to: "/explore")
-            MenuItem.link("Settings", icon: .settings, to: "/settings")
-            if isModerator { MenuItem.link("Moderation", icon: .shield, to: "/mod/reports") }
-            hr()
-            MenuItem.button("Log out", icon: .logOut, path: "/logout")
-        }
+    private static let items = HTML {
+        HTML.hole(Hole.profile)
+        MenuItem.link("Bookmarks", icon: .bookmark, to: "/bookmarks")
+        MenuItem.link("Likes", icon: .like, to: "/likes")
+        MenuItem.link("Explore", icon: .explore, to: "/explore")
+        MenuItem.link("Settings", icon: .settings, to: "/settings")
+        hr()
+        MenuItem.button("Log out", icon: .logOut, path: "/logout")
     }
 }
