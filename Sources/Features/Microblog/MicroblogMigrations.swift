@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, counts, tagFollows]
+    static let all = [posts, reactions, polls, imports, tagFollows]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -37,7 +37,8 @@ enum MicroblogMigrations {
         """
         create table author_stats (
             author_id bigint primary key,
-            posts bigint not null default 0
+            posts bigint not null default 0,
+            follower_posts bigint not null default 0
         )
         """,
         """
@@ -164,29 +165,8 @@ enum MicroblogMigrations {
         """
     )
 
-    /// Counts tell nobody of posts that are not meant for them: the present ones are counted once more.
-    private static let counts = Migration(
-        "microblog-5-counts-by-audience",
-        "alter table author_stats add column follower_posts bigint not null default 0",
-        """
-        update author_stats set
-            posts = (select count(*) from posts
-                where author_id = author_stats.author_id and boost_of is null and audience <= 1),
-            follower_posts = (select count(*) from posts
-                where author_id = author_stats.author_id and boost_of is null and audience = 2)
-        """,
-        """
-        update post_stats set replies = replies - (
-            select count(*) from posts as answers
-            join posts as asked on asked.id = answers.reply_to
-            join accounts on accounts.id = answers.author_id
-            where answers.reply_to = post_stats.post_id and accounts.state <= 2
-                and answers.audience > 1 and answers.audience > asked.audience)
-        """
-    )
-
     private static let tagFollows = Migration(
-        "microblog-6-tag-follows",
+        "microblog-5-tag-follows",
         """
         create table tag_follows (
             account_id bigint not null,
