@@ -119,9 +119,9 @@ class Program:
 class Engine(Program):
     """The bare engine: what the same machine needs for an answer without a product behind it."""
 
-    def __init__(self):
+    def __init__(self, loops: int = 1):
         port = free_port()
-        super().__init__([binary("ENGINE_BENCH"), str(port), "1"], port)
+        super().__init__([binary("ENGINE_BENCH"), str(port), str(loops)], port)
 
 
 def processor_seconds(pid: int) -> float:
