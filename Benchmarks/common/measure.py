@@ -69,12 +69,16 @@ class Weft(WeftServer):
         return int(self.address.rsplit(":", 1)[1])
 
 
+def without_settings() -> dict[str, str]:
+    """The environment but for variables of ours, which the server would take for misspelt settings."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
+
+
 def weft(data: Path, *arguments: str) -> str:
     """What a command of weft prints about a data folder that no server has open."""
-    ours = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
     return subprocess.run(
         [binary("WEFT_BINARY"), *arguments],
-        env={**ours, "WEFT_DATA": str(data)},
+        env={**without_settings(), "WEFT_DATA": str(data)},
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import QUIET, Weft, binary, compiled, free_port, load, median, memory, weft  # noqa: E402
+from measure import QUIET, Weft, binary, compiled, free_port, load, median, memory, weft, without_settings  # noqa: E402
 from people import sessions  # noqa: E402
 
 CLIENTS = int(os.environ.get("CLIENTS", "64"))
@@ -30,7 +30,7 @@ def first_answer(command: list, port: int, environment: dict[str, str]) -> float
     """Seconds from starting a server to its first 200."""
     began = time.monotonic()
     process = subprocess.Popen(
-        command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command, env={**without_settings(), **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
         while True:
@@ -64,7 +64,8 @@ def time_starts(data: Path) -> None:
 
 def write_for(seconds: float, port: int, people: str) -> threading.Thread:
     """Posts in the background."""
-    command = [compiled(Path(__file__).resolve().parents[1] / "posts" / "writers.c"), str(port), str(WRITERS), str(seconds)]
+    source = Path(__file__).resolve().parents[1] / "posts" / "writers.c"
+    command = [compiled(source), str(port), str(WRITERS), str(seconds)]
     thread = threading.Thread(
         target=lambda: subprocess.run(command, input=people, text=True, check=True, stdout=subprocess.DEVNULL)
     )
