@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from screens import Screen, Way, assert_fits, picture
-from steps import HOME, PASSWORD, button, field, log_in, log_out, post, sign_up, tab_to, write_post
+from steps import HOME, PASSWORD, button, field, field_error, log_in, log_out, post, sign_up, tab_to, write_post
 
 WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"
 
@@ -46,6 +46,21 @@ def test_a_wrong_password_says_so_and_nothing_more(phone: Page):
     log_in(phone, "nobody", "not the password")
 
     expect(phone.get_by_text("The username or password is wrong.")).to_be_visible()
+
+
+def test_a_refused_sign_up_keeps_what_was_typed_and_goes_to_what_is_wrong(open_page, way: Way):
+    page = open_page(way.screen, way.javascript)
+    page.goto("/signup")
+    field(page, "Username").fill("ann")
+    field(page, "E-mail").fill("ann@example.org")
+    field(page, "Password").fill(PASSWORD)
+    field(page, "Repeat password").fill("something else")
+    button(page, "Sign up").click()
+
+    expect(field_error(page, "Repeat password")).to_have_text("The two passwords differ.")
+    expect(field(page, "Repeat password")).to_be_focused()
+    expect(field(page, "Username")).to_have_value("ann")
+    expect(field(page, "E-mail")).to_have_value("ann@example.org")
 
 
 def test_someone_else_sees_the_post_and_not_the_composer(open_page):

@@ -99,7 +99,7 @@ public struct Field: View {
                 .when(kind == .oneTimeCode, .inputmode("numeric")),
                 .when(maxLength != nil, .maxlength(maxLength ?? 0)),
                 .required(isRequired),
-                .autofocus(hasFocus),
+                .autofocus(hasFocus || notes.error != nil),
                 notes.description(),
                 notes.validity()
             )

@@ -39,7 +39,7 @@ struct SignUpPage: View {
                 error: draft.problem?.fields["username"],
                 maxLength: 30,
                 isRequired: true,
-                hasFocus: true
+                hasFocus: draft.problem == nil
             )
             Field(
                 "Name",
