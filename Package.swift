@@ -94,6 +94,7 @@ package.targets += [
 package.targets += [
     slice("Accounts", in: "Shared", uses: ["Archive", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
+    slice("Notifications", in: "Shared"),
     slice("Microblog", in: "Features"),
 ]
 
@@ -112,7 +113,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Microblog", "Design", "Kernel", "Markup", "SQL", "SQLiteDatabase",
+            "Accounts", "Discovery", "Microblog", "Notifications", "Design", "Kernel", "Markup", "SQL",
+            "SQLiteDatabase",
             "PostgresDatabase",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
@@ -165,9 +167,13 @@ package.targets += [
     tests("Markup", uses: []),
     tests(
         "MastodonArchive",
-        uses: ["Accounts", "Archive", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "Secrets"]
+        uses: [
+            "Accounts", "Archive", "DatabaseTesting", "Kernel", "Microblog", "Notifications", "Outbound", "SQL",
+            "Secrets",
+        ]
     ),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
+    tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
     tests("SQL", uses: ["DatabaseTesting"]),

@@ -2,6 +2,7 @@ public import Accounts
 import Discovery
 public import Kernel
 import Microblog
+import Notifications
 public import SQL
 import Web
 
@@ -20,6 +21,7 @@ public struct Application: Sendable {
         Accounts.self,
         Microblog.self,
         Discovery.self,
+        Notifications.self,
     ]
 
     /// Every step of the schema, in order.

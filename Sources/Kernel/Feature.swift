@@ -27,6 +27,9 @@ public protocol Feature: Sendable {
     /// What it shows to whoever looks around.
     var exploreSections: [any ExploreSection] { get }
 
+    /// What it tells people of.
+    var notificationSources: [any NotificationSource] { get }
+
     /// What answers "Who can see this?" for its objects.
     var auditors: [any ObjectAudit] { get }
 
@@ -55,6 +58,8 @@ extension Feature {
     public var searchSources: [any SearchSource] { [] }
     /// Nothing to explore.
     public var exploreSections: [any ExploreSection] { [] }
+    /// Nothing to tell.
+    public var notificationSources: [any NotificationSource] { [] }
     /// Nothing to set.
     public var settingsEntries: [SettingsEntry] { [] }
     /// No counts to keep right.

@@ -24,6 +24,8 @@ public struct Services: Sendable {
     public let mail: MailTransport
     /// Where letters are put that are to leave.
     public let letters: Letters
+    /// Tells people of what others did.
+    public private(set) var notifier: Notifier
     /// Where the engineer reads what happened.
     public let log: Log
 
@@ -50,7 +52,15 @@ public struct Services: Sendable {
         self.limits = limits
         self.mail = mail
         letters = Letters(ids: ids, clock: clock)
+        notifier = Notifier(ids: ids, clock: clock)
         self.log = log
+    }
+
+    /// The same things for what nobody is to be told of.
+    public var silent: Services {
+        var services = self
+        services.notifier.isSilent = true
+        return services
     }
 }
 

@@ -17,6 +17,8 @@ public struct Viewer: Sendable {
     public let theme: Theme
     /// What they chose for their own writing and coming in.
     public let preferences: Preferences
+    /// How many notifications they have not read, at most 100.
+    public let unread: Int
 
     /// A viewer made of their session's parts.
     public init(
@@ -26,7 +28,8 @@ public struct Viewer: Sendable {
         formSecret: Secret,
         graphVersion: Int64,
         theme: Theme,
-        preferences: Preferences = Preferences()
+        preferences: Preferences = Preferences(),
+        unread: Int = 0
     ) {
         self.account = account
         self.role = role
@@ -35,6 +38,7 @@ public struct Viewer: Sendable {
         self.graphVersion = graphVersion
         self.theme = theme
         self.preferences = preferences
+        self.unread = unread
     }
 
     /// The number of their account.

@@ -27,7 +27,8 @@ enum RouteTable {
     private static let members = [
         "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
-        "GET /follow-requests", "GET /settings", "GET /settings/profile", "POST /settings/profile",
+        "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /settings",
+        "GET /settings/profile", "POST /settings/profile",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
         "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",

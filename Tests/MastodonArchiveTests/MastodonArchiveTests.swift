@@ -3,6 +3,7 @@ import DatabaseTesting
 import Foundation
 import Kernel
 import Microblog
+import Notifications
 import Outbound
 import SQL
 import Secrets
@@ -23,7 +24,8 @@ import Testing
         try await withTemporaryFolder { folder in
             let script = URL(filePath: #filePath).appending(path: "../../Peers/mastodon_archive.py").standardized.path
             try Command.run(["python3", script, folder.path(archive), String(count)])
-            try await engine.withDatabase(Accounts.migrations + Microblog.migrations) { database in
+            try await engine.withDatabase(Accounts.migrations + Microblog.migrations + Notifications.migrations) {
+                database in
                 let clock = Clock { Self.now }
                 var site = Site()
                 site.baseAddress = "https://weft.example"
@@ -77,6 +79,7 @@ import Testing
             #expect(report.refused[.boosts] == ["a post of another server": 1])
             #expect(report.refused[.follows] == ["nobody of that name": 1])
             #expect(report.elsewhere == [.follows: ["zoe@far.example"]])
+            #expect(try await rows("select kind from notifications", 1, services) == [])
             let posts = try await rows(
                 """
                 select posts.text, posts.warning, cast(posts.audience as text), coalesce(parents.text, '-')

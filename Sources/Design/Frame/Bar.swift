@@ -7,7 +7,6 @@ struct Bar: View {
     let viewer: Viewer?
     let place: Place?
     let tool: Tool?
-    let unread: Unread
     let layout: PageLayout
     let site: Site
 
@@ -21,7 +20,7 @@ struct Bar: View {
         let isMember: Bool
         let place: Place?
         let tool: Tool?
-        let unread: Unread
+        let unread: Int
         let layout: PageLayout
         let siteName: String
     }
@@ -35,7 +34,7 @@ struct Bar: View {
             isMember: viewer != nil,
             place: place,
             tool: tool,
-            unread: unread,
+            unread: viewer?.unread ?? 0,
             layout: layout,
             siteName: site.name
         )
@@ -72,6 +71,9 @@ struct Bar: View {
         nav(.class("tools"), .aria("label", "Tools")) {
             ul {
                 entry(.search, "Search", .search, "/search", 0)
+                if let viewer {
+                    entry(.notifications, "Notifications", .notifications, "/notifications", viewer.unread)
+                }
                 if viewer == nil { Self.doors }
             }
         }

@@ -29,7 +29,6 @@ public struct Page: View {
     ///   - viewer: who looks at it, which gives theme, navigation and token.
     ///   - place: the place it belongs to, which gives the colour.
     ///   - tool: the tool of the bar it belongs to.
-    ///   - unread: the numbers beside notifications and messages.
     ///   - notice: what has just happened.
     ///   - aside: what stands beside the content on a wide screen and below it on others.
     public init(
@@ -39,7 +38,6 @@ public struct Page: View {
         tool: Tool? = nil,
         layout: PageLayout = .reading,
         heading: PageHeading = .title(),
-        unread: Unread = Unread(),
         metadata: PageMetadata = PageMetadata(),
         notice: Notice? = nil,
         aside: HTML = HTML(),
@@ -50,7 +48,7 @@ public struct Page: View {
         self.layout = layout
         self.heading = heading
         self.metadata = metadata
-        bar = Bar(viewer: viewer, place: place, tool: tool, unread: unread, layout: layout, site: metadata.site)
+        bar = Bar(viewer: viewer, place: place, tool: tool, layout: layout, site: metadata.site)
         self.notice = notice
         self.aside = aside
         self.content = content()
@@ -136,18 +134,4 @@ public enum Tool: String, Sendable {
     case notifications
     /// Conversations.
     case messages
-}
-
-/// What has not been read yet.
-public struct Unread: Sendable, Hashable {
-    /// Notifications.
-    public var notifications: Int
-    /// Messages.
-    public var messages: Int
-
-    /// The numbers.
-    public init(notifications: Int = 0, messages: Int = 0) {
-        self.notifications = notifications
-        self.messages = messages
-    }
 }

@@ -103,7 +103,7 @@ struct GallerySettings: View {
                 Rows.Row(
                     "Notifications",
                     to: "/settings/notifications",
-                    icon: .bell,
+                    icon: .notifications,
                     hint: "What reaches you, and how"
                 ),
                 Rows.Row("Your data", to: "/settings/data", icon: .download, hint: "Export, import, leave"),

@@ -34,7 +34,6 @@ public enum Gallery {
             viewer: viewer,
             place: .home,
             heading: .quiet,
-            unread: Unread(notifications: 3, messages: 12),
             aside: aside
         ) {
             homeTabs

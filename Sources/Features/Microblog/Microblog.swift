@@ -50,6 +50,8 @@ public struct Microblog: Feature {
         ]
     }
 
+    public var notificationSources: [any NotificationSource] { [PostNotifications(services: services)] }
+
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {

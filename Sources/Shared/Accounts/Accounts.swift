@@ -54,6 +54,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public var exploreSections: [any ExploreSection] { [PeopleToFollow(services: services)] }
 
+    public var notificationSources: [any NotificationSource] { [FollowNotifications()] }
+
     public func viewer(of request: Request) async throws -> Viewer? {
         try await sessions.viewer(of: request)
     }

@@ -28,6 +28,7 @@ extension PostActions {
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
             let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
             try PostQueries.insertMentions(mentioned.map(\.id), on: old.id, in: tx)
+            try services.notifier.tell(mentioned.map(\.id), .mention, about: old.id.rawValue, by: viewer.id, in: tx)
             try TagQueries.removeAll(on: old.id, in: tx)
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)
@@ -46,6 +47,7 @@ extension PostActions {
         return try await services.database.write { [services, rings] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let boosts = try PostQueries.remove(own, in: tx)
+            try services.notifier.forget(own.id.rawValue, in: tx)
             tx.onCommit {
                 rings.remove(own.id, by: viewer.id)
                 for boost in boosts { rings.remove(boost.id, by: boost.author) }

@@ -55,6 +55,13 @@ struct PostActions: Sendable {
             if let key = draft.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
             let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
             try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
+            try PostNotifications.announce(
+                row,
+                answering: parent,
+                naming: mentioned.map(\.id),
+                by: services.notifier,
+                in: tx
+            )
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }

@@ -35,19 +35,20 @@ struct ReactionActions: Sendable {
     /// - Throws: ``Problem/notFound`` where the viewer may not see the post, or it is not theirs to pass on.
     func setBoost(_ isOn: Bool, on post: ID<Post>, as viewer: Viewer) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
-        try await services.database.write { [services, rings] tx in
+        try await services.database.write { [self] tx in
             let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
             if isOn {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
                 guard try ReactionQueries.insertBoost(row, in: tx) else { return }
-                tx.onCommit { rings.insert(AuthorRings.Entry(row), by: viewer.id) }
+                tx.onCommit { [rings] in rings.insert(AuthorRings.Entry(row), by: viewer.id) }
             } else {
                 guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
                     return
                 }
-                tx.onCommit { rings.remove(boost, by: viewer.id) }
+                tx.onCommit { [rings] in rings.remove(boost, by: viewer.id) }
             }
             try ReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
+            try tell(.boost, isOn, of: original, by: viewer, in: tx)
         }
     }
 
@@ -75,13 +76,33 @@ struct ReactionActions: Sendable {
 
     private func change(_ post: ID<Post>, as viewer: Viewer, _ kind: ReactionKind, _ isOn: Bool) async throws {
         let id = services.ids.next(Post.self, at: services.clock.now)
-        try await services.database.write { [services] tx in
+        try await services.database.write { [self] tx in
             let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .answer : .see, services, in: tx)
             let changed =
                 isOn
                 ? try ReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx)
                 : try ReactionQueries.remove(kind, on: original.id, by: viewer.id, in: tx)
-            if changed { try ReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx) }
+            guard changed else { return }
+            try ReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx)
+            if kind == .like { try tell(.like, isOn, of: original, by: viewer, in: tx) }
+        }
+    }
+}
+
+extension ReactionActions {
+    /// Tells the author, or takes it back.
+    private func tell(
+        _ kind: NotificationKind,
+        _ isOn: Bool,
+        of post: Post,
+        by viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        let (author, object) = (post.author.id, post.id.rawValue)
+        if isOn {
+            try services.notifier.tell([author], kind, about: object, by: viewer.id, in: tx)
+        } else {
+            try services.notifier.takeBack(kind, about: object, to: author, by: viewer.id, in: tx)
         }
     }
 }

@@ -16,11 +16,12 @@ struct BlockActions: Sendable {
     /// - Throws: ``Problem/notFound`` for somebody the viewer does not see, `.forbidden` for oneself.
     func block(_ name: String, as viewer: Viewer) async throws {
         let now = services.clock.now
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             guard pair.blocks || pair.allows(.see, by: viewer.id) else { throw Problem.notFound }
             guard try BlockQueries.insertBlock(of: pair.other.id, by: viewer.id, at: now, in: tx) else { return }
             try Self.part(viewer.id, pair, in: tx)
+            try services.notifier.part(viewer.id, pair.other.id, in: tx)
             try GraphQueries.bump([viewer.id, pair.other.id], in: tx)
         }
     }

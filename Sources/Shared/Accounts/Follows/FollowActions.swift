@@ -22,10 +22,10 @@ struct FollowActions: Sendable {
     func setFollow(_ isOn: Bool, of name: String, as viewer: Viewer) async throws -> Relationship {
         if isOn { try services.limits.count(Self.daily, of: viewer.id) }
         let now = services.clock.now
-        return try await services.database.write { tx in
+        return try await services.database.write { [self] tx in
             let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
-            if isOn { return try Self.begin(pair, by: viewer.id, at: now, in: tx) }
-            try Self.end(viewer.id, follows: pair.other, in: tx)
+            if isOn { return try begin(pair, by: viewer.id, at: now, in: tx) }
+            try end(viewer.id, follows: pair.other, in: tx)
             return Relationship(account: pair.other, state: .none)
         }
     }
@@ -50,11 +50,12 @@ struct FollowActions: Sendable {
     /// - Throws: ``Problem/notFound`` where nobody of that name asked.
     func answer(_ name: String, accepting isAccepted: Bool, as viewer: Viewer) async throws -> Account {
         let now = services.clock.now
-        return try await services.database.write { tx in
+        return try await services.database.write { [services] tx in
             let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
             guard try FollowQueries.removeRequest(of: pair.other.id, to: viewer.id, in: tx) else {
                 throw Problem.notFound
             }
+            try services.notifier.takeBack(.followRequest, to: viewer.id, by: pair.other.id, in: tx)
             if isAccepted, try FollowQueries.insert(pair.other.id, follows: viewer.id, at: now, in: tx) {
                 try FollowQueries.countFollowers(of: viewer.id, by: 1, in: tx)
                 try FollowQueries.countFollowing(of: pair.other.id, by: 1, in: tx)
@@ -70,7 +71,7 @@ struct FollowActions: Sendable {
         return pair
     }
 
-    private static func begin(
+    private func begin(
         _ pair: Pair,
         by follower: ID<Account>,
         at now: Instant,
@@ -83,26 +84,32 @@ struct FollowActions: Sendable {
         }
         if pair.follows { return Relationship(account: other, state: .follows) }
         if pair.asked { return Relationship(account: other, state: .asked) }
-        guard try FollowQueries.total(of: follower, in: tx) < limit else {
+        guard try FollowQueries.total(of: follower, in: tx) < Self.limit else {
             throw Problem(.tooMany, "You follow 7,500 people already, and that is the most.")
         }
         if other.isLocked {
             _ = try FollowQueries.insertRequest(of: follower, to: other.id, at: now, in: tx)
+            try services.notifier.tell([other.id], .followRequest, by: follower, in: tx)
         } else if try FollowQueries.insert(follower, follows: other.id, at: now, in: tx) {
             try FollowQueries.countFollowers(of: other.id, by: 1, in: tx)
             try FollowQueries.countFollowing(of: follower, by: 1, in: tx)
+            try services.notifier.tell([other.id], .follow, by: follower, in: tx)
         }
         try GraphQueries.bump([follower], in: tx)
         return Relationship(account: other, state: other.isLocked ? .asked : .follows)
     }
 
-    private static func end(_ follower: ID<Account>, follows other: Account, in tx: Transaction) throws {
+    private func end(_ follower: ID<Account>, follows other: Account, in tx: Transaction) throws {
         var hasChanged = try FollowQueries.removeRequest(of: follower, to: other.id, in: tx)
         if try FollowQueries.remove(follower, follows: other.id, in: tx) {
             try FollowQueries.countFollowers(of: other.id, by: -1, in: tx)
             try FollowQueries.countFollowing(of: follower, by: -1, in: tx)
             hasChanged = true
         }
-        if hasChanged { try GraphQueries.bump([follower], in: tx) }
+        guard hasChanged else { return }
+        for kind in [NotificationKind.follow, .followRequest] {
+            try services.notifier.takeBack(kind, to: other.id, by: follower, in: tx)
+        }
+        try GraphQueries.bump([follower], in: tx)
     }
 }

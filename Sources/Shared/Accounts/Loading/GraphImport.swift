@@ -4,7 +4,7 @@ import Secrets
 
 /// Takes in what somebody decided about people on another server, and how they described themselves there.
 ///
-/// Only people of this server are followed, blocked and muted; all rules hold, but not the daily limits, if the
+/// Only people of this server are followed, blocked and muted, and none of them is told; all rules hold, but not the daily limits, if the
 /// services are without them.
 package struct GraphImport: Sendable {
     /// In whose name it is done.
@@ -19,7 +19,7 @@ package struct GraphImport: Sendable {
         guard let found, found.account.state.mayWrite else { return nil }
         self.services = services
         viewer = found
-        follows = FollowActions(services)
+        follows = FollowActions(services.silent)
         blocks = BlockActions(services)
     }
 

@@ -94,12 +94,14 @@ struct FoundSession: Sendable, RowReadable {
     let graphVersion: Int64
     let theme: Theme
     let preferences: Preferences
+    let unread: Int
     let account: Account
 
     static var columns: SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
-        accounts.default_audience, accounts.language, accounts.start_place, \(Account.columns)
+        accounts.default_audience, accounts.language, accounts.start_place,
+        \(Notification.unread), \(Account.columns)
         """
     }
 
@@ -113,6 +115,7 @@ struct FoundSession: Sendable, RowReadable {
         let (audience, language): (Audience, String) = (try row.next(), try row.next())
         let place: String = try row.next()
         preferences = Preferences(audience: audience, language: language, startPlace: Place(rawValue: place) ?? .home)
+        unread = try row.next()
         account = try Account(from: &row)
     }
 
@@ -130,7 +133,8 @@ struct FoundSession: Sendable, RowReadable {
             formSecret: formSecret,
             graphVersion: graphVersion,
             theme: theme,
-            preferences: preferences
+            preferences: preferences,
+            unread: unread
         )
     }
 }

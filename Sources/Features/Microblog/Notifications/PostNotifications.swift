@@ -1,0 +1,86 @@
+import Design
+import Kernel
+import SQL
+
+extension NotificationKind {
+    /// Somebody liked the viewer's post.
+    static let like = NotificationKind("like")
+    /// Somebody passed the viewer's post on.
+    static let boost = NotificationKind("boost")
+    /// Somebody answered the viewer.
+    static let reply = NotificationKind("reply")
+    /// Somebody named the viewer.
+    static let mention = NotificationKind("mention")
+}
+
+/// What Home tells people of: likes, boosts, replies and mentions, each about a post.
+struct PostNotifications: NotificationSource {
+    let services: Services
+
+    let kinds: [NotificationKind] = [.like, .boost, .reply, .mention]
+
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
+        let ids = Set(notifications.map(\.object)).map { ID<Post>(rawValue: $0) }
+        let posts = try PostQueries.posts(ids, in: tx)
+        let mentioned = try PostQueries.mentioned(on: ids, in: tx)
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        var visible: [Int64: Post] = [:]
+        for post in posts {
+            let isAddressed = mentioned[post.id]?.contains { $0.id == viewer.id } ?? false
+            let relation = circle.relation(to: post.author.id, at: now)
+            guard can(viewer, .see, post.access(isAddressed: isAddressed, relation: relation)) else { continue }
+            visible[post.id.rawValue] = post
+        }
+        return Dictionary(
+            uniqueKeysWithValues: notifications.compactMap { notification in
+                visible[notification.object].map { (notification.id, Self.line(notification.kind, $0)) }
+            }
+        )
+    }
+
+    private static func line(_ kind: NotificationKind, _ post: Post) -> NotificationLine {
+        let (icon, words): (Icon, String) =
+            switch kind {
+            case .like: (.like, "liked your post")
+            case .boost: (.boost, "boosted your post")
+            case .reply: (.reply, "replied to you")
+            default: (.at, "mentioned you")
+            }
+        return NotificationLine(
+            icon: icon.body,
+            words: words,
+            excerpt: post.warning.isEmpty ? String(post.text.prefix(140)) : post.warning,
+            path: PostPaths.show(post)
+        )
+    }
+}
+
+extension PostNotifications {
+    /// Tells whom a new post answers and whom it names, each once, if they may see it.
+    static func announce(
+        _ post: PostRow,
+        answering parent: Post?,
+        naming mentioned: [ID<Account>],
+        by notifier: Notifier,
+        in tx: Transaction
+    ) throws {
+        let answered = try parent.flatMap { parent in
+            let isMeant =
+                try post.audience <= .unlisted || mentioned.contains(parent.author.id)
+                || post.audience == .followers && Self.follows(parent.author.id, post.author, in: tx)
+            return isMeant ? parent.author.id : nil
+        }
+        try notifier.tell([answered].compactMap(\.self), .reply, about: post.id.rawValue, by: post.author, in: tx)
+        let named = mentioned.filter { $0 != answered }
+        try notifier.tell(named, .mention, about: post.id.rawValue, by: post.author, in: tx)
+    }
+
+    private static func follows(_ one: ID<Account>, _ other: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value("select followee_id from follows where follower_id = \(one) and followee_id = \(other)") == other
+    }
+}

@@ -1,0 +1,48 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The pages of the notification centre.
+struct NotificationPages: Sendable {
+    private let services: Services
+    private let reader: NotificationReader
+
+    init(_ services: Services, _ reader: NotificationReader) {
+        self.services = services
+        self.reader = reader
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, NotificationPaths.list, show)
+        routes.members(.post, NotificationPaths.read, markRead)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["before"].flatMap { Int64($0) }
+        let list = try await services.database.read { [reader] tx in
+            try reader.page(for: viewer, below: cursor, in: tx)
+        }
+        let page = NotificationsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
+        return .html(request.wantsFragment ? page.feed : page.body)
+    }
+
+    /// Marks as read what the viewer had before them, and not what has come since.
+    @Sendable private func markRead(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard let newest = request.form["newest"].flatMap({ ID<Notification>($0) }) else { throw Problem.notFound }
+        try await services.database.write { [services] tx in
+            let limit = services.ids.next(Notification.self, at: services.clock.now)
+            try NotificationQueries.markRead(upTo: min(newest, limit), by: viewer.id, in: tx)
+        }
+        return .seeOther(NotificationPaths.listPath)
+    }
+}
+
+/// The addresses of the notification centre.
+enum NotificationPaths {
+    static let list = Pattern("/notifications")
+    static let read = Pattern("/notifications/read")
+
+    static let listPath: Path = "/notifications"
+    static let readPath: Path = "/notifications/read"
+}

@@ -1,0 +1,44 @@
+import Kernel
+import SQL
+
+/// The statements of the notification centre.
+enum NotificationQueries {
+    /// What `account` was told by people who are there, newest first.
+    static func page(
+        of account: ID<Account>,
+        below cursor: Int64?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Notification] {
+        try tx.all(
+            """
+            select \(Notification.columns)
+            from notifications join accounts on accounts.id = notifications.actor_id
+            where notifications.account_id = \(account) and notifications.id < \(cursor ?? .max)
+                and accounts.state <= \(AccountState.frozen)
+            order by notifications.id desc limit \(limit)
+            """
+        )
+    }
+
+    /// The newest one that `account` has read.
+    static func readMark(of account: ID<Account>, in tx: Transaction) throws -> ID<Notification>? {
+        try tx.value("select read_id from notification_marks where account_id = \(account)")
+    }
+
+    /// Counts everything up to `id` as read; a mark never goes back.
+    static func markRead(upTo id: ID<Notification>, by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            insert into notification_marks (account_id, read_id) values (\(account), \(id))
+            on conflict (account_id) do update set read_id = excluded.read_id
+            where excluded.read_id > notification_marks.read_id
+            """
+        )
+    }
+
+    static func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from notifications where account_id = \(account) or actor_id = \(account)")
+        try tx.run("delete from notification_marks where account_id = \(account)")
+    }
+}

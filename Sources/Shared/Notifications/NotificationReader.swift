@@ -1,0 +1,86 @@
+import Kernel
+import SQL
+
+/// Reads pages of the notification centre: only what the viewer may see, of people with whom they have to do.
+struct NotificationReader: Sendable {
+    private let services: Services
+    private let sources: [any NotificationSource]
+
+    /// How many notifications a page has, before those about one thing are put together.
+    static let pageLength = 40
+
+    init(_ services: Services, sources: [any NotificationSource]) {
+        self.services = services
+        self.sources = sources
+    }
+
+    /// One page from below `cursor` on.
+    func page(for viewer: Viewer, below cursor: Int64?, in tx: Transaction) throws -> NotificationList {
+        let found = try NotificationQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
+        let shown = Array(found.prefix(Self.pageLength))
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        let wanted = shown.filter { notification in
+            let relation = circle.relation(to: notification.actor.id, at: now)
+            return !relation.isSevered && !relation.contains(.mutes)
+        }
+        var lines: [ID<Notification>: NotificationLine] = [:]
+        for source in sources {
+            let own = wanted.filter { source.kinds.contains($0.kind) }
+            guard !own.isEmpty else { continue }
+            lines.merge(try source.lines(of: own, for: viewer, in: tx)) { first, _ in first }
+        }
+        return NotificationList(
+            groups: NotificationGroup.groups(of: wanted, lines),
+            newest: found.first?.id,
+            readMark: try NotificationQueries.readMark(of: viewer.id, in: tx),
+            older: found.count > shown.count ? shown.last?.id.rawValue : nil
+        )
+    }
+}
+
+/// One page of the notification centre.
+struct NotificationList: Sendable {
+    let groups: [NotificationGroup]
+    let newest: ID<Notification>?
+    let readMark: ID<Notification>?
+    /// Where the next page begins, if there is more.
+    let older: Int64?
+
+    func isNew(_ group: NotificationGroup) -> Bool {
+        readMark.map { group.newest > $0 } ?? true
+    }
+}
+
+/// What several people did with one thing, told in one line.
+struct NotificationGroup: Sendable {
+    let newest: ID<Notification>
+    let line: NotificationLine
+    /// Who did it, the last one first.
+    private(set) var people: [Account]
+
+    /// Notifications of one kind about one thing, put together where the newest of them stands.
+    static func groups(
+        of notifications: [Notification],
+        _ lines: [ID<Notification>: NotificationLine]
+    ) -> [NotificationGroup] {
+        var groups: [NotificationGroup] = []
+        var positions: [Event: Int] = [:]
+        for notification in notifications {
+            guard let line = lines[notification.id] else { continue }
+            let event = Event(kind: notification.kind, object: notification.object)
+            if let position = positions[event] {
+                groups[position].people.append(notification.actor)
+            } else {
+                positions[event] = groups.count
+                groups.append(NotificationGroup(newest: notification.id, line: line, people: [notification.actor]))
+            }
+        }
+        return groups
+    }
+
+    private struct Event: Hashable {
+        let kind: NotificationKind
+        let object: Int64
+    }
+}

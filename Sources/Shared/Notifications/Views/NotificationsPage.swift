@@ -1,0 +1,102 @@
+import Design
+import Kernel
+import Markup
+
+/// What others did that concerns the viewer.
+struct NotificationsPage: View {
+    let list: NotificationList
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Notifications",
+            viewer: viewer,
+            tool: .notifications,
+            heading: .title(actions: readButton),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            feed
+        }.body
+    }
+
+    private var readButton: HTML {
+        guard viewer.unread > 0, let newest = list.newest else { return HTML() }
+        return Button(
+            "Mark all as read",
+            icon: .check,
+            style: .outline,
+            isSlim: true,
+            path: NotificationPaths.readPath,
+            name: "newest",
+            value: newest.description
+        ).body
+    }
+
+    /// The list alone, for pages that grow in place.
+    var feed: HTML {
+        HTML {
+            div(.class("feed"), .id("notifications")) {
+                for group in list.groups { NotificationRow(group: group, isNew: list.isNew(group), now: now) }
+            }
+            if list.groups.isEmpty, list.older == nil {
+                EmptyState(
+                    "Nothing yet",
+                    icon: .notifications,
+                    sentence: "When somebody follows you, answers you or likes what you wrote, it appears here."
+                )
+            }
+            Pager(
+                older: list.older.map { NotificationPaths.listPath.query("before", String($0)) },
+                list: "notifications",
+                items: "notifications"
+            )
+        }
+    }
+}
+
+/// One line: who did what with what, and when.
+private struct NotificationRow: View {
+    let group: NotificationGroup
+    let isNew: Bool
+    let now: Instant
+
+    /// How many people are named; the others are counted.
+    private static let named = 2
+
+    var body: HTML {
+        article(.class(isNew ? "notification new" : "notification"), .id("notification-\(group.newest)"), .data("item"))
+        {
+            span(.class("sign")) { group.line.icon }
+            div {
+                div(.class("faces"), .aria("hidden", "true")) {
+                    for person in group.people.prefix(6) { Avatar(person, size: .slim) }
+                }
+                p {
+                    if isNew { span(.class("sr")) { "New: " } }
+                    names
+                    " "
+                    a(.href(group.line.path)) { group.line.words }
+                    " "
+                    span(.class("soft small")) { TimeAgo(group.newest.instant, now: now) }
+                }
+                if !group.line.excerpt.isEmpty {
+                    p(.class("soft excerpt"), .dir("auto")) { group.line.excerpt }
+                }
+            }
+        }
+    }
+
+    private var names: HTML {
+        let others = group.people.count - Self.named
+        let shown = Array(group.people.prefix(Self.named))
+        return HTML {
+            for (index, person) in shown.enumerated() {
+                if index > 0 { others > 0 ? ", " : " and " }
+                a(.class("name"), .href(person.path)) { bdi { person.displayName } }
+            }
+            if others > 0 { others == 1 ? " and 1 other" : " and \(others) others" }
+        }
+    }
+}
