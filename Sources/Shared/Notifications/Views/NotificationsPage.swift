@@ -14,24 +14,21 @@ struct NotificationsPage: View {
             "Notifications",
             viewer: viewer,
             tool: .notifications,
-            heading: .title(actions: readButton),
+            heading: .title(actions: readForm),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             feed
         }.body
     }
 
-    private var readButton: HTML {
+    private var readForm: HTML {
         guard viewer.unread > 0, let newest = list.newest else { return HTML() }
-        return Button(
-            "Mark all as read",
-            icon: .check,
-            style: .outline,
-            isSlim: true,
-            path: NotificationPaths.readPath,
-            name: "newest",
-            value: newest.description
-        ).body
+        // A form of its own, so that the whole page comes anew and with it the number beside the bell.
+        return form(.post, .action(NotificationPaths.readPath)) {
+            CSRFField(viewer)
+            input(.type("hidden"), .name("newest"), .value(newest.description))
+            Button("Mark all as read", icon: .check, style: .outline, isSlim: true)
+        }
     }
 
     /// The list alone, for pages that grow in place.
