@@ -12,6 +12,11 @@ public struct ID<Owner>: Sendable, Hashable, Comparable, CustomStringConvertible
         self.rawValue = rawValue
     }
 
+    /// The smallest id of `instant`: what is older has a smaller one.
+    public init(atFirst instant: Instant) {
+        rawValue = instant.milliseconds << 16
+    }
+
     /// An id from its decimal form, as it stands in paths and JSON.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count <= 19, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int64(text) else {

@@ -104,6 +104,18 @@ import Web
         #expect(try await ann.notifications() == ["followed you"])
     }
 
+    @Test(arguments: Engine.available)
+    func `what is half a year old is forgotten`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.act("/@ann/follow", ["on": "1"])
+        site.clock.advance(by: .days(10))
+        try await site.logIn("ben").post("@ann are you there?")
+        site.clock.advance(by: .days(175))
+        try await site.runChores()
+        #expect(try await site.logIn("ann").notifications() == ["mentioned you"])
+    }
+
     @Test func `an answered request is no news`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

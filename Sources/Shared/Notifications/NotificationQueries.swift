@@ -37,6 +37,17 @@ enum NotificationQueries {
         )
     }
 
+    /// Removes the oldest ones before `id`, a few thousand at a time.
+    static func forget(before id: ID<Notification>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            delete from notifications where id in (
+                select id from notifications where id < \(id) order by id limit 5000
+            )
+            """
+        )
+    }
+
     static func erase(_ account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from notifications where account_id = \(account) or actor_id = \(account)")
         try tx.run("delete from notification_marks where account_id = \(account)")

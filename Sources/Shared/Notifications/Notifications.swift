@@ -20,6 +20,18 @@ public struct Notifications: Feature {
             .register(on: &routes)
     }
 
+    /// How long a notification is kept.
+    public static let days = 180
+
+    public func chores(among features: [any Feature]) -> [Chore] {
+        [
+            Chore("forget notifications", every: .hours(1)) { [services] in
+                let limit = ID<Notification>(atFirst: services.clock.now - .days(Self.days))
+                try await services.database.write { tx in try NotificationQueries.forget(before: limit, in: tx) }
+            }
+        ]
+    }
+
     /// Nothing: what is told here is told of other people's things, which are in their archives.
     public func export(_ account: ID<Account>) -> [ExportFile] { [] }
 
