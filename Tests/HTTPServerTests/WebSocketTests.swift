@@ -99,7 +99,7 @@ import Web
         try await withServer(answer: echo) { server, port in
             let client = try await WebSocketClient(port: port, RawClient(port: port, receiveBuffer: 8 << 10))
             let frame = WebSocketClient.bytes(Frame(opcode: 2, payload: [UInt8](repeating: 1, count: 60_000)))
-            let count = 1000
+            let count = 300
             async let sending: Void = {
                 for _ in 0..<count { try await client.socket.send(frame) }
             }()
