@@ -9,12 +9,10 @@ struct Inflater: ~Copyable {
     init() throws(ZipMistake) {
         stream.initialize(to: z_stream())
         let status = inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-        guard status == Z_OK else {
-            stream.deallocate()
-            throw ZipMistake("There is not enough memory to take a file out.")
-        }
+        guard status == Z_OK else { throw ZipMistake("There is not enough memory to take a file out.") }
     }
 
+    /// Runs where the init throws too: the stream is there by then.
     deinit {
         inflateEnd(stream)
         stream.deallocate()

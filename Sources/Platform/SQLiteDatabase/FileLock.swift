@@ -25,7 +25,6 @@ final class FileLock: @unchecked Sendable {
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let holder = Self.contents(of: descriptor)
-            close(descriptor)
             throw .unavailable(
                 "The database \(path) is in use by another Weft\(holder.isEmpty ? "" : " (process \(holder))"). "
                     + "Stop that one first; several servers at once need PostgreSQL."
@@ -35,8 +34,9 @@ final class FileLock: @unchecked Sendable {
         if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, holder, holder.count, 0) }
     }
 
+    /// Runs after a refusal too: every property has its value by then.
     deinit {
-        close(descriptor)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     private static func contents(of descriptor: Int32) -> String {
