@@ -46,6 +46,8 @@ public struct Problem: Error, Sendable, Equatable {
 
     /// What everybody gets for what does not exist or is not theirs.
     public static let notFound = Problem(.notFound, "There is nothing here, or it is not for you.")
+    /// One is there, but may only read.
+    public static let mayNotWrite = Problem(.forbidden, "Your account cannot write at present.")
     /// One has to log in.
     public static let signInNeeded = Problem(.signInNeeded, "Log in to see this page.")
 }

@@ -93,6 +93,16 @@ import Web
         #expect(try await ann.unread() == nil)
     }
 
+    @Test func `a changed answer is told to whom it names now, and to nobody a second time`() async throws {
+        let site = try await TestSite()
+        let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
+        let post = try await ann.post("hello")
+        let reply = try await ben.post("@ann an answer", ("reply_to", post))
+        try await ben.act("/posts/\(reply)/edit", ["text": "@ann @chi an answer"])
+        #expect(try await ann.notifications() == ["replied to you"])
+        #expect(try await chi.notifications() == ["mentioned you"])
+    }
+
     @Test func `whoever rests or is erased is not heard of`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

@@ -44,8 +44,8 @@ enum AboutTexts {
                 "Your posts and your profile, until you delete them. Your e-mail address, for letters about your "
                     + "account. Your password only as a fingerprint that cannot be turned back.",
                 "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
-                    + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case. Notifications "
-                    + "are forgotten after \(Notifications.days) days.",
+                    + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case. "
+                    + "Notifications are forgotten after \(Notifications.days) days.",
                 "The log says which kind of page was asked for and how long it took; not by whom, not from where, and "
                     + "nothing of what was written or searched."
             ),

@@ -27,7 +27,7 @@ enum ImportQueries {
 
     /// The first id that nothing has yet for something of this time.
     static func freeID(at time: Instant, in tx: Transaction) throws -> ID<Post> {
-        var number = time.milliseconds << 16
+        var number = ID<Post>(atFirst: time).rawValue
         while try tx.value("select id from posts where id = \(number)", as: Int64.self) != nil { number += 1 }
         return ID(rawValue: number)
     }

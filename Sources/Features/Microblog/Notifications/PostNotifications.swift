@@ -61,23 +61,26 @@ struct PostNotifications: NotificationSource {
 }
 
 extension PostNotifications {
-    /// Tells whom a new post answers and whom it names, each once, if they may see it.
+    /// Tells whom a post answers and whom it names, each once, if they may see it; also after a change.
+    ///
+    /// - Parameter answered: whose post it answers.
     static func announce(
-        _ post: PostRow,
-        answering parent: Post?,
+        _ post: ID<Post>,
+        by author: ID<Account>,
+        for audience: Audience,
+        answering answered: ID<Account>?,
         naming mentioned: [ID<Account>],
-        by notifier: Notifier,
+        with notifier: Notifier,
         in tx: Transaction
     ) throws {
-        let answered = try parent.flatMap { parent in
+        let asked = try answered.flatMap { account in
             let isMeant =
-                try post.audience <= .unlisted || mentioned.contains(parent.author.id)
-                || post.audience == .followers && Self.follows(parent.author.id, post.author, in: tx)
-            return isMeant ? parent.author.id : nil
+                try audience <= .unlisted || mentioned.contains(account)
+                || audience == .followers && follows(account, author, in: tx)
+            return isMeant ? account : nil
         }
-        try notifier.tell([answered].compactMap(\.self), .reply, about: post.id.rawValue, by: post.author, in: tx)
-        let named = mentioned.filter { $0 != answered }
-        try notifier.tell(named, .mention, about: post.id.rawValue, by: post.author, in: tx)
+        try notifier.tell([asked].compactMap(\.self), .reply, about: post.rawValue, by: author, in: tx)
+        try notifier.tell(mentioned.filter { $0 != asked }, .mention, about: post.rawValue, by: author, in: tx)
     }
 
     private static func follows(_ one: ID<Account>, _ other: ID<Account>, in tx: Transaction) throws -> Bool {

@@ -49,9 +49,7 @@ enum PostAccess {
 
     private static func refusal(of action: Action, _ viewer: Viewer?) -> Problem {
         guard let viewer else { return .signInNeeded }
-        guard viewer.account.state.mayWrite else {
-            return Problem(.forbidden, "Your account cannot write at present.")
-        }
+        guard viewer.account.state.mayWrite else { return .mayNotWrite }
         switch action {
         case .share: return Problem(.notFound, "This post is for its author's followers only; it cannot be boosted.")
         case .see, .answer, .manage: return Problem(.forbidden, "You cannot do this with the post.")

@@ -28,7 +28,15 @@ extension PostActions {
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
             let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
             try PostQueries.insertMentions(mentioned.map(\.id), on: old.id, in: tx)
-            try services.notifier.tell(mentioned.map(\.id), .mention, about: old.id.rawValue, by: viewer.id, in: tx)
+            try PostNotifications.announce(
+                old.id,
+                by: viewer.id,
+                for: old.audience,
+                answering: old.replyToAuthor,
+                naming: mentioned.map(\.id),
+                with: services.notifier,
+                in: tx
+            )
             try TagQueries.removeAll(on: old.id, in: tx)
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)

@@ -27,7 +27,7 @@ struct PostActions: Sendable {
     @discardableResult
     func publish(_ draft: PostDraft, as viewer: Viewer) async throws -> ID<Post> {
         let new = try draft.checked(limit: services.site.postLimit)
-        guard viewer.account.state.mayWrite else { throw Problem(.forbidden, "Your account cannot write at present.") }
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         try services.limits.count(Self.hourly, of: viewer.id)
         do {
             return try await write(new, as: viewer)
@@ -56,10 +56,12 @@ struct PostActions: Sendable {
             let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
             try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
             try PostNotifications.announce(
-                row,
-                answering: parent,
+                id,
+                by: viewer.id,
+                for: row.audience,
+                answering: row.replyToAuthor,
                 naming: mentioned.map(\.id),
-                by: services.notifier,
+                with: services.notifier,
                 in: tx
             )
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)

@@ -17,7 +17,7 @@ struct TagFollows: Sendable {
     /// - Throws: ``Problem/notFound`` for a tag that no post has ever carried, ``Problem`` `.forbidden` in a state that
     ///   may not write, `.invalid` for one tag more than ``limit``.
     func setFollow(_ isOn: Bool, of name: String, as viewer: Viewer) async throws {
-        guard viewer.account.state.mayWrite else { throw Problem(.forbidden, "Your account cannot write at present.") }
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         try await services.database.write { tx in
             guard let tag = try TagQueries.tag(named: name, in: tx) else { throw Problem.notFound }
             guard isOn else { return try TagFollowQueries.remove(tag.id, of: viewer.id, in: tx) }
