@@ -41,9 +41,12 @@ async function send(form, button, path, key, fields) {
     const retry = () => (button?.isConnected ? button.click() : form.requestSubmit());
     key.ariaBusy = "true";
     try {
+        const isLarge = form.enctype === "multipart/form-data";
         const response = await fetch(path, {
             method: "POST",
-            body: form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields),
+            body: isLarge ? fields : new URLSearchParams(fields),
+            // What was pressed is done, also where the reader goes on at once.
+            keepalive: !isLarge,
             headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
         });
         if (response.ok || response.status === 422) return await show(response, form, button, pending, fields);
