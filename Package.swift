@@ -66,6 +66,8 @@ package.targets += [
     library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CUTF8Proc", apt: "libutf8proc-dev", brew: "utf8proc"),
+    library("CVips", apt: "libvips42", brew: "vips"),
+    library("CJail", pkgConfig: "libseccomp", apt: "libseccomp-dev", brew: "libseccomp"),
     platform("Archive", uses: ["CZlib"]),
     platform("Markup"),
     platform("SQL"),
@@ -75,6 +77,8 @@ package.targets += [
     platform("HTTPServer", uses: ["Web", "CUV", "CWslay"]),
     platform("Secrets", uses: ["CSodium"]),
     platform("Outbound", uses: ["Secrets", "CCurl"]),
+    platform("MediaFormats"),
+    platform("MediaWork", uses: ["MediaFormats", "CJail", "CVips"]),
 ]
 
 // MARK: Floor 1 and 2: Kernel and Design
@@ -123,7 +127,7 @@ package.targets += [
         name: "weft",
         dependencies: [
             "Accounts", "App", "Backup", "Demo", "MastodonArchive", "Kernel", "SQL", "SQLiteDatabase", "Secrets",
-            "HTTPServer", "Web",
+            "HTTPServer", "MediaWork", "Web",
         ],
         swiftSettings: strict
     ),
@@ -171,6 +175,14 @@ package.targets += [
             "Accounts", "Archive", "DatabaseTesting", "Kernel", "Microblog", "Notifications", "Outbound", "SQL",
             "Secrets",
         ]
+    ),
+    tests("MediaFormats", uses: ["DatabaseTesting"]),
+    tests("MediaWork", uses: ["DatabaseTesting", "MediaFormats", "media-child"]),
+    .executableTarget(
+        name: "media-child",
+        dependencies: ["MediaWork"],
+        path: "Tests/MediaChild",
+        swiftSettings: strict
     ),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),

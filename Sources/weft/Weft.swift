@@ -1,5 +1,6 @@
 import App
 import Kernel
+import MediaWork
 import SQL
 
 #if canImport(FoundationEssentials)
@@ -13,6 +14,8 @@ import SQL
 struct Weft {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        // The server starts itself this way for every picture and video; nobody types it.
+        if arguments.first == "media-worker" { exitProcess(MediaWorkerMain.run(Array(arguments.dropFirst()))) }
         do {
             try await Command(arguments).run()
         } catch let mistakes as SettingMistakes {

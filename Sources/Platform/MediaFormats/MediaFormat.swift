@@ -1,0 +1,68 @@
+/// The formats that are taken, told by the first bytes and by nothing else.
+public enum MediaFormat: String, Sendable, CaseIterable {
+    /// A still picture, or one with many frames in GIF and WebP.
+    case jpeg, png, gif, webp, heic, avif
+    /// Video or sound: MP4 with its kin MOV and M4A, WebM, Ogg, MP3, WAV.
+    case mp4, webm, ogg, mp3, wav
+
+    /// Whether it is a picture.
+    public var isPicture: Bool {
+        switch self {
+        case .jpeg, .png, .gif, .webp, .heic, .avif: true
+        case .mp4, .webm, .ogg, .mp3, .wav: false
+        }
+    }
+
+    /// The format of `source`.
+    ///
+    /// - Throws: ``MediaMistake`` that names what it is instead, and for what is something else besides.
+    public static func detect(in source: ByteSource) throws(MediaMistake) -> MediaFormat {
+        guard source.count > 0 else { throw MediaMistake("This file is empty.") }
+        guard let format = try MediaFormat(firstBytesOf: source) else { throw try ForeignKind.mistake(for: source) }
+        try ForeignKind.refuseSecondMeaning(of: source)
+        return format
+    }
+
+    private init?(firstBytesOf source: ByteSource) throws(MediaMistake) {
+        if source.count >= 3, try Array(source.bytes(0, 3)) == [0xFF, 0xD8, 0xFF] {
+            self = .jpeg
+        } else if source.count >= 8, try Array(source.bytes(0, 8)) == PNGHeader.signature {
+            self = .png
+        } else if try source.has(anyOf: ["GIF87a", "GIF89a"], at: 0) {
+            self = .gif
+        } else if try source.has("RIFF", at: 0), try source.has("WEBP", at: 8) {
+            self = .webp
+        } else if try source.has("RIFF", at: 0), try source.has("WAVE", at: 8) {
+            self = .wav
+        } else if try source.has("OggS\0", at: 0) {
+            self = .ogg
+        } else if try EBML.isWebM(source) {
+            self = .webm
+        } else if let format = try Brands.format(of: source) {
+            self = format
+        } else if try MP3Header.isMP3(source) {
+            self = .mp3
+        } else {
+            return nil
+        }
+    }
+}
+
+/// How long a file of each format may be.
+public enum SizeLimit {
+    /// The most bytes of a picture, a video, a sound.
+    public static let picture = 10_000_000, video = 40_000_000, sound = 20_000_000
+
+    /// Lets `count` bytes of `format` pass.
+    ///
+    /// - Throws: ``MediaMistake`` that names the limit.
+    public static func check(_ count: Int, of format: MediaFormat) throws(MediaMistake) {
+        let (limit, sentence) =
+            switch format {
+            case .jpeg, .png, .gif, .webp, .heic, .avif: (picture, "This picture has more than 10 MB.")
+            case .mp4, .webm: (video, "This video has more than 40 MB.")
+            case .ogg, .mp3, .wav: (sound, "This sound has more than 20 MB.")
+            }
+        guard count <= limit else { throw MediaMistake("\(sentence) Send a smaller one.") }
+    }
+}

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The child process of ``MediaWorker``: what a program does that was started as `weft media-worker`.
+public enum MediaWorkerMain {
+    /// Does the one piece of work that `arguments` name, and returns the exit code.
+    ///
+    /// `picture FORMAT` reads descriptor 0, writes 3 and 4 and says the blurhash on 1. `program INPUT OUTPUT SECONDS
+    /// PROGRAM WORD…` locks itself in with the two files and becomes the program.
+    public static func run(_ arguments: [String]) -> Int32 {
+        guard let name = arguments.first else { return WorkerCode.usage }
+        let words = Array(arguments.dropFirst())
+        do {
+            switch name {
+            case "picture" where words.count == 1: try PictureWork(format: words[0]).run()
+            case "program" where words.count >= 4: try become(words)
+            default: return WorkerCode.usage
+            }
+            return 0
+        } catch is VipsMissing {
+            return WorkerCode.missing
+        } catch is Jail.Broken {
+            return WorkerCode.noJail
+        } catch {
+            return WorkerCode.undecodable
+        }
+    }
+
+    private static func become(_ words: [String]) throws {
+        try Jail.begin(seconds: UInt64(words[2]) ?? 1, keepingBelow: 3)
+        try Jail.lock(for: words[3], reading: words[0], writing: words[1])
+        let command = CStrings(Array(words[3...]))
+        let environment = CStrings(["LC_ALL=C"])
+        execve(words[3], command.pointers, environment.pointers)
+        throw VipsMissing()
+    }
+}
+
+/// The exit codes of the child process, after sysexits.h.
+enum WorkerCode {
+    static let usage: Int32 = 64
+    static let undecodable: Int32 = 65
+    static let missing: Int32 = 69
+    static let noJail: Int32 = 70
+}

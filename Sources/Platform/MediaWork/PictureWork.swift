@@ -1,0 +1,75 @@
+internal import MediaFormats
+
+/// Decodes one picture and writes its renditions: the part of a picture's way that happens in the child process.
+struct PictureWork {
+    static let originalSide = 2_560, smallSide = 640
+    static let original: Int32 = 3, small: Int32 = 4
+    static let seconds: UInt64 = 20
+
+    let format: String
+
+    func run() throws {
+        guard let format = MediaFormat(rawValue: format), format.isPicture else { throw MediaMistake.damaged }
+        try Jail.begin(seconds: Self.seconds, keepingBelow: Self.small + 1)
+        let bytes = try Descriptors.readFile(0)
+        let vips = try Vips(withHEIF: format == .heic || format == .avif)
+        try Jail.lock()
+        try bytes.withUnsafeBytes { bytes in
+            let decoder = PictureDecoder(vips: vips, format: format)
+            let pixels = try decoder.decode(bytes, within: Self.originalSide)
+            let encoder = PictureEncoder(vips: vips, isDrawing: [.png, .gif].contains(format))
+            try encoder.write(pixels, to: Self.original)
+            let small = try pixels.first(in: vips).shrunk(within: Self.smallSide, in: vips)
+            try encoder.write(small, to: Self.small)
+            let hash = Blurhash.encode(try small.shrunk(within: 32, in: vips))
+            try Array(hash.utf8).withUnsafeBytes { try Descriptors.write($0, to: 1) }
+        }
+    }
+}
+
+/// The pixels of a picture and nothing else: bytes of red, green, blue, and transparency where there is any.
+struct Pixels: Sendable {
+    let bytes: [UInt8]
+    let width: Int
+    /// Of one frame; the frames follow one another.
+    let height: Int
+    let bands: Int
+    /// Milliseconds that each frame is shown; one number for a still picture.
+    let delays: [Int32]
+    /// How often an animation is shown; 0 is for ever.
+    let loops: Int
+
+    init(_ bytes: [UInt8], width: Int, height: Int, bands: Int, delays: [Int32] = [0], loops: Int = 0) throws {
+        guard width > 0, height > 0, bytes.count == width * height * bands * delays.count else {
+            throw MediaMistake.damaged
+        }
+        (self.bytes, self.width, self.height) = (bytes, width, height)
+        (self.bands, self.delays, self.loops) = (bands, delays, loops)
+    }
+
+    /// The first frame.
+    func first(in vips: Vips) throws -> Pixels {
+        try Pixels(Array(bytes.prefix(width * height * bands)), width: width, height: height, bands: bands)
+    }
+
+    /// The same picture no larger than `side` either way.
+    func shrunk(within side: Int, in vips: Vips) throws -> Pixels {
+        guard max(width, height) > side else { return self }
+        let smaller = try vips.operation("thumbnail_image").set("in", image(in: vips)).set("width", side)
+            .set("height", side).set("size", PictureDecoder.onlyDown).image()
+        return try Pixels(smaller, height: smaller.height)
+    }
+
+    /// The picture as libvips sees it.
+    func image(in vips: Vips) throws -> VipsImage {
+        let raw = try bytes.withUnsafeBytes {
+            try vips.image($0, width: width, height: height * delays.count, bands: bands)
+        }
+        return try vips.operation("copy").set("in", raw).set("interpretation", PictureDecoder.sRGB).image()
+    }
+
+    init(_ image: VipsImage, height: Int, delays: [Int32] = [0], loops: Int = 0) throws {
+        let bytes = try image.pixels { Array($0) }
+        try self.init(bytes, width: image.width, height: height, bands: image.bands, delays: delays, loops: loops)
+    }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import MediaFormats
+@testable import MediaWork
+
+@Suite struct PictureTests {
+    @Test(arguments: [MediaFormat.jpeg, .png, .gif, .webp, .heic, .avif])
+    func `an opaque picture of every format becomes two JPEG files`(format: MediaFormat) async throws {
+        let sent = try Samples.picture(format, width: 1_200, height: 800)
+        try await Workshop.open { workshop in
+            let made = try await workshop.process(sent)
+            let renditions = made.result.renditions
+
+            #expect(made.result.shape == .image)
+            #expect(made.result.duration == nil)
+            #expect(renditions.map(\.name) == ["original", "small"])
+            #expect(renditions.map(\.file) == ["original.jpg", "small.jpg"])
+            #expect(renditions.map(\.type) == ["image/jpeg", "image/jpeg"])
+            #expect(renditions.map(\.width) == [1_200, 640])
+            #expect(renditions.map(\.height) == [800, 427])
+            for file in made.files.values { #expect(try Samples.corners(file, .jpeg) == "rgbb") }
+        }
+    }
+
+    @Test func `what is larger than 2560 pixels becomes so large`() async throws {
+        let sent = try Samples.picture(.jpeg, width: 1_500, height: 6_000)
+        try await Workshop.open { workshop in
+            let made = try await workshop.process(sent)
+
+            #expect(made.result.renditions.map(\.width) == [640, 160])
+            #expect(made.result.renditions.map(\.height) == [2_560, 640])
+        }
+    }
+
+    /// What the stored pixels look like once they are turned as the orientation says.
+    @Test(arguments: [
+        (1, "rgbb"), (2, "grbb"), (3, "bbgr"), (4, "bbrg"), (5, "rbgb"), (6, "brbg"), (7, "bgbr"), (8, "gbrb"),
+    ])
+    func `a picture is turned upright`(orientation: Int, colours: String) async throws {
+        let sent = try Samples.picture(.jpeg, width: 240, height: 160, orientation: orientation)
+        try await Workshop.open { workshop in
+            let made = try await workshop.process(sent)
+            let isTurned = orientation > 4
+
+            #expect(made.result.renditions[0].width == (isTurned ? 160 : 240))
+            #expect(made.result.renditions[0].height == (isTurned ? 240 : 160))
+            for file in made.files.values { #expect(try Samples.corners(file, .jpeg) == colours) }
+        }
+    }
+
+    @Test(arguments: [MediaFormat.png, .webp, .gif])
+    func `transparency is kept`(format: MediaFormat) async throws {
+        let sent = try Samples.picture(format, isTransparent: true)
+        try await Workshop.open { workshop in
+            let made = try await workshop.process(sent)
+
+            #expect(made.result.shape == .image)
+            #expect(made.result.renditions.map(\.type) == ["image/webp", "image/webp"])
+            for file in made.files.values { #expect(try Samples.hasTransparency(file, .webp)) }
+        }
+    }
+
+    @Test(arguments: [MediaFormat.gif, .webp])
+    func `an animation stays one, and its small picture is still`(format: MediaFormat) async throws {
+        let sent = try Samples.picture(format, frames: 5)
+        try await Workshop.open { workshop in
+            let made = try await workshop.process(sent)
+
+            #expect(made.result.shape == .animation)
+            #expect(made.result.duration == 600)
+            #expect(made.result.renditions.map(\.type) == ["image/webp", "image/jpeg"])
+            #expect(made.result.renditions.map(\.height) == [80, 80])
+            let header = try PictureHeader.read(.webp, in: ByteSource(made.files["original"] ?? []))
+            #expect(header.frames == 5)
+        }
+    }
+
+    @Test func `the same picture has the same blurhash whatever its format`() async throws {
+        try await Workshop.open { workshop in
+            let photo = try await workshop.process(try Samples.picture(.jpeg, width: 64, height: 64)).result.blurhash
+            let drawing = try await workshop.process(try Samples.picture(.png, width: 64, height: 64)).result.blurhash
+
+            #expect(photo?.count == 28)
+            #expect(photo?.prefix(2) == drawing?.prefix(2))
+        }
+    }
+}
