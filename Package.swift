@@ -79,12 +79,13 @@ package.targets += [
     platform("Outbound", uses: ["Secrets", "CCurl"]),
     platform("MediaFormats"),
     platform("MediaWork", uses: ["MediaFormats", "CJail", "CVips"]),
+    platform("Storage"),
 ]
 
 // MARK: Floor 1 and 2: Kernel and Design
 
 package.targets += [
-    target("Kernel", in: "", uses: ["Markup", "SQL", "Web", "Secrets", "Outbound", "CUTF8Proc"]),
+    target("Kernel", in: "", uses: ["Markup", "SQL", "Web", "Secrets", "Outbound", "Storage", "CUTF8Proc"]),
     target(
         "Design",
         in: "",
@@ -98,6 +99,7 @@ package.targets += [
 package.targets += [
     slice("Accounts", in: "Shared", uses: ["Archive", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
+    slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("Notifications", in: "Shared"),
     slice("Microblog", in: "Features"),
 ]
@@ -117,8 +119,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Microblog", "Notifications", "Design", "Kernel", "Markup", "SQL",
-            "SQLiteDatabase",
+            "Accounts", "Discovery", "Media", "Microblog", "Notifications", "Design", "Kernel", "Markup", "SQL",
+            "SQLiteDatabase", "Storage",
             "PostgresDatabase",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
@@ -184,6 +186,7 @@ package.targets += [
         path: "Tests/MediaChild",
         swiftSettings: strict
     ),
+    tests("Media", uses: ["DatabaseTesting", "Kernel", "SQL", "Storage", "TestSupport", "Web"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
@@ -202,7 +205,7 @@ package.targets += [
         in: "",
         uses: [
             "App", "DatabaseTesting", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets",
-            "Outbound",
+            "Outbound", "Storage",
         ]
     ),
     tests("Web", uses: ["Markup"]),

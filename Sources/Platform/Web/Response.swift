@@ -154,7 +154,12 @@ public final class HeaderBlock: Sendable {
     public let bytes: [UInt8]
 
     /// Encodes the fields.
-    public init(_ fields: KeyValuePairs<StaticString, String>) {
+    public convenience init(_ fields: KeyValuePairs<StaticString, String>) {
+        self.init(fields.map { ($0.key, $0.value) })
+    }
+
+    /// Encodes the fields.
+    public init(_ fields: [(StaticString, String)]) {
         var bytes: [UInt8] = []
         for (name, value) in fields {
             bytes += "\(name): \(value)\r\n".utf8

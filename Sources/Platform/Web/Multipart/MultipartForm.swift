@@ -7,6 +7,12 @@ public struct MultipartForm: Sendable {
     /// A file field that was left empty is not among them.
     public let files: [UploadedFile]
 
+    /// A form with these fields and files.
+    public init(fields: FormFields, files: [UploadedFile] = []) {
+        self.fields = fields
+        self.files = files
+    }
+
     /// The first file of a field.
     public func file(_ field: String) -> UploadedFile? {
         files.first { $0.field == field }
@@ -31,6 +37,19 @@ extension Request {
             while let piece = try await Self.next(of: stream) { try await reader.read(piece) }
         }
         return try reader.form()
+    }
+
+    /// The fields of an urlencoded body of at most `limit` bytes, on a route that takes its body streamed.
+    ///
+    /// - Throws: ``MultipartError`` for a body that is too large or does not arrive whole.
+    public func urlEncodedForm(limit: Int) async throws(MultipartError) -> FormFields {
+        guard case .stream(let stream) = body else { return form }
+        var bytes: [UInt8] = []
+        while let piece = try await Self.next(of: stream) {
+            bytes += piece
+            guard bytes.count <= limit else { throw .tooLarge }
+        }
+        return FormFields(urlEncoded: bytes)
     }
 
     private static func next(of stream: any RequestBodyStream) async throws(MultipartError) -> [UInt8]? {

@@ -1,0 +1,110 @@
+internal import Dispatch
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Work with files, away from the event loops and from the few threads of everybody's tasks: a disk may be slow.
+enum FileWork {
+    /// What `work` returns, run on a thread of its own.
+    static func run<Value: Sendable>(
+        _ work: @escaping @Sendable () throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        // A serial queue gets a thread even when other work blocks the few threads of the concurrent ones.
+        let queue = DispatchQueue(label: "weft.storage")
+        let result: Result<Value, StorageError> = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: Result(catching: work)) }
+        }
+        return try result.get()
+    }
+}
+
+/// What is done with single files.
+///
+/// Every call blocks.
+enum Files {
+    /// Brings a file or a folder onto the disk.
+    static func sync(_ path: String) throws(StorageError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure(path) }
+    }
+
+    /// Makes a folder with those above it, each of them lasting.
+    static func makeFolders(_ path: String) throws(StorageError) {
+        if mkdir(path, 0o700) == 0 { return try sync(Paths.parent(of: path)) }
+        switch errno {
+        case EEXIST: return
+        case ENOENT where path.contains("/"):
+            try makeFolders(Paths.parent(of: path))
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
+            try sync(Paths.parent(of: path))
+        default: throw failure(path)
+        }
+    }
+
+    /// Gives a file another name; across file systems its bytes are copied first.
+    static func move(_ path: String, to target: String) throws(StorageError) {
+        if rename(path, target) == 0 { return }
+        guard errno == EXDEV else { throw failure(path) }
+        let draft = target + ".partial"
+        try copy(path, to: draft)
+        try sync(draft)
+        guard rename(draft, target) == 0 else { throw failure(target) }
+        unlink(path)
+    }
+
+    private static func copy(_ path: String, to target: String) throws(StorageError) {
+        let writing = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard writing >= 0 else { throw failure(target) }
+        defer { close(writing) }
+        var start = 0
+        while true {
+            let piece = try read(path, start..<(start + 1 << 20))
+            if piece.isEmpty { return }
+            var written = 0
+            while written < piece.count {
+                let count = piece[written...].withUnsafeBytes { write(writing, $0.baseAddress, $0.count) }
+                guard count > 0 || errno == EINTR else { throw failure(target) }
+                written += max(count, 0)
+            }
+            start += piece.count
+        }
+    }
+
+    /// A part of a file; less where it ends before.
+    static func read(_ path: String, _ range: Range<Int>) throws(StorageError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        var filled = 0
+        while filled < range.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                pread(
+                    descriptor,
+                    buffer.baseAddress?.advanced(by: filled),
+                    range.count - filled,
+                    off_t(range.lowerBound + filled)
+                )
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure(path) }
+            if count == 0 { break }
+            filled += count
+        }
+        return Array(bytes[..<filled])
+    }
+
+    /// What the system's last error means.
+    static func failure(_ path: String) -> StorageError {
+        switch errno {
+        case ENOENT: .missing
+        case ENOSPC, EDQUOT: .full
+        default: .failed("\(String(cString: strerror(errno))) at \(path)")
+        }
+    }
+}
