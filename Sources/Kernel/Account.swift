@@ -1,3 +1,4 @@
+public import Markup
 public import SQL
 
 /// What everybody may know of an account: how its owner appears beside what they write.
@@ -14,10 +15,32 @@ public struct Account: Sendable, Equatable, RowReadable {
     public let state: AccountState
     /// Grows with every change of what others see of the account.
     public let version: Int64
+    /// The picture of themselves, where they gave one.
+    public let picture: Picture?
+
+    /// A picture of somebody.
+    public struct Picture: Sendable, Equatable {
+        /// The part of its address that nobody can guess.
+        public let name: String
+        /// The part of it that stays in view where it is cut; see ``MediaFocus/cell``.
+        public let cell: Int
+
+        /// A picture by its name.
+        public init(name: String, cell: Int = MediaFocus.middle.cell) {
+            self.name = name
+            self.cell = cell
+        }
+
+        /// Where it is.
+        public var path: Path { MediaItem.path(of: name, .small) }
+    }
 
     /// The columns of the table `accounts`, which the kernel publishes to all slices.
     public static var columns: SQL {
-        "accounts.id, accounts.username, accounts.display_name, accounts.is_locked, accounts.state, accounts.version"
+        """
+        accounts.id, accounts.username, accounts.display_name, accounts.is_locked, accounts.state, accounts.version,
+        accounts.avatar, accounts.avatar_cell
+        """
     }
 
     /// Reads the published columns.
@@ -29,6 +52,8 @@ public struct Account: Sendable, Equatable, RowReadable {
         isLocked = try row.next()
         state = try row.next()
         version = try row.next()
+        let (avatar, cell): (String, Int) = (try row.next(), try row.next())
+        picture = avatar.isEmpty ? nil : Picture(name: avatar, cell: cell)
     }
 
     /// An account written out, for previews and tests.
@@ -38,7 +63,8 @@ public struct Account: Sendable, Equatable, RowReadable {
         displayName: String,
         isLocked: Bool = false,
         state: AccountState = .active,
-        version: Int64 = 1
+        version: Int64 = 1,
+        picture: Picture? = nil
     ) {
         self.id = id
         self.username = username
@@ -46,6 +72,7 @@ public struct Account: Sendable, Equatable, RowReadable {
         self.isLocked = isLocked
         self.state = state
         self.version = version
+        self.picture = picture
     }
 }
 

@@ -9,6 +9,8 @@ public struct ExportFile: Sendable {
     public let title: String
     /// Reads the next piece: from the beginning where there is no cursor.
     public let read: @Sendable (_ cursor: Int64?, Transaction) throws -> ExportPiece
+    /// The files that are in it, where it is a folder; then ``name`` ends with a slash.
+    public private(set) var entries: (@Sendable (_ after: Int64?, Transaction) throws -> [ExportEntry])?
 
     /// How many rows a piece has at most.
     public static let pageLength = 500
@@ -27,6 +29,19 @@ public struct ExportFile: Sendable {
         self.name = name
         self.title = title
         self.read = read
+    }
+
+    /// A folder of files that are kept elsewhere than in the database.
+    ///
+    /// - Parameter entries: up to ``pageLength`` of them behind a position, in ascending order.
+    public static func folder(
+        _ name: String,
+        title: String,
+        entries: @escaping @Sendable (_ after: Int64?, Transaction) throws -> [ExportEntry]
+    ) -> ExportFile {
+        var folder = ExportFile("\(name)/", title: title) { _ in [] }
+        folder.entries = entries
+        return folder
     }
 
     /// A file of rows between a beginning and an end.
@@ -70,6 +85,31 @@ public struct ExportFile: Sendable {
         let safe = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
         guard safe.contains(where: { "\",\n\r".contains($0) }) else { return safe }
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    }
+}
+
+/// A file in a folder of somebody's export.
+public struct ExportEntry: Sendable {
+    /// Where it stands among the others.
+    public let position: Int64
+    /// Its name in the folder.
+    public let name: String
+    /// How many bytes it has.
+    public let size: Int
+    /// Reads a part of it.
+    public let read: @Sendable (_ range: Range<Int>) async throws -> [UInt8]
+
+    /// A file that `read` gives in parts.
+    public init(
+        at position: Int64,
+        name: String,
+        size: Int,
+        read: @escaping @Sendable (_ range: Range<Int>) async throws -> [UInt8]
+    ) {
+        self.position = position
+        self.name = name
+        self.size = size
+        self.read = read
     }
 }
 

@@ -33,6 +33,9 @@ public protocol Feature: Sendable {
     /// What answers "Who can see this?" for its objects.
     var auditors: [any ObjectAudit] { get }
 
+    /// What decides who gets the media of its objects.
+    var mediaGuards: [any MediaGuard] { get }
+
     /// What it adds to the list of settings.
     var settingsEntries: [SettingsEntry] { get }
 
@@ -60,6 +63,8 @@ extension Feature {
     public var exploreSections: [any ExploreSection] { [] }
     /// Nothing to tell.
     public var notificationSources: [any NotificationSource] { [] }
+    /// Nothing that holds media.
+    public var mediaGuards: [any MediaGuard] { [] }
     /// Nothing to set.
     public var settingsEntries: [SettingsEntry] { [] }
     /// No counts to keep right.

@@ -37,6 +37,19 @@ public struct Routes {
         }
     }
 
+    /// A route for forms that may bring files, for people who are logged in.
+    ///
+    /// Nothing of what is sent is read before it is clear who sends it and from where.
+    public mutating func uploads(
+        _ pattern: Pattern,
+        _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Response
+    ) {
+        add(.post, pattern, "members", .streamed(limit: UploadLimits.body)) { [gate] request in
+            let (viewer, form) = try await gate.member(sending: request)
+            return try await handler(request, viewer, form)
+        }
+    }
+
     /// A route for those whose role is at least `role`; for all others it does not exist.
     public mutating func staff(
         _ method: Web.Method,

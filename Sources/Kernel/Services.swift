@@ -26,6 +26,10 @@ public struct Services: Sendable {
     public let letters: Letters
     /// Tells people of what others did.
     public private(set) var notifier: Notifier
+    /// Gives uploads to what they belong to.
+    public let media: MediaShelf
+    /// What uploads go through.
+    public let uploads: Uploads
     /// Where the engineer reads what happened.
     public let log: Log
 
@@ -40,6 +44,7 @@ public struct Services: Sendable {
         circles: Circles = Circles(),
         limits: RateLimits,
         mail: MailTransport,
+        uploads: Uploads = .none,
         log: Log
     ) {
         self.database = database
@@ -53,6 +58,8 @@ public struct Services: Sendable {
         self.mail = mail
         letters = Letters(ids: ids, clock: clock)
         notifier = Notifier(ids: ids, clock: clock)
+        media = MediaShelf(clock: clock)
+        self.uploads = uploads
         self.log = log
     }
 
@@ -74,6 +81,8 @@ public struct Site: Sendable {
     public var baseAddress = "http://localhost:8080"
     /// Longest post in grapheme clusters.
     public var postLimit = 500
+    /// How many bytes of uploads an account may have.
+    public var mediaQuota: Int64 = 5 << 30
     /// Whether the public timeline can be read without an account.
     public var isPublicReadable = true
     /// Whether this is a public demonstration: the log-in page shows how to look around.

@@ -1,7 +1,7 @@
 public import Kernel
 public import Markup
 
-/// A patch of linen with somebody's initials, dyed by their account's number.
+/// Somebody's picture; where they gave none, a patch of linen with their initials, dyed by their account's number.
 public struct Avatar: View {
     /// How large a patch is.
     public enum Size: String, Sendable {
@@ -15,12 +15,23 @@ public struct Avatar: View {
         case large
         /// 96 pixels: on a profile.
         case huge
+
+        var pixels: Int {
+            switch self {
+            case .tiny: 24
+            case .slim: 36
+            case .normal: 44
+            case .large: 64
+            case .huge: 96
+            }
+        }
     }
 
     private let name: String
     private let seed: Int64
     private let size: Size
     private let isGroup: Bool
+    private let picture: Account.Picture?
 
     /// The patch of a person.
     public init(_ account: Account, size: Size = .normal) {
@@ -28,6 +39,7 @@ public struct Avatar: View {
         seed = account.id.rawValue
         self.size = size
         isGroup = false
+        picture = account.picture
     }
 
     /// The patch of something that is not a person, with corners.
@@ -38,12 +50,17 @@ public struct Avatar: View {
         self.seed = seed
         self.size = size
         isGroup = true
+        picture = nil
     }
 
     /// The patch.
     ///
     /// It says nothing to a screen reader: the name always stands beside it.
     public var body: HTML {
+        picture.map(photo) ?? patch
+    }
+
+    private var patch: HTML {
         span(
             .class(
                 "patch",
@@ -55,6 +72,23 @@ public struct Avatar: View {
         ) {
             Self.initials(of: name)
         }
+    }
+
+    private func photo(_ picture: Account.Picture) -> HTML {
+        img(
+            .class(
+                "patch",
+                "dye-\(Self.dye(of: seed))",
+                size == .normal ? nil : size.rawValue,
+                picture.cell == MediaFocus.middle.cell ? nil : "cut-\(picture.cell)"
+            ),
+            .src(picture.path),
+            .alt(""),
+            .width(size.pixels),
+            .height(size.pixels),
+            .loading("lazy"),
+            .decoding("async")
+        )
     }
 
     /// One of twelve dyes.

@@ -23,6 +23,8 @@ public struct Composer: View {
         ///
         /// Without one the form is sent the browser's own way, and the answer leads to where it is shown.
         public var list: String?
+        /// Whether files can be sent with it.
+        public var takesFiles = false
         /// Whether it is the only thing on its page.
         public var isTall = false
         /// Whether the text has the focus when the page opens.
@@ -75,11 +77,13 @@ public struct Composer: View {
             .id("composer"),
             .post,
             .action(look.path),
+            .when(look.takesFiles, .multipart),
             .when(look.list != nil, .data("enhance")),
             .when(look.draft != nil, .data("draft", look.draft ?? "")),
             .when(look.list != nil, .data("list", look.list ?? ""))
         ) {
             writer.token
+            if look.takesFiles { usualButton }
             writer.face
             div(.class("fields field")) {
                 Markup.label(.class("sr"), .for(id)) { look.label }
@@ -94,6 +98,11 @@ public struct Composer: View {
             }
             if look.list != nil { pending }
         }
+    }
+
+    /// What the Enter key of a line presses: the first button of a form, which shall be none of a file's.
+    private var usualButton: HTML {
+        button(.class("sr"), .tabindex(-1), .aria("hidden", "true")) { look.button }
     }
 
     /// What stands in the list while the server has not answered yet.

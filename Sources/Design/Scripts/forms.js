@@ -25,7 +25,7 @@ function start(form, button, path) {
     const fields = new FormData(form);
     if (button?.name) fields.append(button.name, button.value);
     const key = button ?? form;
-    const words = form.enctype === "multipart/form-data" ? "" : String(new URLSearchParams(fields));
+    const words = String(textOf(fields));
     const before = underway.get(key);
     if (before) {
         if (words !== before.words) before.done.then(() => form.isConnected && form.requestSubmit(button ?? undefined));
@@ -35,16 +35,19 @@ function start(form, button, path) {
     underway.set(key, { words, done });
 }
 
+const textOf = (fields) => new URLSearchParams([...fields].filter(([, value]) => typeof value === "string"));
+const hasFiles = (fields) => [...fields.values()].some((value) => value instanceof File && value.size);
+
 async function send(form, button, path, key, fields) {
     const undo = press(button);
     const pending = showPending(form);
     const retry = () => (button?.isConnected ? button.click() : form.requestSubmit());
     key.ariaBusy = "true";
     try {
-        const isLarge = form.enctype === "multipart/form-data";
+        const isLarge = hasFiles(fields);
         const response = await fetch(path, {
             method: "POST",
-            body: isLarge ? fields : new URLSearchParams(fields),
+            body: isLarge ? fields : textOf(fields),
             // What was pressed is done, also where the reader goes on at once.
             keepalive: !isLarge,
             headers: { Accept: accept, "X-CSRF-Token": fields.get("csrf") ?? "" },
@@ -95,6 +98,7 @@ function finish(form, fields) {
         if (/checkbox|radio/.test(field.type)) field.checked = field.defaultChecked;
         else if (fields.getAll(field.name).includes(field.value)) field.value = "";
     }
+    form.querySelector(".uploads")?.replaceChildren();
     for (const fold of form.querySelectorAll("details[open]")) fold.open = false;
     const once = form.elements.namedItem("key");
     if (once) once.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

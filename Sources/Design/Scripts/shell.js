@@ -47,4 +47,15 @@ refreshTimes();
 setInterval(() => document.hidden || refreshTimes(), 30000);
 document.addEventListener("visibilitychange", () => document.hidden || refreshTimes());
 
+// Files and their lines in a composer.
+document.addEventListener("change", ({ target }) => {
+    if (target.matches?.("input[data-upload]") && target.files.length) import("./media.js").then((media) => media.take(target));
+});
+document.addEventListener("click", (event) => {
+    const button = event.target.closest?.(".upload button");
+    if (!button) return;
+    event.preventDefault();
+    import("./media.js").then((media) => media.step(button));
+});
+
 if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());

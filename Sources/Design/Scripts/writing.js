@@ -40,9 +40,13 @@ function grow(field) {
 
 const nameOf = (form) => `draft:${owner}:${form.dataset.draft}`;
 
+// The fields that are kept; what is said of files goes with them.
+const fieldsOf = (form) => [...form.elements].filter((field) =>
+    field.name && !/hidden|password|file|submit|button/.test(field.type) && !field.closest(".upload"));
+
 function keep(form) {
     if ("left" in form.dataset) return;
-    const fields = [...form.elements].filter((field) => field.name && !/hidden|password|file|submit|button/.test(field.type));
+    const fields = fieldsOf(form);
     const values = fields.map((field) => (/checkbox|radio/.test(field.type) ? field.checked : field.value));
     const hasText = fields.some((field) => field.type === "textarea" && field.value.trim());
     try {
@@ -56,8 +60,7 @@ function bring(form) {
         const values = JSON.parse(localStorage.getItem(nameOf(form)) ?? "null");
         const text = form.querySelector("textarea");
         if (!values || text.value || form.querySelector("[aria-invalid]")) return;
-        const fields = [...form.elements].filter((field) => field.name && !/hidden|password|file|submit|button/.test(field.type));
-        fields.forEach((field, index) => {
+        fieldsOf(form).forEach((field, index) => {
             const value = values[index];
             if (/checkbox|radio/.test(field.type)) field.checked = value === true;
             else if (typeof value === "string" && value) {

@@ -1,0 +1,103 @@
+public import Kernel
+public import Markup
+
+/// Where a composer takes files: those that are there with what they show, and a field for more.
+public struct UploadField: View {
+    private let items: [MediaItem]
+    private let isSensitive: Bool
+    private let problem: Problem?
+
+    /// The kinds of files that browsers offer.
+    public static let accepted = "image/jpeg,image/png,image/gif,image/webp,image/heic,image/avif,video/*,audio/*"
+
+    /// The field with the files that are there already.
+    public init(_ items: [MediaItem], isSensitive: Bool = false, problem: Problem? = nil) {
+        self.items = items
+        self.isSensitive = isSensitive
+        self.problem = problem
+    }
+
+    private var error: String? { problem?.fields["file"] ?? problem?.fields["media"] }
+    private var isWrong: Bool { problem?.fields.keys.contains { $0.hasPrefix("alt-") } ?? false }
+    private var notes: FieldNotes {
+        FieldNotes(of: "files", hint: "Up to four pictures, or one film or sound.", error: error)
+    }
+
+    /// The fold.
+    public var body: HTML {
+        ComposerExtra("Pictures", icon: .image, isOpen: !items.isEmpty || error != nil || isWrong) {
+            ol(.class("uploads"), .aria("label", "Files of this post")) {
+                for item in items { UploadRow(item, error: problem?.fields["alt-\(item.id)"]) }
+            }
+            div(.class("field")) {
+                Markup.label(.for("files")) { "Add pictures, a film or sound" }
+                input(
+                    .class("input"),
+                    .id("files"),
+                    .name("file"),
+                    .type("file"),
+                    .accept(Self.accepted),
+                    .multiple(),
+                    .data("upload"),
+                    notes.description(),
+                    notes.validity()
+                )
+                notes
+            }
+            noscript {
+                Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
+            }
+            Choice.checkbox("Not for everybody’s eyes", name: "sensitive", isOn: isSensitive)
+        }.body
+    }
+}
+
+/// A file in a composer: how it looks, what it shows in words, and where it goes.
+public struct UploadRow: View {
+    private let item: MediaItem
+    private let error: String?
+
+    /// The line of a file.
+    public init(_ item: MediaItem, error: String? = nil) {
+        self.item = item
+        self.error = error
+    }
+
+    private var id: String { "alt-\(item.id)" }
+    private var notes: FieldNotes { FieldNotes(of: id, hint: nil, error: error) }
+
+    /// The line.
+    public var body: HTML {
+        li(.class("upload"), .id("upload-\(item.id)")) {
+            input(.type("hidden"), .name("media"), .value(item.id.description))
+            span(.class("shot")) { preview }
+            div(.class("field")) {
+                Markup.label(.for(id)) { "What does it show?" }
+                textarea(
+                    .class("input"),
+                    .id(id),
+                    .name(id),
+                    .rows(2),
+                    .maxlength(MediaWish.altLimit),
+                    .dir("auto"),
+                    .placeholder("For people who do not see it"),
+                    notes.description(),
+                    notes.validity()
+                ) { TextAreaContent(item.alt) }
+                notes
+            }
+            div(.class("row")) {
+                Button("Earlier", icon: .up, style: .quiet, isSlim: true, name: "step", value: "earlier-\(item.id)")
+                Button("Remove", icon: .close, style: .quiet, isSlim: true, name: "step", value: "remove-\(item.id)")
+            }
+        }
+    }
+
+    private var preview: HTML {
+        switch item.shape {
+        case .image, .animation: Photo(item, isDecorative: true).body
+        case .video: item.posterPath.map { img(.src($0), .alt(""), .width(160), .height(120)) } ?? Icon.story.body
+        case .audio: Icon.microphone.body
+        }
+    }
+}
