@@ -1,6 +1,7 @@
 public import Accounts
 import Discovery
 public import Kernel
+import Media
 import Microblog
 import Notifications
 public import SQL
@@ -22,6 +23,7 @@ public struct Application: Sendable {
         Microblog.self,
         Discovery.self,
         Notifications.self,
+        Media.self,
     ]
 
     /// Every step of the schema, in order.
@@ -37,7 +39,7 @@ public struct Application: Sendable {
         let accounts = Accounts(services)
         features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
         chores = features.flatMap { [features] in $0.chores(among: features) }
-        var routes = Routes(behind: Gate(viewers: accounts, site: services.site))
+        var routes = Routes(behind: Gate(viewers: accounts, site: services.site, incoming: services.uploads.incoming))
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)
         GalleryPages(services).register(on: &routes)

@@ -5,6 +5,7 @@ import PostgresDatabase
 public import SQL
 import SQLiteDatabase
 import Secrets
+import Storage
 
 /// The things of one server, opened as the settings say.
 public struct RunningSite: Sendable {
@@ -35,6 +36,7 @@ public struct RunningSite: Sendable {
             site: settings.site,
             limits: RateLimits(clock: clock, isOn: settings.hasRateLimits && !isLoading),
             mail: settings.mail.transport(in: settings.dataFolder),
+            uploads: Self.uploads(settings),
             log: log
         )
         counters = Counters()
@@ -59,6 +61,14 @@ public struct RunningSite: Sendable {
             if isLoading { (configuration.quickBudget, configuration.patience) = (Self.patience, Self.patience) }
             return try await PostgresDatabase(configuration: configuration)
         }
+    }
+
+    private static func uploads(_ settings: Settings) -> Uploads {
+        Uploads(
+            blobs: DiskStore(folder: "\(settings.dataFolder)/media"),
+            incoming: WorkFolder(path: "\(settings.dataFolder)/incoming"),
+            maker: Uploads.none.maker
+        )
     }
 
     /// The engine over this site, not yet started.

@@ -13,7 +13,7 @@ enum DataFolder {
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter { name in
             let first = name.prefix { $0 != "/" }
             guard !first.hasPrefix("weft.sqlite"), !first.hasSuffix(".key"), !name.hasSuffix(".partial"),
-                !["backup-", "restore-", "import-", "server.log"].contains(where: first.hasPrefix)
+                !["backup-", "restore-", "import-", "incoming", "server.log"].contains(where: first.hasPrefix)
             else { return false }
             return isPlainFile("\(folder)/\(name)")
         }

@@ -25,7 +25,8 @@ enum RouteTable {
 
     /// For whoever is logged in, about themselves.
     private static let members = [
-        "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /tags/:tag/follow",
+        "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /media",
+        "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /settings",
         "GET /settings/profile", "POST /settings/profile",
@@ -41,6 +42,7 @@ enum RouteTable {
     private static let secrets = [
         "GET /confirm/:token", "POST /confirm/:token", "GET /restore-address/:token", "POST /restore-address/:token",
         "GET /reset/:token", "POST /reset/:token", "POST /login/keep",
+        "GET /media/:name/:form",
     ]
 
     /// About the post in the address.

@@ -3,6 +3,7 @@ import Kernel
 import Markup
 import SQL
 import Secrets
+import Storage
 import Web
 
 /// Turns what was thrown into an answer: a page for people, JSON for programs.
@@ -29,9 +30,15 @@ struct ErrorAnswers: Sendable {
         case DatabaseError.busy, DatabaseError.unavailable, is PasswordHasher.Busy:
             services.log(.warning, "too busy", ["error": "\(error)"])
             return Problem(.busy, "The server has too much to do. Try again in a moment.", retryAfter: 5)
-        case DatabaseError.full:
+        case DatabaseError.full, StorageError.full:
             services.log(.error, "disk full", ["error": "\(error)"])
             return Problem(.busy, "The server's disk is full; nothing was saved.", retryAfter: 60)
+        case StorageError.failed(let reason):
+            services.log(.error, "the store fails", ["error": reason])
+            return Problem(.busy, "Files cannot be kept or read at the moment. Try again later.", retryAfter: 30)
+        case StorageError.missing:
+            services.log(.error, "a file is missing", ["request": String(request.id, radix: 16)])
+            return Problem.notFound
         case DatabaseError.deadline:
             return Problem(.busy, "That took too long. Try something smaller.", retryAfter: 5)
         default:

@@ -46,8 +46,8 @@ public struct Settings: Sendable {
     ///
     /// Default 0.
     public let node: Int
-    /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`:
-    /// what people see.
+    /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
+    /// account may have), `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`: what people see.
     public let site: Site
 
     /// What every setting is in the end.
@@ -131,6 +131,7 @@ public struct Settings: Sendable {
             )
         }
         site.postLimit = reader.number("WEFT_POST_LIMIT", default: 500, in: 50...100_000)
+        site.mediaQuota = Int64(reader.number("WEFT_MEDIA_QUOTA", default: 5120, in: 1...10_000_000)) << 20
         site.isPublicReadable = reader.flag("WEFT_PUBLIC_TIMELINE", default: true)
         site.isDemo = reader.flag("WEFT_DEMO", default: false)
         site.isDevelopment = reader.flag("WEFT_DEVELOPMENT", default: !site.isSecure)

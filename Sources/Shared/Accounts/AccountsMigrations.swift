@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures]
+    static let all = [accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -212,5 +212,13 @@ enum AccountsMigrations {
     private static let erasures = Migration(
         "accounts-9-erasures",
         "create table erasures (id bigint primary key, erased_at bigint not null)"
+    )
+
+    private static let pictures = Migration(
+        "accounts-10-pictures",
+        "alter table accounts add column avatar text not null default ''",
+        "alter table accounts add column avatar_cell integer not null default 12",
+        "alter table accounts add column header text not null default ''",
+        "alter table accounts add column header_cell integer not null default 12"
     )
 }

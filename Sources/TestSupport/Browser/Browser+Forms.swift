@@ -1,4 +1,4 @@
-import Web
+public import Web
 
 extension Browser {
     /// Fills in a form of the page and sends it.
@@ -12,14 +12,16 @@ extension Browser {
     /// - Parameters:
     ///   - form: a selector of the form (`"form.composer"`), or the words on its button (`"Log in"`).
     ///   - fields: what the person types, ticks and chooses.
+    ///   - files: the contents of the files they choose, by the names of the fields.
     @discardableResult
     public func submit(
         _ form: String,
         _ fields: KeyValuePairs<String, String?> = [:],
+        files: [(String, [UInt8])] = [],
         headers: [String: String] = [:]
     ) async throws -> Answer {
         let (element, button) = try find(form)
-        return try await send(FilledForm(element, pressing: button, with: fields), headers: headers)
+        return try await send(FilledForm(element, pressing: button, with: fields), files: files, headers: headers)
     }
 
     /// Presses a button of the page, found by its words inside `scope`.
@@ -54,6 +56,30 @@ extension Browser {
         return try await get(target)
     }
 
+    /// Sends a form with files as a browser does.
+    @discardableResult
+    public func send(
+        _ method: Web.Method,
+        _ path: some CustomStringConvertible,
+        _ fields: [(String, String)],
+        files: [(String, [UInt8])],
+        headers: [String: String] = [:]
+    ) async throws -> Answer {
+        let boundary = "----weft-test-boundary"
+        var body: [UInt8] = []
+        for (name, value) in fields {
+            body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8
+        }
+        for (name, bytes) in files {
+            body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"a.bin\"\r\n".utf8
+            body += "Content-Type: application/octet-stream\r\n\r\n".utf8
+            body += bytes + Array("\r\n".utf8)
+        }
+        body += "--\(boundary)--\r\n".utf8
+        let type = ["content-type": "multipart/form-data; boundary=\(boundary)"]
+        return try await send(method, path, body: body, headers: type.merging(headers) { $1 })
+    }
+
     /// A token as the page's forms carry it, for requests made by hand.
     public func token() throws -> String {
         guard let token = try shown().first("input[name=csrf]")?["value"] else {
@@ -62,10 +88,17 @@ extension Browser {
         return token
     }
 
-    private func send(_ form: FilledForm, headers: [String: String]) async throws -> Answer {
+    private func send(
+        _ form: FilledForm,
+        files: [(String, [UInt8])] = [],
+        headers: [String: String]
+    ) async throws -> Answer {
         let path = try form.action ?? shown().path
         guard form.isPost else { return try await get("\(path)?\(FormEncoding.encode(form.fields))", headers: headers) }
-        let answer = try await send(.post, path, form.fields, headers: headers)
+        let answer =
+            form.isMultipart
+            ? try await send(.post, path, form.fields, files: files, headers: headers)
+            : try await send(.post, path, form.fields, headers: headers)
         if answer.status != 303 { show(answer) }
         return answer
     }

@@ -58,3 +58,16 @@ extension Answer {
         return self
     }
 }
+
+extension Browser {
+    /// Uploads a file as the composer's script does; answers with its number.
+    public func upload(_ bytes: [UInt8]) async throws -> String {
+        let answer = try await sendUpload(bytes).expect(201)
+        return try (answer.first("input[name=media]")?["value"]).orThrow("The answer names no upload.")
+    }
+
+    /// Sends a file as the composer's script does.
+    public func sendUpload(_ bytes: [UInt8]) async throws -> Answer {
+        try await send(.post, "/media", [("csrf", try await sessionToken())], files: [("file", bytes)])
+    }
+}

@@ -2,6 +2,7 @@
 struct FilledForm {
     let action: String?
     let isPost: Bool
+    let isMultipart: Bool
     let fields: [(String, String)]
 
     /// Takes the present values of `form` and puts `typed` into their places.
@@ -10,6 +11,7 @@ struct FilledForm {
     init(_ form: Element, pressing button: Element?, with typed: KeyValuePairs<String, String?>) throws {
         action = button?["formaction"] ?? form["action"]
         isPost = (button?["formmethod"] ?? form["method"] ?? "get").lowercased() == "post"
+        isMultipart = form["enctype"] == "multipart/form-data"
         var rest = typed.map { (name: $0.key, value: $0.value) }
         var fields: [(String, String)] = []
         for control in Self.controls(of: form) {

@@ -4,6 +4,7 @@ public import Kernel
 public import Outbound
 import SQL
 import Secrets
+public import Storage
 import Synchronization
 public import Web
 
@@ -14,7 +15,8 @@ public import Web
 ///     try await ann.get("/home")
 ///     #expect(try await ann.submit("Post", ["text": ""]).status == 422)
 ///
-/// Nothing of ours is replaced but the clock, which stands still, chance, which repeats, and the cost of passwords.
+/// Nothing of ours is replaced but the clock, which stands still, chance, which repeats, the cost of passwords,
+/// and the decoders of pictures.
 public final class TestSite: Sendable {
     /// The product.
     public let application: Application
@@ -28,6 +30,8 @@ public final class TestSite: Sendable {
     public let database: CountedDatabase
     /// The letters that were sent; ``runChores()`` sends them.
     public let mailbox = Mailbox()
+    /// Where uploads lie.
+    public let files: TemporaryFolder
     private let lent: LentDatabase
     private let browsers = Mutex(0)
 
@@ -39,10 +43,12 @@ public final class TestSite: Sendable {
     /// - Parameters:
     ///   - engine: where data is kept.
     ///   - hasRateLimits: whether people are held to so many acts an hour.
+    ///   - blobs: where uploads are kept; in a folder of the site's own unless said otherwise.
     ///   - configure: changes what the operator decided.
     public init(
         _ engine: Engine = .memory,
         hasRateLimits: Bool = true,
+        blobs: (any BlobStore)? = nil,
         configure: (inout Site) -> Void = { _ in }
     ) async throws {
         var site = Site()
@@ -52,6 +58,7 @@ public final class TestSite: Sendable {
         database = CountedDatabase(lent.database)
         clock = TestClock()
         log = CapturedLog()
+        files = try TemporaryFolder()
         services = Services(
             database: database,
             clock: clock.clock,
@@ -61,6 +68,11 @@ public final class TestSite: Sendable {
             site: site,
             limits: RateLimits(clock: clock.clock, isOn: hasRateLimits),
             mail: .memory(mailbox),
+            uploads: Uploads(
+                blobs: blobs ?? DiskStore(folder: files.path("media")),
+                incoming: WorkFolder(path: files.path("incoming")),
+                maker: .copying
+            ),
             log: log.log(clock.clock)
         )
         application = try Application(services)
@@ -68,6 +80,7 @@ public final class TestSite: Sendable {
 
     deinit {
         lent.giveBack()
+        files.remove()
     }
 
     /// Does once what time drives, as a server does over and over.

@@ -33,6 +33,10 @@ struct ExportArchive: Sendable {
         try await writer.write(zip.append(contents.body.bytes))
         try await writer.write(zip.end())
         for file in files {
+            if let entries = file.entries {
+                try await write(entries, of: file.name, zip, to: writer)
+                continue
+            }
             try await writer.write(zip.begin(file.name))
             var cursor: Int64?
             repeat {
@@ -43,6 +47,28 @@ struct ExportArchive: Sendable {
             try await writer.write(zip.end())
         }
         try await writer.write(zip.finish())
+    }
+
+    /// Writes the files of a folder, a megabyte at a time.
+    private func write(
+        _ entries: @escaping @Sendable (Int64?, Transaction) throws -> [ExportEntry],
+        of folder: String,
+        _ zip: ZipWriter,
+        to writer: any ResponseWriter
+    ) async throws {
+        var last: Int64?
+        repeat {
+            let page = try await services.database.read(.slow) { [last] tx in try entries(last, tx) }
+            for entry in page {
+                try await writer.write(zip.begin(folder + entry.name))
+                for start in stride(from: 0, to: entry.size, by: 1 << 20) {
+                    let bytes = try await entry.read(start..<min(start + 1 << 20, entry.size))
+                    try await send(try zip.append(bytes), to: writer)
+                }
+                try await writer.write(zip.end())
+            }
+            last = page.count < ExportFile.pageLength ? nil : page.last?.position
+        } while last != nil
     }
 
     private func send(_ bytes: [UInt8], to writer: any ResponseWriter) async throws {

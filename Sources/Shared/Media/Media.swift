@@ -1,0 +1,47 @@
+public import Kernel
+public import SQL
+import Storage
+
+/// What people upload: pictures, films and sound, for everything that shows them.
+///
+/// It knows nothing of what they belong to; each slice says who may see its own.
+public struct Media: Feature, MediaIntake {
+    private let services: Services
+    private let actions: MediaActions
+
+    public init(_ services: Services) {
+        self.services = services
+        actions = MediaActions(services)
+    }
+
+    public static var migrations: [Migration] { MediaMigrations.all }
+
+    public static var accountTables: Set<String> { ["media"] }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        MediaPages(services, actions, guards: features.flatMap(\.mediaGuards)).register(on: &routes)
+    }
+
+    public func chores(among features: [any Feature]) -> [Chore] {
+        [
+            Chore("remove files", every: .seconds(20)) { [actions] in try await actions.removeLeftovers() },
+            Chore("forget unused uploads", every: .minutes(10)) { [actions] in try await actions.forgetUnused() },
+        ]
+    }
+
+    public func take(_ path: String, for account: ID<Account>) async throws -> MediaItem {
+        try await actions.take(path, for: account)
+    }
+
+    public func read(_ item: MediaItem, _ form: MediaItem.Renditions, _ range: Range<Int>) async throws -> [UInt8] {
+        try await services.uploads.blobs.read(try MediaActions.blob(item.name, form), range)
+    }
+
+    public func export(_ account: ID<Account>) -> [ExportFile] {
+        MediaArchive(account: account, services: services).all
+    }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try services.media.forgetAll(of: account, in: tx)
+    }
+}

@@ -1,0 +1,94 @@
+import Kernel
+import SQL
+import Secrets
+import Storage
+
+/// Taking uploads in, and removing what nobody needs.
+struct MediaActions: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    private static let often = RateRule("uploads", 30, per: .minutes(30))
+    private static let daily = RateRule("uploads of a day", 200, per: .days(1))
+    /// How long an upload may belong to nothing.
+    static let unusedSpan = Instant.Span.hours(24)
+
+    /// Takes in the file at `path`; see ``MediaIntake``.
+    ///
+    /// The files are durable before the row says that they are there; whatever a kill leaves of them goes after a day.
+    func take(_ path: String, for account: ID<Account>) async throws -> MediaItem {
+        try services.limits.count(Self.often, of: account)
+        try services.limits.count(Self.daily, of: account)
+        try await services.database.read { [services] tx in
+            guard try MediaQueries.bytes(of: account, in: tx) < services.site.mediaQuota else { throw Self.noRoom }
+        }
+        return try await services.uploads.incoming.draft { folder in
+            let made = try await services.uploads.maker.make(path, into: folder)
+            let now = services.clock.now
+            let new = NewMedia(
+                id: services.ids.next(at: now),
+                account: account,
+                name: Hex.encode(services.random.bytes(16)),
+                made: made
+            )
+            try await services.database.write { tx in
+                try MediaQueries.announce(new.name, dueAt: now + Self.unusedSpan, in: tx)
+            }
+            for file in made.files {
+                try await services.uploads.blobs.keep(file.path, as: try Self.blob(new.name, file.form))
+            }
+            return try await write(new)
+        }
+    }
+
+    private func write(_ new: NewMedia) async throws -> MediaItem {
+        try await services.database.write { [services] tx in
+            guard let state = try MediaQueries.state(of: new.account, in: tx) else { throw Problem.notFound }
+            guard state.mayWrite else { throw Problem.mayNotWrite }
+            let bytes = try MediaQueries.bytes(of: new.account, in: tx) + Int64(new.bytes)
+            guard bytes <= services.site.mediaQuota else { throw Self.noRoom }
+            try MediaQueries.insert(new, in: tx)
+            guard let item = try MediaQueries.item(new.id, in: tx) else { throw Problem.notFound }
+            return item
+        }
+    }
+
+    /// Removes files that belong to nothing any more, and those that a kill left behind.
+    func removeLeftovers() async throws {
+        let now = services.clock.now
+        while true {
+            let names = try await services.database.read { tx in
+                try MediaQueries.dueLeftovers(at: now, limit: 100, in: tx)
+            }
+            guard !names.isEmpty else { return }
+            let forms = MediaItem.Renditions.named.map(\.form)
+            let blobs = try names.flatMap { name in try forms.map { try Self.blob(name, $0) } }
+            try await services.uploads.blobs.remove(blobs)
+            try await services.database.write { tx in try MediaQueries.removeLeftovers(names, in: tx) }
+        }
+    }
+
+    /// Forgets uploads that belonged to nothing for a day.
+    func forgetUnused() async throws {
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            try services.media.forgetUnused(since: now - Self.unusedSpan, in: tx)
+        }
+        await services.uploads.incoming.tidy(changedBefore: (now - Self.unusedSpan).milliseconds / 1000)
+    }
+
+    /// The name under which one form of an upload is kept.
+    static func blob(_ name: String, _ form: MediaItem.Renditions) throws(StorageError) -> BlobName {
+        let word = MediaItem.Renditions.named.first { $0.form == form }?.name
+        guard let word, let blob = BlobName("\(name)-\(word)") else { throw .missing }
+        return blob
+    }
+
+    private static let noRoom = Problem.field(
+        "file",
+        "You have used all the room that this server gives you for files. Delete some before you add more."
+    )
+}

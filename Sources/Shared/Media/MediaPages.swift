@@ -1,0 +1,92 @@
+import Design
+import Kernel
+import SQL
+import Storage
+import Web
+
+/// Where uploads are sent and fetched.
+struct MediaPages: Sendable {
+    private let services: Services
+    private let actions: MediaActions
+    private let guards: [String: any MediaGuard]
+
+    init(_ services: Services, _ actions: MediaActions, guards: [any MediaGuard]) {
+        self.services = services
+        self.actions = actions
+        self.guards = Dictionary(guards.map { ($0.kind, $0) }) { first, _ in first }
+    }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, MediaPaths.show, show)
+        routes.uploads(MediaPaths.create, upload)
+    }
+
+    /// The bytes, if the viewer may see what they belong to.
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let name = request.text("name")
+        guard let form = MediaItem.Renditions.named.first(where: { $0.name == request.text("form") })?.form else {
+            throw Problem.notFound
+        }
+        let (file, openness) = try await services.database.read { tx in
+            guard let file = try MediaQueries.file(name, form, in: tx),
+                let openness = try self.openness(of: file, for: viewer, in: tx)
+            else { throw Problem.notFound }
+            return (file, openness)
+        }
+        return try response(to: request, file, try MediaActions.blob(name, form), openness)
+    }
+
+    /// For whom a file is, or `nil` where not for `viewer`; what belongs to nothing yet is its owner's alone.
+    private func openness(
+        of file: MediaFile,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> MediaOpenness? {
+        guard let holder = file.holder else { return viewer?.id == file.owner ? .some : nil }
+        return try guards[holder.kind]?.openness(of: holder.id, for: viewer, in: tx)
+    }
+
+    private func response(
+        to request: Request,
+        _ file: MediaFile,
+        _ blob: BlobName,
+        _ openness: MediaOpenness
+    ) throws -> Response {
+        let headers: ResponseHeaders = [
+            "Cache-Control": openness == .everyone ? "private, max-age=604800, immutable" : "private, no-store",
+            "Content-Disposition": "inline; filename=\"\(file.id).\(MediaFile.ending(of: file.type))\"",
+            "Content-Security-Policy": "sandbox; default-src 'none'",
+        ]
+        let tag = "\"\(blob)\""
+        guard let path = services.uploads.blobs.file(of: blob) else {
+            let file = DistantFile(size: file.bytes, contentType: file.type, entityTag: tag) { [services] range in
+                try await services.uploads.blobs.read(blob, range)
+            }
+            return file.response(to: request, headers: headers)
+        }
+        return DiskFile(path: path, size: file.bytes, contentType: file.type, entityTag: tag)
+            .response(to: request, headers: headers)
+    }
+
+    /// Takes one file in, and answers with its line in the composer; what is wrong is told in a sentence alone.
+    @Sendable private func upload(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response
+    {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        guard let file = form.files.first else {
+            return .text("Choose a file first.", status: .unprocessable)
+        }
+        do {
+            let item = try await actions.take(file.path, for: viewer.id)
+            return Response.html(UploadRow(item).body, status: .created).with("Cache-Control", "private, no-store")
+        } catch let problem as Problem where problem.kind == .invalid || problem.kind == .tooMany {
+            let status: Status = problem.kind == .invalid ? .unprocessable : .tooManyRequests
+            return .text(problem.message, status: status)
+        }
+    }
+}
+
+/// The addresses of uploads.
+enum MediaPaths {
+    static let create = Pattern("/media")
+    static let show = Pattern("/media/:name/:form")
+}
