@@ -119,9 +119,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Media", "Microblog", "Notifications", "Design", "Kernel", "Markup", "SQL",
-            "SQLiteDatabase", "Storage",
-            "PostgresDatabase",
+            "Accounts", "Discovery", "Media", "MediaWork", "Microblog", "Notifications", "Design", "Kernel", "Markup",
+            "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
     ),

@@ -67,7 +67,7 @@ public struct RunningSite: Sendable {
         Uploads(
             blobs: DiskStore(folder: "\(settings.dataFolder)/media"),
             incoming: WorkFolder(path: "\(settings.dataFolder)/incoming"),
-            maker: Uploads.none.maker
+            maker: .worker(ffmpeg: settings.ffmpeg.path)
         )
     }
 

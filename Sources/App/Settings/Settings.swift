@@ -38,6 +38,9 @@ public struct Settings: Sendable {
     ///
     /// `WEFT_MAIL_FROM`: the address that letters come from.
     public let mail: MailSetting
+    /// `WEFT_FFMPEG`: where the program ffmpeg lies, `auto` (default) for the usual places, `none` to take no films and
+    /// no sound.
+    let ffmpeg: FFmpegSetting
     /// `WEFT_COMMIT`: `grouped` (default) or `each`, the baseline of the benchmark.
     public let commitsEach: Bool
     /// `WEFT_RATE_LIMITS`: `on` (default) or `off`, which is for benchmarks only.
@@ -92,6 +95,7 @@ public struct Settings: Sendable {
         node = reader.number("WEFT_NODE", default: 0, in: 0...63)
         site = Self.site(&reader, port: port)
         mail = MailSetting(&reader, site: site)
+        ffmpeg = FFmpegSetting(&reader)
         reader.refuseUnknownNames()
         guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
         effective = reader.effective
