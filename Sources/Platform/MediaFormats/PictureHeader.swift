@@ -42,7 +42,7 @@ public struct PictureHeader: Sendable, Equatable {
         }
         guard width * height * frames <= Self.totalPixelLimit else {
             throw MediaMistake(
-                "The frames of this animation have more than 100 million pixels together. Send a smaller one."
+                "This animation has more than 100 million pixels in all. Send a smaller one."
             )
         }
         (self.format, self.width, self.height, self.frames) = (format, width, height, frames)
