@@ -6,6 +6,8 @@ enum GIFHeader {
         var frames = 0
         var place = 13 + (try tableLength(source, 10))
         while true {
+            // Some writers forget the last byte, which says that nothing follows.
+            if place == source.count { return try PictureHeader(.gif, width, height, frames: frames) }
             switch try source.byte(place) {
             case 0x3B:
                 return try PictureHeader(.gif, width, height, frames: frames)

@@ -57,12 +57,19 @@ public enum SizeLimit {
     ///
     /// - Throws: ``MediaMistake`` that names the limit.
     public static func check(_ count: Int, of format: MediaFormat) throws(MediaMistake) {
-        let (limit, sentence) =
-            switch format {
-            case .jpeg, .png, .gif, .webp, .heic, .avif: (picture, "This picture has more than 10 MB.")
-            case .mp4, .webm: (video, "This video has more than 40 MB.")
-            case .ogg, .mp3, .wav: (sound, "This sound has more than 20 MB.")
-            }
-        guard count <= limit else { throw MediaMistake("\(sentence) Send a smaller one.") }
+        switch format {
+        case .jpeg, .png, .gif, .webp, .heic, .avif:
+            guard count <= picture else { throw MediaMistake("This picture has more than 10 MB. Send a smaller one.") }
+        case .mp4, .webm:
+            guard count <= video else { throw MediaMistake("This video has more than 40 MB. Send a shorter one.") }
+        case .ogg, .mp3, .wav: try checkSound(count)
+        }
+    }
+
+    /// Lets `count` bytes of sound pass, whatever its format.
+    ///
+    /// - Throws: ``MediaMistake`` that names the limit.
+    public static func checkSound(_ count: Int) throws(MediaMistake) {
+        guard count <= sound else { throw MediaMistake("This sound has more than 20 MB. Send a shorter one.") }
     }
 }

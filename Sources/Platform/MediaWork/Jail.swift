@@ -19,7 +19,9 @@ package enum Jail {
     /// The only variables a child has.
     ///
     /// libvips would load every plug-in of the folder that its home has: none.
-    static let environment = ["LC_ALL=C", "VIPSHOME=/nonexistent", "SWIFT_BACKTRACE=enable=no"]
+    static let environment = [
+        "LC_ALL=C", "MALLOC_ARENA_MAX=2", "VIPSHOME=/nonexistent", "SWIFT_BACKTRACE=enable=no",
+    ]
 
     private static let memory: UInt64 = 1 << 30
     private static let fileSize: UInt64 = 128 << 20

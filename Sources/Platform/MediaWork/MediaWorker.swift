@@ -58,9 +58,10 @@ public struct MediaWorker: Sendable {
                 let source = try ByteSource(file: path)
                 let format = try MediaFormat.detect(in: source)
                 try SizeLimit.check(source.count, of: format)
-                return format.isPicture
-                    ? .picture(try PictureHeader.read(format, in: source))
-                    : .recording(try RecordingHeader.read(format, in: source))
+                if format.isPicture { return .picture(try PictureHeader.read(format, in: source)) }
+                let header = try RecordingHeader.read(format, in: source)
+                if !header.mayHaveVideo { try SizeLimit.checkSound(source.count) }
+                return .recording(header)
             } catch {
                 throw MediaRefusal(.unfit, error.sentence)
             }

@@ -35,7 +35,7 @@ public enum MediaWorkerMain {
         try Jail.begin(seconds: UInt64(words[2]) ?? 1, keepingBelow: 3)
         try Jail.lock(for: words[3], reading: words[0], writing: words[1])
         let command = CStrings(Array(words[3...]))
-        let environment = CStrings(["LC_ALL=C"])
+        let environment = CStrings(Jail.environment)
         execve(words[3], command.pointers, environment.pointers)
         throw VipsMissing()
     }

@@ -5,6 +5,8 @@ struct PictureDecoder {
     // Values of libvips's enumerations.
     static let sRGB = 22, onlyDown = 2
     private static let bytesPerBand = 0, inOrder = 1, refuseErrors = 2
+    /// The most pixels of all frames together that are made anew: what fits into the memory and time of the jail.
+    private static let animationLimit = 25_000_000
 
     let vips: Vips
     let format: MediaFormat
@@ -16,7 +18,10 @@ struct PictureDecoder {
         let height = frames > 1 ? loaded.number("page-height") ?? 0 : loaded.height
         _ = try PictureHeader(format, loaded.width, height, frames: frames)
         let delays = frames > 1 ? Self.delays(loaded.numbers("delay"), count: frames) : [0]
-        let upright = try colour(try shrink(loaded, within: side))
+        let pixelLimit = Double(Self.animationLimit) / Double(frames)
+        let scale = frames > 1 ? min(1, (pixelLimit / Double(loaded.width * height)).squareRoot()) : 1
+        let allowed = min(side, max(1, Int(Double(max(loaded.width, height)) * scale)))
+        let upright = try colour(try shrink(loaded, within: allowed))
         let pixels = try withoutUnusedTransparency(upright)
         guard pixels.height % frames == 0 else { throw MediaMistake.damaged }
         return try Pixels(

@@ -35,7 +35,7 @@ struct RecordingJob {
             guard movie.width != nil else { return try sound(output, movie) }
             return try video(output, movie, ffmpeg)
         } catch {
-            output.remove()
+            for name in ["original", "poster", "small"] { OutputFile(name, in: folder).remove() }
             throw error
         }
     }
@@ -116,7 +116,7 @@ struct RecordingJob {
 enum ConversionWords {
     private static let always = [
         "-nostdin", "-hide_banner", "-loglevel", "fatal", "-protocol_whitelist", "file,pipe", "-max_pixels", "9500000",
-        "-threads", "2",
+        "-threads", "2", "-filter_threads", "1",
     ]
 
     /// The decoders of what telephones, cameras and browsers record.
@@ -129,7 +129,7 @@ enum ConversionWords {
     /// Nothing is taken over but the pictures and the sound, and nothing is written that tells of the converter.
     private static let bare = [
         "-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact", "-flags:v", "+bitexact",
-        "-flags:a", "+bitexact",
+        "-flags:a", "+bitexact", "-threads", "2",
     ]
 
     /// To MP4 with H.264 and AAC, or to M4A with AAC.
