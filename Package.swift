@@ -163,7 +163,8 @@ package.targets += [
     tests(
         "Demo",
         uses: [
-            "Accounts", "DatabaseTesting", "Kernel", "Microblog", "Outbound", "SQL", "SQLiteDatabase", "Secrets",
+            "Accounts", "DatabaseTesting", "Discovery", "Kernel", "Microblog", "Outbound", "SQL", "SQLiteDatabase",
+            "Secrets",
         ]
     ),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
@@ -173,8 +174,8 @@ package.targets += [
     tests(
         "MastodonArchive",
         uses: [
-            "Accounts", "Archive", "DatabaseTesting", "Kernel", "Microblog", "Notifications", "Outbound", "SQL",
-            "Secrets",
+            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Kernel", "Microblog", "Notifications", "Outbound",
+            "SQL", "Secrets",
         ]
     ),
     tests("MediaFormats", uses: ["DatabaseTesting"]),

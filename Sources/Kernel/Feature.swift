@@ -24,8 +24,17 @@ public protocol Feature: Sendable {
     /// What the search box finds of it.
     var searchSources: [any SearchSource] { get }
 
+    /// All that the search index holds of it.
+    var searchCatalogs: [any SearchCatalog] { get }
+
     /// What it shows to whoever looks around.
-    var exploreSections: [any ExploreSection] { get }
+    func exploreSections(among features: [any Feature]) -> [any ExploreSection]
+
+    /// What it offers to newcomers, to choose from.
+    func welcomeSections(among features: [any Feature]) -> [any ExploreSection]
+
+    /// Why it would suggest somebody.
+    var suggestionSources: [any SuggestionSource] { get }
 
     /// What it tells people of.
     var notificationSources: [any NotificationSource] { get }
@@ -59,8 +68,14 @@ extension Feature {
     public var profileTabs: [any ProfileTab] { [] }
     /// Nothing to be found.
     public var searchSources: [any SearchSource] { [] }
+    /// Nothing in the index.
+    public var searchCatalogs: [any SearchCatalog] { [] }
     /// Nothing to explore.
-    public var exploreSections: [any ExploreSection] { [] }
+    public func exploreSections(among features: [any Feature]) -> [any ExploreSection] { [] }
+    /// Nothing for newcomers.
+    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] { [] }
+    /// No reason for anybody.
+    public var suggestionSources: [any SuggestionSource] { [] }
     /// Nothing to tell.
     public var notificationSources: [any NotificationSource] { [] }
     /// Nothing that holds media.

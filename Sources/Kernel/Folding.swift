@@ -18,6 +18,36 @@ public enum Folding {
         map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD, UTF8PROC_STRIPMARK])
     }
 
+    /// The form in which the words of texts are searched: like ``key(_:)``, without the accents of letters that are the
+    /// same letter to most readers.
+    ///
+    /// Marks that make another letter, as in Hindi, Thai or Japanese, stay.
+    public static func wordKey(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+        let apart = map(text, [UTF8PROC_STABLE, UTF8PROC_DECOMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD])
+        var kept = String.UnicodeScalarView()
+        for scalar in apart.unicodeScalars where !isAccent(scalar) {
+            if let plain = plainLetters[scalar] { kept.append(contentsOf: plain) } else { kept.append(scalar) }
+        }
+        return composed(String(kept))
+    }
+
+    /// Accents of Latin, Greek and Cyrillic letters, Hebrew points and Arabic vowel signs.
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x300...0x36F, 0x591...0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670, 0x1AB0...0x1AFF,
+            0x1DC0...0x1DFF, 0x20D0...0x20DC:
+            true
+        default: false
+        }
+    }
+
+    /// Letters with a stroke or joined ones, which Unicode takes for letters of their own.
+    private static let plainLetters: [Unicode.Scalar: String.UnicodeScalarView] = [
+        "ø": "o".unicodeScalars, "ł": "l".unicodeScalars, "đ": "d".unicodeScalars, "ħ": "h".unicodeScalars,
+        "ŧ": "t".unicodeScalars, "ı": "i".unicodeScalars, "æ": "ae".unicodeScalars, "œ": "oe".unicodeScalars,
+    ]
+
     /// The composed form in which text is kept (NFC).
     public static func composed(_ text: String) -> String {
         map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE])

@@ -159,7 +159,7 @@ extension TestSite {
                 """
                 select tables.name, columns.name from sqlite_master as tables
                 join pragma_table_info(tables.name) as columns
-                where tables.type = 'table'
+                where tables.type = 'table' and lower(substr(tables.sql, 1, 14)) <> 'create virtual'
                 """
             ) { row in (table: try row.next(), column: try row.next()) }
         }

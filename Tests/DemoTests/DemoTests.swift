@@ -1,5 +1,6 @@
 import Accounts
 import DatabaseTesting
+import Discovery
 import Kernel
 import Microblog
 import Outbound
@@ -13,7 +14,7 @@ import Testing
     private static let now = Instant(milliseconds: 1_800_000_000_000)
 
     static func withServices(_ engine: Engine, _ body: (Services) async throws -> Void) async throws {
-        try await engine.withDatabase(Accounts.migrations + Microblog.migrations) { database in
+        try await engine.withDatabase(Accounts.migrations + Microblog.migrations + Discovery.migrations) { database in
             try await body(services(over: database))
         }
     }

@@ -1,5 +1,6 @@
 import Accounts
 import DatabaseTesting
+import Discovery
 import Foundation
 import Kernel
 import Microblog
@@ -24,7 +25,9 @@ import Testing
         try await withTemporaryFolder { folder in
             let script = URL(filePath: #filePath).appending(path: "../../Peers/mastodon_archive.py").standardized.path
             try Command.run(["python3", script, folder.path(archive), String(count)])
-            try await engine.withDatabase(Accounts.migrations + Microblog.migrations + Notifications.migrations) {
+            try await engine.withDatabase(
+                Accounts.migrations + Microblog.migrations + Discovery.migrations + Notifications.migrations
+            ) {
                 database in
                 let clock = Clock { Self.now }
                 var site = Site()

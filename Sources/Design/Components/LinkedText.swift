@@ -5,13 +5,17 @@ public import Markup
 public struct LinkedText: View {
     private let parts: TextParts
     private let mentioned: [String: Account]
+    private let marked: Set<String>
 
     /// The text behind `parts`.
     ///
-    /// - Parameter mentioned: the mentioned accounts by folded username; a name without an account stays text.
-    public init(_ parts: TextParts, mentioned: [String: Account] = [:]) {
+    /// - Parameters:
+    ///   - mentioned: the mentioned accounts by folded username; a name without an account stays text.
+    ///   - marked: the words that were searched, folded, which are marked.
+    public init(_ parts: TextParts, mentioned: [String: Account] = [:], marking marked: Set<String> = []) {
         self.parts = parts
         self.mentioned = mentioned
+        self.marked = marked
     }
 
     /// The paragraphs.
@@ -44,7 +48,7 @@ public struct LinkedText: View {
         case .text(let text): lines(text)
         case .link(let address): link(address)
         case .mention(let username, let host): mention(username, host)
-        case .tag(let name): a(.href("/tags/\(Folding.key(name))"), .class("hashtag"), .rel("tag")) { "#\(name)" }
+        case .tag(let name): a(.href("/tags/\(Folding.key(name))"), .class("hashtag"), .rel("tag")) { tag(name) }
         }
     }
 
@@ -52,9 +56,26 @@ public struct LinkedText: View {
         var html = HTML()
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { html.append(HTML(raw: "<br>")) }
-            html.append(HTML(text: String(line)))
+            html.append(marked.isEmpty ? HTML(text: String(line)) : words(String(line)))
         }
         return html
+    }
+
+    private func words(_ line: String) -> HTML {
+        HTML {
+            for piece in MarkedText(line, by: marked).pieces {
+                if piece.isMatch { mark { piece.text } } else { piece.text }
+            }
+        }
+    }
+
+    private func tag(_ name: String) -> HTML {
+        guard !marked.isEmpty else { return HTML(text: "#\(name)") }
+        if marked.contains("#" + Folding.wordKey(name)) { return mark { "#\(name)" } }
+        return HTML {
+            "#"
+            words(name)
+        }
     }
 
     private func link(_ text: String) -> HTML {

@@ -40,9 +40,13 @@ public struct Microblog: Feature {
         ]
     }
 
-    public var searchSources: [any SearchSource] { [TagSearch(services: services)] }
+    public var searchSources: [any SearchSource] {
+        [PostSearch(services: services, timeline: parts.timeline), TagSearch(services: services)]
+    }
 
-    public var exploreSections: [any ExploreSection] {
+    public var searchCatalogs: [any SearchCatalog] { [PostCatalog()] }
+
+    public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
         [
             FollowedTags(services: services),
             TrendingTags(trends: parts.trends),
@@ -63,6 +67,7 @@ public struct Microblog: Feature {
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try PostDocument.removeAll(by: account, in: tx)
         let boosts = try ErasureQueries.erase(account, in: tx)
         tx.onCommit { [parts] in
             for boost in boosts { parts.rings.remove(boost.id, by: boost.author) }

@@ -11,6 +11,16 @@ public enum Digest {
         return digest
     }
 
+    /// A number for `bytes` that is the same on every machine and hard to steer (SipHash-2-4), to find them again by.
+    ///
+    /// - Parameter key: 16 bytes; different keys give numbers that have nothing to do with one another.
+    public static func number(of bytes: [UInt8], key: [UInt8]) -> UInt64 {
+        precondition(key.count == 16, "A SipHash key has 16 bytes.")
+        var digest: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0]
+        crypto_shorthash(&digest, bytes, UInt64(bytes.count), key)
+        return digest.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
     /// The SHA-256 hash of `bytes`, where a standard asks for it (PKCE, S3).
     public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))

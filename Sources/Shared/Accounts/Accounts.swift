@@ -29,6 +29,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         [
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
             "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
+            "featured_accounts", "suggestion_dismissals",
         ]
     }
 
@@ -52,7 +53,11 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
 
-    public var exploreSections: [any ExploreSection] { [PeopleToFollow(services: services)] }
+    public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
+        [PeopleToFollow(services: services, suggestions: SuggestionReader(services, among: features))]
+    }
+
+    public var suggestionSources: [any SuggestionSource] { [GraphSuggestions(), FamousPeople()] }
 
     public var notificationSources: [any NotificationSource] { [FollowNotifications()] }
 

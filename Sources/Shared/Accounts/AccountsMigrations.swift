@@ -2,7 +2,9 @@ import SQL
 
 /// The tables of people.
 enum AccountsMigrations {
-    static let all = [accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures]
+    static let all = [
+        accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures, suggestions,
+    ]
 
     private static let accounts = Migration(
         "accounts-1-accounts",
@@ -220,5 +222,24 @@ enum AccountsMigrations {
         "alter table accounts add column avatar_cell integer not null default 12",
         "alter table accounts add column header text not null default ''",
         "alter table accounts add column header_cell integer not null default 12"
+    )
+
+    private static let suggestions = Migration(
+        "accounts-11-suggestions",
+        """
+        create table featured_accounts (
+            account_id bigint primary key,
+            created_at bigint not null
+        )
+        """,
+        """
+        create table suggestion_dismissals (
+            account_id bigint not null,
+            target_id bigint not null,
+            created_at bigint not null,
+            primary key (account_id, target_id)
+        )
+        """,
+        "create index suggestion_dismissals_by_target_id on suggestion_dismissals (target_id)"
     )
 }

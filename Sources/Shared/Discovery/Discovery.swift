@@ -1,7 +1,7 @@
 public import Kernel
 public import SQL
 
-/// Finding: the search box over all places, and the page for looking around.
+/// Finding: the search box over all places and the index behind it, and the page for looking around.
 ///
 /// It knows no place; each contributes.
 public struct Discovery: Feature {
@@ -11,19 +11,62 @@ public struct Discovery: Feature {
         self.services = services
     }
 
-    public static var migrations: [Migration] { [] }
+    public static var migrations: [Migration] { DiscoveryMigrations.all }
 
-    public static var accountTables: Set<String> { [] }
+    public static var accountTables: Set<String> { ["search_readers"] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        DiscoveryPages(
-            services,
-            sources: features.flatMap(\.searchSources),
-            sections: features.flatMap(\.exploreSections)
-        ).register(on: &routes)
+        let explore = ExplorePages(services, sections: features.flatMap { $0.exploreSections(among: features) })
+        explore.register(on: &routes)
+        SearchPages(services, sources: features.flatMap(\.searchSources), explore: explore).register(on: &routes)
     }
 
+    public func chores(among features: [any Feature]) -> [Chore] {
+        let keeper = IndexKeeper(services, catalogs: features.flatMap(\.searchCatalogs))
+        return [
+            Chore("search index", every: .seconds(1)) { try await keeper.settle() },
+            Chore("search tidying", every: .seconds(30)) { try await keeper.tidy() },
+        ]
+    }
+
+    /// Nothing: what stands in the index is in the archives of its slices.
     public func export(_ account: ID<Account>) -> [ExportFile] { [] }
 
-    public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try SearchIndex.forget(account, in: tx)
+    }
+}
+
+/// Keeps the search index whole.
+struct IndexKeeper: Sendable {
+    private let services: Services
+    private let catalogs: [any SearchCatalog]
+
+    init(_ services: Services, catalogs: [any SearchCatalog]) {
+        self.services = services
+        self.catalogs = catalogs
+    }
+
+    /// Reads what the index was not told of, and adds what waits; many short transactions, so that others can write
+    /// between them.
+    func settle() async throws {
+        guard try await services.database.read({ [catalogs] tx in try SearchIndex.isBehind(catalogs, in: tx) }) else {
+            return
+        }
+        for catalog in catalogs {
+            while try await services.database.write({ tx in try SearchIndex.catchUp(catalog, in: tx) }) {
+                _ = try await services.database.write { tx in try SearchIndex.settle(in: tx) }
+            }
+        }
+        while try await services.database.write({ tx in try SearchIndex.settle(in: tx) }) {}
+    }
+
+    /// Overwrites what is left of removed documents.
+    func tidy() async throws {
+        guard try await services.database.read({ tx in try SearchIndex.isUntidy(in: tx) }) else { return }
+        var isFirst = true
+        while try await services.database.write({ [isFirst] tx in try SearchIndex.tidy(isFirst: isFirst, in: tx) }) {
+            isFirst = false
+        }
+    }
 }

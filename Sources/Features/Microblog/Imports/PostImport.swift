@@ -56,6 +56,7 @@ package struct PostImport: Sendable {
         try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
         if let poll = post.poll { try PostLoading.insert([PostLoading.Asked(poll, on: id)], in: tx) }
         if let parent { try PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) }
+        for document in try PostDocument.load([id], in: tx) { try SearchIndex.put(document, in: tx) }
         return .added
     }
 
@@ -87,6 +88,7 @@ package struct PostImport: Sendable {
         guard let post = try reachable(address, to: .answer, in: tx) else { return .refused(Self.elsewhere) }
         guard try ReactionQueries.insert(kind, on: post.id, by: viewer.id, id: id, in: tx) else { return .known }
         try ReactionQueries.count(kind, on: post.id, by: 1, in: tx)
+        try PostDocument.share(post, with: viewer.id, in: tx)
         return .added
     }
 

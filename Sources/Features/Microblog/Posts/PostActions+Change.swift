@@ -40,6 +40,7 @@ extension PostActions {
             try TagQueries.removeAll(on: old.id, in: tx)
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)
+            for document in try PostDocument.load([old.id], in: tx) { try SearchIndex.put(document, in: tx) }
         }
     }
 
@@ -56,6 +57,7 @@ extension PostActions {
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let boosts = try PostQueries.remove(own, in: tx)
             try services.notifier.forget(own.id.rawValue, in: tx)
+            try SearchIndex.remove(PostDocument.kind, [own.id.rawValue], in: tx)
             tx.onCommit {
                 rings.remove(own.id, by: viewer.id)
                 for boost in boosts { rings.remove(boost.id, by: boost.author) }

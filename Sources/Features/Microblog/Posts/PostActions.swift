@@ -42,6 +42,7 @@ struct PostActions: Sendable {
         let id = services.ids.next(Post.self, at: now)
         let tagNames = draft.text.parts.tags(by: Folding.key)
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
+        let document = PostDocument(draft, id: id, author: viewer.id).document
         return try await services.database.write { [rings, services] tx in
             if let key = draft.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
                 return first
@@ -67,6 +68,7 @@ struct PostActions: Sendable {
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
+            try SearchIndex.put(document.meant(for: row, naming: mentioned.map(\.id)), isNew: true, in: tx)
             if row.audience != .addressed {
                 let entry = AuthorRings.Entry(row)
                 tx.onCommit { rings.insert(entry, by: viewer.id) }

@@ -9,21 +9,35 @@ struct TagSearch: SearchSource {
 
     let title = "Tags"
     let slug = "tags"
-    private static let limit = 20
+    private static let fewest = 4
+    private static let pageLength = 20
 
-    func results(for words: String, viewer: Viewer?) async throws -> HTML? {
-        let key = Folding.key(String(words.drop { $0 == "#" }))
+    func results(for query: SearchQuery, viewer: Viewer?, page: SearchPage) async throws -> SearchResults? {
+        let key = Folding.key(String(query.plain.drop { $0 == "#" }))
         guard !key.isEmpty else { return nil }
-        let tags = try await services.database.read { tx in
-            try TagQueries.tags(beginningWith: key, limit: Self.limit, in: tx)
+        let length = page.isShort ? Self.fewest : Self.pageLength
+        let found = try await services.database.read { tx in
+            try TagQueries.tags(
+                beginningWith: key,
+                for: viewer?.id,
+                behind: page.cursor,
+                limit: length + 1,
+                in: tx
+            )
         }
-        guard !tags.isEmpty else { return nil }
-        return Rows(
+        guard !found.isEmpty else { return nil }
+        let tags = found.prefix(length)
+        let rows = Rows(
             tags.map { tag in
-                let posts = tag.posts == 1 ? "1 post" : "\(tag.posts) posts"
-                return Rows.Row("#\(tag.name)", to: TagPaths.show(tag.name), icon: .tag, hint: posts)
+                Rows.Row("#\(tag.name)", to: TagPaths.show(tag.name), icon: .tag, hint: Self.count(tag.posts))
             }
-        ).body
+        )
+        return SearchResults(rows.body, older: found.count > length ? tags.last.map { Folding.key($0.name) } : nil)
+    }
+
+    private static func count(_ posts: Int) -> String {
+        posts == 1
+            ? "1 post" : posts > TagQueries.mostCounted ? "More than \(TagQueries.mostCounted) posts" : "\(posts) posts"
     }
 }
 
@@ -39,22 +53,39 @@ struct FoundTag: Sendable, RowReadable {
 }
 
 extension TagQueries {
-    /// Tags whose folded name begins with `key` and that public posts carry: the exact one first, then the shorter.
-    static func tags(beginningWith key: String, limit: Int, in tx: Transaction) throws -> [FoundTag] {
-        try tx.all(
+    /// More posts of a tag are not counted.
+    static let mostCounted = 100
+
+    /// Tags whose folded name begins with `key` and that public posts carry which are there for `viewer`: the exact one
+    /// first, then the shorter.
+    static func tags(
+        beginningWith key: String,
+        for viewer: ID<Account>?,
+        behind last: String?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [FoundTag] {
+        let further: SQL = last.map { "and (length(name_key), name_key) > (length(\($0)), \($0))" } ?? ""
+        return try tx.all(
             """
             select name, posts from (
                 select tags.name, tags.name_key, (
                     select count(*) from (
-                        select 1 from post_tags
-                        where post_tags.tag_id = tags.id and post_tags.is_listed = 1 limit 1000
+                        select 1 from post_tags join accounts on accounts.id = post_tags.author_id
+                        where post_tags.tag_id = tags.id and post_tags.is_listed = 1
+                            and accounts.state <= \(AccountState.frozen)
+                            and not exists (select 1 from blocks
+                                where blocks.account_id = \(viewer) and blocks.target_id = accounts.id)
+                            and not exists (select 1 from blocks
+                                where blocks.account_id = accounts.id and blocks.target_id = \(viewer))
+                        limit \(mostCounted + 1)
                     ) as counted
                 ) as posts
                 from tags
                 where tags.name_key >= \(key) and tags.name_key < \(key.prefixEnd)
                 order by tags.name_key limit 200
             ) as found
-            where posts > 0
+            where posts > 0 \(further)
             order by length(name_key), name_key limit \(limit)
             """
         )

@@ -79,7 +79,7 @@ enum StateQueries {
             try tx.run("delete from \(table) where follower_id = \(account)")
             try tx.run("delete from \(table) where followee_id = \(account)")
         }
-        for table in ["blocks", "mutes"] as [SQL] {
+        for table in ["blocks", "mutes", "suggestion_dismissals"] as [SQL] {
             try tx.run("delete from \(table) where account_id = \(account)")
             try tx.run("delete from \(table) where target_id = \(account)")
         }
@@ -89,6 +89,6 @@ enum StateQueries {
 
     private static let ownTables: [SQL] = [
         "letters", "sessions", "account_tokens", "known_devices", "held_usernames", "profile_fields", "account_words",
-        "credentials", "account_counts",
+        "credentials", "account_counts", "featured_accounts",
     ]
 }

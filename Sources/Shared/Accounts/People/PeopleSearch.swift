@@ -3,52 +3,60 @@ import Kernel
 import Markup
 import SQL
 
-/// Finds people by the beginnings of their names.
+/// Finds people by the beginnings of their names: the exact name first, then whom one follows, then the more followed.
 struct PeopleSearch: SearchSource {
     let services: Services
 
     let title = "People"
     let slug = "people"
-    private static let limit = 40
+    private static let fewest = 3
+    private static let pageLength = 20
 
-    func results(for words: String, viewer: Viewer?) async throws -> HTML? {
-        let typed = PeopleQueries.words(of: words)
-        let (people, circle) = try await services.database.read { [services] tx in
+    func results(for query: SearchQuery, viewer: Viewer?, page: SearchPage) async throws -> SearchResults? {
+        let words = PeopleQueries.words(of: query.plain)
+        guard !words.isEmpty else { return nil }
+        let cursor = page.cursor.flatMap(FoundPerson.Position.init)
+        let length = page.isShort ? Self.fewest : Self.pageLength
+        let name = query.plain.drop { $0 == "@" }.lowercased()
+        let (named, found, circle) = try await services.database.read { [services] tx in
             let circle = try services.circles.circle(of: viewer, in: tx)
-            let found = try PeopleQueries.people(withWords: typed, viewer: viewer?.id, limit: Self.limit, in: tx)
-            return (found, circle)
+            let named = try PeopleQueries.person(named: name, viewer: viewer?.id, in: tx)
+            let found = try PeopleQueries.people(
+                withWords: words,
+                viewer: viewer?.id,
+                behind: cursor,
+                limit: length + 1,
+                in: tx
+            )
+            return (named, found, circle)
         }
         let now = services.clock.now
-        let shown = people.filter { !circle.relation(to: $0.account.id, at: now).isSevered }
-        guard !shown.isEmpty else { return nil }
-        return PersonList(
-            people: Self.ranked(shown, typed: words, circle).map { ($0, nil) },
-            viewer: viewer,
-            circle: circle,
-            now: now
-        ).body
+        let others = found.prefix(length).filter { $0.account.id != named?.account.id }
+        let first = cursor == nil ? named.map { [$0] } ?? [] : []
+        let shown = (first + Self.followedFirst(others, circle)).filter {
+            !circle.relation(to: $0.account.id, at: now).isSevered
+        }
+        let older = found.count > length ? found[length - 1].position.description : nil
+        guard !shown.isEmpty || older != nil else { return nil }
+        return SearchResults(
+            PersonRows(people: shown.map { ($0, nil) }, viewer: viewer, circle: circle).body,
+            older: older
+        )
     }
 
-    /// The exact name first, then whom one follows, then the others as they were found.
-    private static func ranked(_ people: [FoundPerson], typed: String, _ circle: Circle) -> [FoundPerson] {
-        let name = typed.drop { $0 == "@" }.lowercased()
-        func rank(_ person: FoundPerson) -> Int {
-            if person.account.username.lowercased() == name { return 0 }
-            return circle.follows(person.account.id) ? 1 : 2
-        }
-        return (0...2).flatMap { wanted in people.filter { rank($0) == wanted } }
+    private static func followedFirst(_ people: [FoundPerson], _ circle: Circle) -> [FoundPerson] {
+        people.filter { circle.follows($0.account.id) } + people.filter { !circle.follows($0.account.id) }
     }
 }
 
 /// People below one another, each with a reason where there is one.
-struct PersonList: View {
+struct PersonRows: View {
     let people: [(person: FoundPerson, reason: String?)]
     let viewer: Viewer?
     let circle: Circle
-    let now: Instant
 
     var body: HTML {
-        div(.class("feed")) {
+        HTML {
             for entry in people {
                 PersonRow(entry.person.account, bio: entry.person.bio.firstLine, reason: entry.reason) {
                     FollowButton(Relationship(entry.person.account, to: viewer, circle))

@@ -8,11 +8,13 @@ struct PostCard: View {
     let viewer: Viewer?
     let now: Instant
     var shape = Card.Shape.plain
+    /// Searched words, folded, which are marked.
+    var marked: Set<String> = []
 
     private var post: Post { item.post }
 
     var body: HTML {
-        item.card.template(shape).filled { hole in
+        item.card.template(shape, marking: marked).filled { hole in
             switch hole {
             case CardHole.kicker: kicker
             case CardHole.time: HTML(text: post.id.instant.ago(at: now))

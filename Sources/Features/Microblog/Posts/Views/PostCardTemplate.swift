@@ -30,9 +30,9 @@ final class PostCardTemplate: Sendable {
     /// The card with its holes.
     ///
     /// Only the shape of lists is kept.
-    func template(_ shape: Card.Shape) -> Template {
-        if case .plain = shape { return plain }
-        return Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: shape).body)
+    func template(_ shape: Card.Shape, marking words: Set<String> = []) -> Template {
+        if case .plain = shape, words.isEmpty { return plain }
+        return Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: shape, marked: words).body)
     }
 }
 
@@ -53,6 +53,7 @@ private struct PostCardBody: View {
     let names: [String: Account]
     let hasPoll: Bool
     let shape: Card.Shape
+    var marked: Set<String> = []
 
     var body: HTML {
         Card(
@@ -67,7 +68,7 @@ private struct PostCardBody: View {
             meta: meta,
             menu: .hole(CardHole.menu)
         ) {
-            Prose(LinkedText(TextParts(post.text), mentioned: names).body, language: post.language)
+            Prose(LinkedText(TextParts(post.text), mentioned: names, marking: marked).body, language: post.language)
             if hasPoll { HTML.hole(CardHole.poll) }
         } actions: {
             ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer"), count: post.replies)

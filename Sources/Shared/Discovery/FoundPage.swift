@@ -1,0 +1,148 @@
+import Design
+import Kernel
+import Markup
+
+/// The search box, and what it found.
+struct FoundPage: View {
+    let typed: String
+    let sources: [any SearchSource]
+    let viewer: Viewer?
+    let site: Site
+    /// The open tab; empty for the one with a few of each.
+    var current = ""
+    var found: [Part] = []
+    var problem: Problem?
+
+    /// What was found of one kind.
+    struct Part: Sendable {
+        let title: String
+        let slug: String
+        let results: SearchResults
+    }
+
+    private static let listID = "found"
+
+    var body: HTML {
+        Page(
+            "Search",
+            viewer: viewer,
+            tool: .search,
+            heading: .quiet,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            box
+            if let problem { Notice(.error, problem.message) }
+            if !typed.isEmpty { tabs }
+            if !typed.isEmpty, problem == nil { results }
+        }.body
+    }
+
+    /// The results of one tab alone, for a list that grows in place.
+    var list: HTML {
+        HTML {
+            div(.class("feed"), .id(Self.listID)) { for part in found { part.results.html } }
+            Pager(
+                older: found.first?.results.older.map { path(to: current).query("before", $0) },
+                list: Self.listID,
+                items: "results"
+            )
+        }
+    }
+
+    private var box: HTML {
+        div(.class("sheet stack")) {
+            SearchField(action: "/search", value: typed, placeholder: "Search people, posts and tags")
+            SearchHelp()
+        }
+    }
+
+    private var tabs: HTML {
+        let all = Tabs.Tab("All", to: path(to: ""), isCurrent: current.isEmpty)
+        return Tabs(
+            "Kinds of results",
+            [all] + sources.map { Tabs.Tab($0.title, to: path(to: $0.slug), isCurrent: $0.slug == current) }
+        ).body
+    }
+
+    @HTMLBuilder private var results: HTML {
+        if found.isEmpty {
+            EmptyState("Nothing found", icon: .search, sentence: "Try fewer words, or another spelling.")
+        } else if current.isEmpty {
+            for part in found { few(part) }
+        } else {
+            list
+        }
+    }
+
+    private func few(_ part: Part) -> HTML {
+        section(.aria("labelledby", "found-\(part.slug)")) {
+            h2(.class("over"), .id("found-\(part.slug)")) { part.title }
+            div(.class("feed")) { part.results.html }
+            if part.results.older != nil {
+                p(.class("over")) {
+                    a(.class("textlink"), .href(path(to: part.slug))) { "All \(part.title.lowercased())" }
+                }
+            }
+        }
+    }
+
+    private func path(to tab: String) -> Path {
+        let path: Path = "/search"
+        let asked = path.query("q", typed)
+        return tab.isEmpty ? asked : asked.query("type", tab)
+    }
+}
+
+/// What can be typed into the box beside words.
+struct SearchHelp: View {
+    private static let rows: [(typed: String, meaning: String)] = [
+        ("\"good morning\"", "these words in this order"),
+        ("-rain", "without this word"),
+        ("from:name", "written by one person; from:me is you"),
+        ("has:link", "with a link; also has:poll and has:media"),
+        ("is:reply", "answers; also is:sensitive and is:mine"),
+        ("before:2026-01-31", "older than this day; after: is newer"),
+        ("language:es", "in one language"),
+    ]
+
+    var body: HTML {
+        details(.class("help")) {
+            summary { "What can I type?" }
+            dl(.class("operators")) {
+                for row in Self.rows {
+                    dt { code { row.typed } }
+                    dd { row.meaning }
+                }
+            }
+        }
+    }
+}
+
+/// What is going on, for whoever looks around.
+struct ExplorePage: View {
+    let sections: [HTML]
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Explore",
+            viewer: viewer,
+            tool: .search,
+            metadata: PageMetadata(site: site, description: "What people here talk about.", path: "/explore")
+        ) {
+            div(.class("sheet stack")) {
+                SearchField(action: "/search", placeholder: "Search people, posts and tags")
+                SearchHelp()
+            }
+            if sections.isEmpty {
+                EmptyState(
+                    "Nothing stands out yet",
+                    icon: .explore,
+                    sentence: "Tags, posts and people appear here when several others like them."
+                )
+            }
+            for section in sections { section }
+        }.body
+    }
+}

@@ -1,0 +1,95 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The search box and what it finds.
+struct SearchPages: Sendable {
+    private let services: Services
+    private let sources: [any SearchSource]
+    private let explore: ExplorePages
+
+    init(_ services: Services, sources: [any SearchSource], explore: ExplorePages) {
+        self.services = services
+        self.sources = sources
+        self.explore = explore
+    }
+
+    static let search = Pattern("/search")
+    private static let searches = RateRule("search", 30, per: .minutes(1))
+    private static let tooSlow = Problem(
+        .busy,
+        "That search takes too long here. Add a rarer word, a name or a day.",
+        retryAfter: 1
+    )
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, Self.search, showSearch)
+    }
+
+    @Sendable private func showSearch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        let typed = String((request.query["q"] ?? "").trimmed.prefix(SearchQuery.longest))
+        var page = FoundPage(typed: typed, sources: sources, viewer: viewer, site: services.site)
+        page.current = sources.first { $0.slug == request.query["type"] }?.slug ?? ""
+        guard !typed.isEmpty else { return try await explore.showExplore(request, viewer) }
+        try services.limits.count(Self.searches, of: viewer?.id.description ?? request.client.network)
+        do {
+            page.found = try await find(
+                SearchQuery(typed),
+                for: viewer,
+                in: page.current,
+                from: request.query["before"]
+            )
+            return .html(request.wantsFragment ? page.list : page.body)
+        } catch DatabaseError.deadline {
+            page.problem = Self.tooSlow
+            return .html(page.body, status: .unavailable)
+        } catch let problem as Problem where problem.kind == .invalid {
+            page.problem = problem
+            return .html(page.body, status: .unprocessable)
+        }
+    }
+
+    /// A few of each kind, or a page of one.
+    private func find(
+        _ query: SearchQuery,
+        for viewer: Viewer?,
+        in tab: String,
+        from cursor: String?
+    ) async throws -> [FoundPage.Part] {
+        var parts: [FoundPage.Part] = []
+        for source in sources where tab.isEmpty || source.slug == tab {
+            let page = SearchPage(from: tab.isEmpty ? nil : cursor, isShort: tab.isEmpty)
+            guard let results = try await source.results(for: query, viewer: viewer, page: page) else { continue }
+            parts.append(FoundPage.Part(title: source.title, slug: source.slug, results: results))
+        }
+        return parts
+    }
+}
+
+/// The page for looking around.
+struct ExplorePages: Sendable {
+    private let services: Services
+    private let sections: [any ExploreSection]
+
+    init(_ services: Services, sections: [any ExploreSection]) {
+        self.services = services
+        self.sections = sections
+    }
+
+    static let explore = Pattern("/explore")
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, Self.explore, showExplore)
+    }
+
+    @Sendable func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        var shown: [HTML] = []
+        for section in sections {
+            if let content = try await section.content(for: viewer) { shown.append(content) }
+        }
+        return .html(ExplorePage(sections: shown, viewer: viewer, site: services.site).body)
+    }
+}
