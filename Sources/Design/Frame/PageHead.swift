@@ -11,6 +11,8 @@ public struct PageMetadata: Sendable {
     public var path: Path?
     /// The Open Graph type: `website`, `article` or `profile`.
     public var kind: String
+    /// A picture that stands for the page in previews, which everybody may see; the server's own otherwise.
+    public var picture: MediaItem?
     /// Whether search engines may keep the page.
     public var isIndexed: Bool
 
@@ -22,12 +24,14 @@ public struct PageMetadata: Sendable {
         description: String? = nil,
         path: Path? = nil,
         kind: String = "website",
+        picture: MediaItem? = nil,
         isIndexed: Bool = true
     ) {
         self.site = site
         self.description = description
         self.path = path
         self.kind = kind
+        self.picture = picture
         self.isIndexed = isIndexed
     }
 }
@@ -62,8 +66,16 @@ struct PageHead: View {
             meta(.property("og:url"), .content(address))
             meta(.property("og:site_name"), .content(metadata.site.name))
             if let text = metadata.description { meta(.property("og:description"), .content(text)) }
-            meta(.property("og:image"), .content(base + Assets.icon512.path.description))
-            meta(.name("twitter:card"), .content("summary"))
+            if let picture = metadata.picture {
+                meta(.property("og:image"), .content(base + (picture.posterPath ?? picture.path).description))
+                meta(.property("og:image:width"), .content(String(picture.width)))
+                meta(.property("og:image:height"), .content(String(picture.height)))
+                if !picture.alt.isEmpty { meta(.property("og:image:alt"), .content(picture.alt)) }
+                meta(.name("twitter:card"), .content("summary_large_image"))
+            } else {
+                meta(.property("og:image"), .content(base + Assets.icon512.path.description))
+                meta(.name("twitter:card"), .content("summary"))
+            }
         }
     }
 

@@ -22,7 +22,8 @@ public struct Microblog: Feature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         TimelinePages(services, parts).register(on: &routes)
-        PostPages(services, parts).register(on: &routes)
+        let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
+        PostPages(services, parts, intake).register(on: &routes)
         ReactionPages(services, parts).register(on: &routes)
         TagPages(services, parts).register(on: &routes)
     }
@@ -55,6 +56,8 @@ public struct Microblog: Feature {
     }
 
     public var notificationSources: [any NotificationSource] { [PostNotifications(services: services)] }
+
+    public var mediaGuards: [any MediaGuard] { [PostMediaGuard(services: services)] }
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
@@ -92,7 +95,7 @@ struct MicroblogParts: Sendable {
         posts = PostActions(services, rings: rings)
         reactions = ReactionActions(services, rings: rings)
         polls = PollActions(services)
-        timeline = TimelineReader(services, cards: CardCache())
+        timeline = TimelineReader(services, cards: CardCache(services.media))
         home = HomeTimeline(services, rings: rings)
         tagFollows = TagFollows(services)
         conversations = ConversationReader(services, timeline)

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows]
+    static let all = [posts, reactions, polls, imports, tagFollows, media]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -174,5 +174,11 @@ enum MicroblogMigrations {
             primary key (account_id, tag_id)
         )
         """
+    )
+
+    private static let media = Migration(
+        "microblog-6-media",
+        "alter table posts add column is_sensitive integer not null default 0 check (is_sensitive in (0, 1))",
+        "alter table post_edits add column media text not null default '[]'"
     )
 }

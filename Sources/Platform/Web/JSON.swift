@@ -14,6 +14,13 @@ public enum JSON {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(value))
     }
+
+    /// The value that `bytes` hold.
+    ///
+    /// - Throws: `DecodingError` for anything else.
+    public static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(bytes))
+    }
 }
 
 extension Response {

@@ -24,8 +24,15 @@ struct PostFiles: Sendable {
             let posts = try ExportQueries.posts(of: account, after: cursor, in: tx)
             let polls = try PollQueries.polls(on: posts.map(\.id), in: tx)
             let edits = try ExportQueries.edits(of: posts.map(\.id), in: tx)
+            let media = try services.media.media(of: PostMedia.kind, posts.map(\.id.rawValue), in: tx)
             return posts.map { post in
-                let row = ExportedPost(post, poll: polls[post.id], edits: edits[post.id] ?? [], site: services.site)
+                let row = ExportedPost(
+                    post,
+                    poll: polls[post.id],
+                    media: media[post.id.rawValue] ?? [],
+                    edits: edits[post.id] ?? [],
+                    site: services.site
+                )
                 return (post.id.rawValue, row)
             }
         }
@@ -138,10 +145,15 @@ private struct ExportedPost: Encodable {
     let replyTo: String?
     let boostOf: String?
     let poll: [Option]?
+    /// The numbers of its files in `media.json`.
+    let media: [String]
+    let isSensitive: Bool
     /// What stood there before, from older to newer.
     let earlier: [ExportedEdit]
 
-    init(_ post: Post, poll: Poll?, edits: [ExportedEdit], site: Site) {
+    init(_ post: Post, poll: Poll?, media: [MediaItem], edits: [ExportedEdit], site: Site) {
+        self.media = media.map(\.id.description)
+        isSensitive = post.isSensitive
         id = post.id.description
         created = post.id.instant.iso8601
         edited = post.editedAt?.iso8601

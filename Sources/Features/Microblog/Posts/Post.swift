@@ -16,6 +16,8 @@ package struct Post: Sendable, RowReadable {
     /// The post passed on, where this is a boost.
     let boostOf: ID<Post>?
     let editedAt: Instant?
+    /// Whether its pictures are folded until somebody opens them.
+    let isSensitive: Bool
     let likes: Int
     let boosts: Int
     let replies: Int
@@ -25,8 +27,8 @@ package struct Post: Sendable, RowReadable {
     static var columns: SQL {
         """
         posts.id, \(Account.columns), posts.text, posts.warning, posts.language, posts.audience, posts.reply_to,
-        posts.reply_to_author, posts.thread_id, posts.boost_of, posts.edited_at, coalesce(post_stats.likes, 0),
-        coalesce(post_stats.boosts, 0), coalesce(post_stats.replies, 0), coalesce(post_stats.version, 0)
+        posts.reply_to_author, posts.thread_id, posts.boost_of, posts.edited_at, posts.is_sensitive,
+        coalesce(post_stats.likes, 0), coalesce(post_stats.boosts, 0), coalesce(post_stats.replies, 0), coalesce(post_stats.version, 0)
         """
     }
 
@@ -50,6 +52,7 @@ package struct Post: Sendable, RowReadable {
         thread = try row.next()
         boostOf = try row.next()
         editedAt = try row.next()
+        isSensitive = try row.next()
         likes = try row.next()
         boosts = try row.next()
         replies = try row.next()

@@ -4,7 +4,7 @@ import SQL
 extension PostActions {
     private static let deletions = RateRule("deletions", 30, per: .minutes(30))
 
-    /// Changes the text, the warning and the poll's answers of one's own post; what stood there before stays in its
+    /// Changes the text, the warning, the files and the poll's answers of one's own post; what stood there before stays in its
     /// history.
     ///
     /// The audience stays as it is.
@@ -20,11 +20,21 @@ extension PostActions {
             try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
             let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
-            guard poll != nil || !new.text.text.isEmpty else { throw Problem.field("text", "Write something first.") }
+            let media = try services.media.media(of: PostMedia.kind, [old.id.rawValue], in: tx)[old.id.rawValue] ?? []
+            guard poll != nil || !new.media.isEmpty || !new.text.text.isEmpty else {
+                throw Problem.field("text", "Write something first.")
+            }
             let pollChanges = new.poll.map { $0.options != poll?.options.map(\.title) } ?? false
-            guard old.text != new.text.text || old.warning != new.warning || pollChanges else { return }
-            try PostQueries.keepVersion(of: old, options: poll?.options.map(\.title) ?? [], at: now, in: tx)
+            let mediaChanges = new.media != media.map(\.wish) || new.isSensitive != old.isSensitive
+            guard old.text != new.text.text || old.warning != new.warning || pollChanges || mediaChanges else { return }
+            try PostQueries.keepVersion(of: old, options: poll?.options.map(\.title) ?? [], media: media, in: tx)
             try PostQueries.update(old.id, new, at: now, in: tx)
+            if mediaChanges {
+                guard poll == nil || new.media.isEmpty else { throw PostMedia.notWithPoll }
+                let holder = PostMedia.holder(old.id)
+                try PostMedia.check(services.media.attach(new.media, to: holder, of: viewer.id, in: tx))
+                try PostQueries.setSensitive(new.isSensitive, on: old.id, in: tx)
+            }
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
             let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
             try PostQueries.insertMentions(mentioned.map(\.id), on: old.id, in: tx)
@@ -44,20 +54,23 @@ extension PostActions {
         }
     }
 
-    /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks and poll.
+    /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks, poll and files.
     ///
     /// Replies stay.
     ///
-    /// - Returns: the text, for "delete and write again".
+    /// - Parameter keepsMedia: whether its files can be used again for a day.
+    /// - Returns: the post, for "delete and write again".
     /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an hour.
     @discardableResult
-    func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
+    func delete(_ post: ID<Post>, keepsMedia: Bool = false, as viewer: Viewer) async throws -> Post {
         try services.limits.count(Self.deletions, of: viewer.id)
         return try await services.database.write { [services, rings] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let boosts = try PostQueries.remove(own, in: tx)
             try services.notifier.forget(own.id.rawValue, in: tx)
             try SearchIndex.remove(PostDocument.kind, [own.id.rawValue], in: tx)
+            if keepsMedia { try services.media.release(PostMedia.holder(own.id), in: tx) }
+            try services.media.forget(PostMedia.holder(own.id), in: tx)
             tx.onCommit {
                 rings.remove(own.id, by: viewer.id)
                 for boost in boosts { rings.remove(boost.id, by: boost.author) }

@@ -22,7 +22,7 @@ struct PostActions: Sendable {
     ///
     /// Sending the same draft key again answers with the first post.
     ///
-    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text or a bad poll, `.notFound` when the post replied
+    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll or files that cannot be used, `.notFound` when the post replied
     ///   to is not there for the viewer, `.forbidden` in a state that may not write, `.tooMany` above 60 an hour.
     @discardableResult
     func publish(_ draft: PostDraft, as viewer: Viewer) async throws -> ID<Post> {
@@ -69,6 +69,8 @@ struct PostActions: Sendable {
             try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
             try SearchIndex.put(document.meant(for: row, naming: mentioned.map(\.id)), isNew: true, in: tx)
+            try PostMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
+            if draft.isSensitive { try PostQueries.setSensitive(true, on: id, in: tx) }
             if row.audience != .addressed {
                 let entry = AuthorRings.Entry(row)
                 tx.onCommit { rings.insert(entry, by: viewer.id) }

@@ -12,6 +12,11 @@ struct PostDraft: Sendable {
     var pollIsMultiple = false
     var pollHidesTotals = false
     var pollLength = PollLength.day
+    /// The files, in order.
+    var uploads: [DraftUpload] = []
+    /// The files as they are shown in the form; loaded for it.
+    var items: [MediaItem] = []
+    var isSensitive = false
     /// Names this one act of posting, so that sending a form twice posts once.
     var key = ""
     var problem: Problem?
@@ -36,16 +41,21 @@ struct PostDraft: Sendable {
         pollHidesTotals = form.isOn("poll_hides_totals")
         pollLength = form["poll_length"].flatMap { Int($0) }.flatMap(PollLength.init) ?? .day
         key = form["key"] ?? ""
+        uploads = DraftUpload.all(of: form)
+        isSensitive = form.isOn("sensitive")
     }
 
     /// A post as it stands, to be changed.
-    init(_ post: Post, _ poll: Poll?) {
+    init(_ post: Post, _ poll: Poll?, _ media: [MediaItem]) {
         text = post.text
         warning = post.warning
         audience = post.audience
         language = post.language
         options = poll?.options.map(\.title) ?? []
         pollIsMultiple = poll?.isMultiple ?? false
+        uploads = media.map(DraftUpload.init)
+        items = media
+        isSensitive = post.isSensitive
     }
 
     /// The same draft with a reason why it was not taken.
@@ -64,13 +74,20 @@ struct PostDraft: Sendable {
         }
         guard audience != .owner else { throw .field("audience", "Choose who the post is for.") }
         let poll = try options.isEmpty ? nil : NewPoll(self)
+        guard poll == nil || uploads.isEmpty else {
+            throw PostMedia.notWithPoll
+        }
+        var media: [MediaWish] = []
+        for upload in uploads { media.append(try upload.wish) }
         return NewPost(
-            text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil),
+            text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil || !media.isEmpty),
             warning: warning,
             audience: audience,
             language: try Language(language),
             replyTo: replyTo,
             poll: poll,
+            media: media,
+            isSensitive: isSensitive && !media.isEmpty,
             key: key.isEmpty ? nil : String(key.prefix(100))
         )
     }
@@ -84,6 +101,8 @@ struct NewPost: Sendable {
     let language: Language
     let replyTo: ID<Post>?
     let poll: NewPoll?
+    let media: [MediaWish]
+    let isSensitive: Bool
     let key: String?
 }
 

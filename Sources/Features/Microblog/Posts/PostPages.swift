@@ -7,18 +7,20 @@ import Web
 struct PostPages: Sendable {
     private let services: Services
     private let parts: MicroblogParts
+    private let files: PostUploads
 
-    init(_ services: Services, _ parts: MicroblogParts) {
+    init(_ services: Services, _ parts: MicroblogParts, _ intake: (any MediaIntake)?) {
         self.services = services
         self.parts = parts
+        files = PostUploads(services, intake)
     }
 
     func register(on routes: inout Routes) {
         routes.open(.get, PostPaths.show, showPost)
         routes.members(.get, PostPaths.compose, compose)
-        routes.members(.post, PostPaths.create, createPost)
+        routes.uploads(PostPaths.create, createPost)
         routes.members(.get, PostPaths.edit, askEdit)
-        routes.members(.post, PostPaths.edit, edit)
+        routes.uploads(PostPaths.edit, edit)
         routes.members(.get, PostPaths.pin, askPin)
         routes.members(.get, PostPaths.delete, askDelete)
         routes.members(.post, PostPaths.delete, delete)
@@ -49,17 +51,31 @@ struct PostPages: Sendable {
         var draft = PostDraft(by: viewer)
         draft.text = request.query["text"] ?? ""
         draft.key = services.newDraftKey()
+        draft = try await files.found(request.query.all("media"), for: draft, by: viewer)
         return .html(ComposePage(draft: draft, viewer: viewer, site: services.site).body)
     }
 
-    @Sendable private func createPost(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let draft = PostDraft(request.form)
+    @Sendable private func createPost(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        var draft = PostDraft(form.fields)
         do {
+            if try await files.take(form, into: &draft, by: viewer) {
+                let page = ComposePage(
+                    draft: try await files.shown(draft, by: viewer),
+                    viewer: viewer,
+                    site: services.site
+                )
+                return .html(page.body)
+            }
             let id = try await parts.posts.publish(draft, as: viewer)
             if request.wantsFragment { return try await fragment(of: id, for: viewer) }
             return .seeOther(Self.place(of: id, draft, request, viewer).fragment("post-\(id)"))
         } catch let problem as Problem where problem.kind == .invalid {
-            let page = ComposePage(draft: draft.rejected(problem), viewer: viewer, site: services.site)
+            let shown = try await files.shown(draft.rejected(problem), by: viewer)
+            let page = ComposePage(draft: shown, viewer: viewer, site: services.site)
             return .html(request.wantsFragment ? page.formInPlace : page.body, status: .unprocessable)
         }
     }
@@ -81,18 +97,23 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func askEdit(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (post, poll) = try await own(request, viewer)
-        return .html(EditPostPage(post: post, draft: PostDraft(post, poll), viewer: viewer, site: services.site).body)
+        let (post, draft) = try await own(request, viewer)
+        return .html(EditPostPage(post: post, draft: draft, viewer: viewer, site: services.site).body)
     }
 
-    @Sendable private func edit(_ request: Request, _ viewer: Viewer) async throws -> Response {
+    @Sendable private func edit(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
         let (post, _) = try await own(request, viewer)
-        let draft = PostDraft(request.form)
+        var draft = PostDraft(form.fields)
         do {
+            if try await files.take(form, into: &draft, by: viewer) {
+                let shown = try await files.shown(draft, by: viewer, on: post.id)
+                return .html(EditPostPage(post: post, draft: shown, viewer: viewer, site: services.site).body)
+            }
             try await parts.posts.edit(post.id, draft, as: viewer)
             return .seeOther(PostPaths.show(post))
         } catch let problem as Problem where problem.kind == .invalid {
-            let page = EditPostPage(post: post, draft: draft.rejected(problem), viewer: viewer, site: services.site)
+            let shown = try await files.shown(draft.rejected(problem), by: viewer, on: post.id)
+            let page = EditPostPage(post: post, draft: shown, viewer: viewer, site: services.site)
             return .html(page.body, status: .unprocessable)
         }
     }
@@ -127,25 +148,40 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let removed = try await parts.posts.delete(try request.id("post"), as: viewer)
-        guard request.form.isOn("again") else { return .seeOther(PostPaths.homePath) }
-        return .seeOther(PostPaths.composePath.query("text", removed.text))
+        let isAgain = request.form.isOn("again")
+        let id: ID<Post> = try request.id("post")
+        let media = try await services.database.read { [services] tx in
+            try services.media.media(of: PostMedia.kind, [id.rawValue], in: tx)[id.rawValue] ?? []
+        }
+        let removed = try await parts.posts.delete(id, keepsMedia: isAgain, as: viewer)
+        guard isAgain else { return .seeOther(PostPaths.homePath) }
+        let text = PostPaths.composePath.query("text", removed.text)
+        return .seeOther(media.reduce(text) { $0.query("media", "\($1.id)") })
     }
 
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
-        let (post, versions) = try await services.database.read { [services] tx in
+        let page = try await services.database.read { [services] tx in
             let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
-            return (post, try PostQueries.versions(of: post, in: tx))
+            let shown = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
+            return HistoryPage(
+                post: post,
+                versions: try PostQueries.versions(of: post, media: shown, in: tx),
+                media: try services.media.everything(of: PostMedia.holder(post.id), in: tx),
+                viewer: viewer,
+                site: services.site
+            )
         }
-        return .html(HistoryPage(post: post, versions: versions, viewer: viewer, site: services.site).body)
+        return .html(page.body)
     }
 
-    private func own(_ request: Request, _ viewer: Viewer) async throws -> (Post, Poll?) {
+    /// A post of the viewer's, as it stands in the form that changes it.
+    private func own(_ request: Request, _ viewer: Viewer) async throws -> (Post, PostDraft) {
         let id: ID<Post> = try request.id("post")
         return try await services.database.read { [services] tx in
             let post = try PostAccess.reachable(id, for: viewer, to: .manage, services, in: tx)
-            return (post, try PollQueries.polls(on: [post.id], in: tx)[post.id])
+            let media = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
+            return (post, PostDraft(post, try PollQueries.polls(on: [post.id], in: tx)[post.id], media))
         }
     }
 }

@@ -1,5 +1,6 @@
 package import Kernel
 import SQL
+import Web
 
 /// The statements about posts.
 enum PostQueries {
@@ -96,15 +97,21 @@ enum PostQueries {
     }
 
     /// Keeps what stood in a post before it is changed.
-    static func keepVersion(of post: Post, options: [String], at now: Instant, in tx: Transaction) throws {
+    static func keepVersion(of post: Post, options: [String], media: [MediaItem], in tx: Transaction) throws {
         let options = options.joined(separator: "\n")
+        let media = String(decoding: try JSON.bytes(of: media.map(KeptMedia.init)), as: UTF8.self)
         try tx.run(
             """
-            insert into post_edits (post_id, edited_at, text, warning, options)
-            values (\(post.id), \(post.editedAt ?? post.id.instant), \(post.text), \(post.warning), \(options))
+            insert into post_edits (post_id, edited_at, text, warning, options, media)
+            values (\(post.id), \(post.editedAt ?? post.id.instant), \(post.text), \(post.warning), \(options),
+                \(media))
             on conflict do nothing
             """
         )
+    }
+
+    static func setSensitive(_ isSensitive: Bool, on post: ID<Post>, in tx: Transaction) throws {
+        try tx.run("update posts set is_sensitive = \(isSensitive) where id = \(post)")
     }
 
     static func update(_ post: ID<Post>, _ new: NewPost, at now: Instant, in tx: Transaction) throws {
@@ -118,16 +125,16 @@ enum PostQueries {
         try tx.run("update post_stats set version = version + 1 where post_id = \(post)")
     }
 
-    /// What stood in a post, the latest first, its present text included.
-    static func versions(of post: Post, in tx: Transaction) throws -> [PostVersion] {
+    /// What stood in a post, the latest first, its present text and media included.
+    static func versions(of post: Post, media: [MediaItem], in tx: Transaction) throws -> [PostVersion] {
         let earlier = try tx.all(
             """
-            select text, warning, options, edited_at from post_edits where post_id = \(post.id)
+            select text, warning, options, media, edited_at from post_edits where post_id = \(post.id)
             order by edited_at desc limit 100
             """,
             as: PostVersion.self
         )
-        return [PostVersion(post)] + earlier
+        return [PostVersion(post, media)] + earlier
     }
 
     /// Makes other changes of a post, and of what hangs on it, wait until this one is through.
@@ -203,6 +210,7 @@ struct PostVersion: Sendable, RowReadable {
     let text: String
     let warning: String
     let options: [String]
+    let media: [KeptMedia]
     let since: Instant
 
     init(from row: inout RowReader) throws {
@@ -210,14 +218,28 @@ struct PostVersion: Sendable, RowReadable {
         warning = try row.next()
         let joined: String = try row.next()
         options = joined.split(separator: "\n").map(String.init)
+        let kept: String = try row.next()
+        media = try JSON.value([KeptMedia].self, from: Array(kept.utf8))
         since = try row.next()
     }
 
     /// The present version.
-    init(_ post: Post) {
+    init(_ post: Post, _ media: [MediaItem]) {
+        self.media = media.map(KeptMedia.init)
         text = post.text
         warning = post.warning
         options = []
         since = post.editedAt ?? post.id.instant
+    }
+}
+
+/// A file that a version of a post showed, with what was said of it then.
+struct KeptMedia: Sendable, Codable {
+    let id: Int64
+    let alt: String
+
+    init(_ item: MediaItem) {
+        id = item.id.rawValue
+        alt = item.alt
     }
 }

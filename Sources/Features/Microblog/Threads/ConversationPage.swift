@@ -55,8 +55,15 @@ struct ConversationPage: View {
             description: post.warning.isEmpty ? excerpt : post.warning,
             path: post.audience <= .unlisted ? PostPaths.show(post) : nil,
             kind: "article",
+            picture: picture,
             isIndexed: post.audience == .everyone
         )
+    }
+
+    /// The picture for previews: none of what is folded.
+    private var picture: MediaItem? {
+        guard post.warning.isEmpty, !post.isSensitive else { return nil }
+        return conversation.post.card.media.first { $0.shape != .audio }
     }
 
     /// The beginning of the text; of a text under a warning only the warning.

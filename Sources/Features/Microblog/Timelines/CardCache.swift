@@ -7,9 +7,11 @@ import Synchronization
 final class CardCache: Sendable {
     private let cards = Mutex<[ID<Post>: PostCardTemplate]>([:])
     private let capacity: Int
+    private let shelf: MediaShelf
 
     /// A cache of at most `capacity` posts, about 6 KB each.
-    init(capacity: Int = 1000) {
+    init(_ shelf: MediaShelf, capacity: Int = 1000) {
+        self.shelf = shelf
         self.capacity = capacity
     }
 
@@ -28,7 +30,7 @@ final class CardCache: Sendable {
             }
         }
         guard !missing.isEmpty else { return result }
-        let loaded = try Self.load(missing, in: tx)
+        let loaded = try load(missing, in: tx)
         cards.withLock { cards in
             for card in loaded {
                 if cards.count >= capacity { cards.remove(at: cards.startIndex) }
@@ -39,10 +41,18 @@ final class CardCache: Sendable {
         return result
     }
 
-    private static func load(_ ids: [ID<Post>], in tx: Transaction) throws -> [PostCardTemplate] {
+    private func load(_ ids: [ID<Post>], in tx: Transaction) throws -> [PostCardTemplate] {
         let posts = try PostQueries.posts(ids, in: tx)
         let mentioned = try PostQueries.mentioned(on: ids, in: tx)
         let polls = try PollQueries.polls(on: ids, in: tx)
-        return posts.map { PostCardTemplate($0, mentioned: mentioned[$0.id] ?? [], poll: polls[$0.id]) }
+        let media = try shelf.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
+        return posts.map { post in
+            PostCardTemplate(
+                post,
+                mentioned: mentioned[post.id] ?? [],
+                poll: polls[post.id],
+                media: media[post.id.rawValue] ?? []
+            )
+        }
     }
 }

@@ -8,18 +8,20 @@ final class PostCardTemplate: Sendable {
     /// The accounts it is addressed to.
     let mentioned: Set<ID<Account>>
     let poll: Poll?
+    let media: [MediaItem]
     /// What else its author can do with it, and everybody else: much markup, the same whoever looks.
     let menus: (own: HTML, others: HTML)
     private let names: [String: Account]
     private let plain: Template
 
-    init(_ post: Post, mentioned: [Account], poll: Poll?) {
+    init(_ post: Post, mentioned: [Account], poll: Poll?, media: [MediaItem]) {
         self.post = post
+        self.media = media
         self.mentioned = Set(mentioned.map(\.id))
         self.poll = poll
         names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
         menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
-        plain = Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: .plain).body)
+        plain = Template(PostCardBody(post: post, names: names, media: media, hasPoll: poll != nil, shape: .plain).body)
     }
 
     /// Whether nothing has changed since this was rendered.
@@ -32,7 +34,16 @@ final class PostCardTemplate: Sendable {
     /// Only the shape of lists is kept.
     func template(_ shape: Card.Shape, marking words: Set<String> = []) -> Template {
         if case .plain = shape, words.isEmpty { return plain }
-        return Template(PostCardBody(post: post, names: names, hasPoll: poll != nil, shape: shape, marked: words).body)
+        return Template(
+            PostCardBody(
+                post: post,
+                names: names,
+                media: media,
+                hasPoll: poll != nil,
+                shape: shape,
+                marked: words
+            ).body
+        )
     }
 }
 
@@ -51,6 +62,7 @@ enum CardHole {
 private struct PostCardBody: View {
     let post: Post
     let names: [String: Account]
+    let media: [MediaItem]
     let hasPoll: Bool
     let shape: Card.Shape
     var marked: Set<String> = []
@@ -68,7 +80,10 @@ private struct PostCardBody: View {
             meta: meta,
             menu: .hole(CardHole.menu)
         ) {
-            Prose(LinkedText(TextParts(post.text), mentioned: names, marking: marked).body, language: post.language)
+            if !post.text.isEmpty {
+                Prose(LinkedText(TextParts(post.text), mentioned: names, marking: marked).body, language: post.language)
+            }
+            MediaGrid(media, isSensitive: post.isSensitive && post.warning.isEmpty)
             if hasPoll { HTML.hole(CardHole.poll) }
         } actions: {
             ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer"), count: post.replies)

@@ -31,6 +31,7 @@ struct PostForm: View {
                     error: draft.problem?.fields["warning"]
                 )
             }
+            UploadField(draft.items, isSensitive: draft.isSensitive, problem: draft.problem)
             if draft.replyTo == nil { poll }
         } tray: {
             if editing == nil { viewer == nil ? .hole(FreshPostForm.audienceHole) : audience }
@@ -45,6 +46,7 @@ struct PostForm: View {
         look.limit = site.postLimit
         look.draft = editing == nil ? draft.replyTo.map { "reply-\($0)" } ?? "post" : nil
         look.list = list
+        look.takesFiles = true
         look.isTall = isTall
         look.hasFocus = isTall
         return look

@@ -70,7 +70,7 @@ struct DeletePostPage: View {
         ) {
             form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
                 CSRFField(viewer)
-                Choice.checkbox("Put the text back into the composer", name: "again")
+                Choice.checkbox("Put text and pictures back into the composer", name: "again")
                 Button("Delete", style: .danger)
             }
             div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }
@@ -111,6 +111,8 @@ struct PinPostPage: View {
 struct HistoryPage: View {
     let post: Post
     let versions: [PostVersion]
+    /// Everything that its versions show.
+    let media: [MediaItem]
     let viewer: Viewer?
     let site: Site
 
@@ -128,11 +130,19 @@ struct HistoryPage: View {
         }.body
     }
 
+    /// The files of a version, with what was said of them then.
+    private func shown(in version: PostVersion) -> [MediaItem] {
+        version.media.compactMap { kept in
+            media.first { $0.id.rawValue == kept.id }.map { $0.with(alt: kept.alt, focus: $0.focus) }
+        }
+    }
+
     private func row(_ version: PostVersion) -> HTML {
         li(.class("sheet stack")) {
             p(.class("soft small")) { FullTime(version.since) }
             if !version.warning.isEmpty { p { strong { version.warning } } }
             Prose(LinkedText(TextParts(version.text)).body, language: post.language)
+            MediaGrid(shown(in: version), isSensitive: post.isSensitive)
             if !version.options.isEmpty {
                 ul { for option in version.options { li { option } } }
             }
