@@ -29,7 +29,7 @@ enum RouteTable {
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /settings",
-        "GET /settings/profile", "POST /settings/profile",
+        "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
         "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",

@@ -4,6 +4,7 @@ public import Markup
 /// The top of a profile: cloth, face, name, words about oneself, figures and what can be done.
 public struct ProfileHeader: View {
     private let account: Account
+    private let cover: Account.Picture?
     private let bio: HTML
     private let facts: [Fact]
     private let figures: [Stats.Figure]
@@ -25,10 +26,12 @@ public struct ProfileHeader: View {
     /// The header, which holds the page's `h1`.
     ///
     /// - Parameters:
+    ///   - cover: the picture on top; the cloth in the colour of the account where there is none.
     ///   - badges: tags behind the handle: "Follows you".
     ///   - actions: the buttons: follow, message, edit.
     public init(
         _ account: Account,
+        cover: Account.Picture? = nil,
         bio: HTML = HTML(),
         facts: [Fact] = [],
         figures: [Stats.Figure] = [],
@@ -36,6 +39,7 @@ public struct ProfileHeader: View {
         @HTMLBuilder actions: () -> HTML = { HTML() }
     ) {
         self.account = account
+        self.cover = cover
         self.bio = bio
         self.facts = facts
         self.figures = figures
@@ -46,7 +50,7 @@ public struct ProfileHeader: View {
     /// The header.
     public var body: HTML {
         header(.class("profile", "dye-\(Avatar.dye(of: account.id.rawValue))")) {
-            div(.class("cloth"))
+            div(.class("cloth")) { if let cover { Cover(cover) } }
             div(.class("row")) {
                 Avatar(account, size: .huge)
                 span(.class("row push")) { actions }
@@ -71,5 +75,29 @@ public struct ProfileHeader: View {
             dt { fact.label }
             dd(.dir("auto")) { fact.value }
         }
+    }
+}
+
+/// The picture on top of a profile.
+public struct Cover: View {
+    private let picture: Account.Picture
+
+    /// A picture that is cut to a strip.
+    public init(_ picture: Account.Picture) {
+        self.picture = picture
+    }
+
+    /// The strip.
+    ///
+    /// It says nothing to a screen reader: its owner gave it no words.
+    public var body: HTML {
+        img(
+            .class("cover", "cut-\(picture.cell)"),
+            .src(MediaItem.path(of: picture.name, .original)),
+            .alt(""),
+            .width(1200),
+            .height(240),
+            .decoding("async")
+        )
     }
 }

@@ -44,7 +44,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)
         BlockPages(services).register(on: &routes)
-        SettingsPages(services, profile, entries: features.flatMap(\.settingsEntries)).register(on: &routes)
+        let pictures = PictureActions(services, features.lazy.compactMap { $0 as? any MediaIntake }.first)
+        SettingsPages(services, profile, pictures, entries: features.flatMap(\.settingsEntries)).register(on: &routes)
         AccountSettingsPages(services, account, profile, sessions).register(on: &routes)
         ExportPages(services, among: features).register(on: &routes)
         DataPages(services, ClosingActions(services, states: states)).register(on: &routes)
@@ -60,6 +61,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     public var suggestionSources: [any SuggestionSource] { [GraphSuggestions(), FamousPeople()] }
 
     public var notificationSources: [any NotificationSource] { [FollowNotifications()] }
+
+    public var mediaGuards: [any MediaGuard] {
+        ProfilePicture.allCases.map { PictureGuard(services: services, picture: $0) }
+    }
 
     public func viewer(of request: Request) async throws -> Viewer? {
         try await sessions.viewer(of: request)

@@ -27,11 +27,14 @@ struct ProfileDetails: Sendable, Equatable, RowReadable {
     let hidesGraph: Bool
     let followers: Int
     let following: Int
+    /// The picture on top.
+    let cover: Account.Picture?
 
     static var columns: SQL {
         """
         accounts.bio, accounts.is_discoverable, accounts.is_indexable, accounts.is_bot, accounts.hides_graph,
-        coalesce(account_counts.followers, 0), coalesce(account_counts.following, 0)
+        coalesce(account_counts.followers, 0), coalesce(account_counts.following, 0), accounts.header,
+        accounts.header_cell
         """
     }
 
@@ -43,6 +46,8 @@ struct ProfileDetails: Sendable, Equatable, RowReadable {
         hidesGraph = try row.next()
         followers = try row.next()
         following = try row.next()
+        let (header, cell): (String, Int) = (try row.next(), try row.next())
+        cover = header.isEmpty ? nil : Account.Picture(name: header, cell: cell)
     }
 }
 

@@ -7,12 +7,14 @@ import Web
 struct SettingsPages: Sendable {
     private let services: Services
     private let profile: ProfileActions
+    private let pictures: PictureActions
     private let entries: [SettingsEntry]
 
     /// Settings, with the pages that other slices add.
-    init(_ services: Services, _ profile: ProfileActions, entries: [SettingsEntry]) {
+    init(_ services: Services, _ profile: ProfileActions, _ pictures: PictureActions, entries: [SettingsEntry]) {
         self.services = services
         self.profile = profile
+        self.pictures = pictures
         self.entries = entries
     }
 
@@ -20,6 +22,7 @@ struct SettingsPages: Sendable {
         routes.members(.get, SettingsPaths.list, showList)
         routes.members(.get, SettingsPaths.profile, showProfile)
         routes.members(.post, SettingsPaths.profile, saveProfile)
+        routes.uploads(SettingsPaths.pictures, savePictures)
         routes.members(.get, SettingsPaths.privacy, showPrivacy)
         routes.members(.post, SettingsPaths.privacy, savePrivacy)
         routes.members(.get, SettingsPaths.appearance, showAppearance)
@@ -34,7 +37,7 @@ struct SettingsPages: Sendable {
     }
 
     @Sendable private func showProfile(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(profilePage(try await profile.draft(for: viewer), viewer, request.savedNotice))
+        .settings(try await profilePage(try await profile.draft(for: viewer), viewer, request.savedNotice))
     }
 
     @Sendable private func saveProfile(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -43,12 +46,33 @@ struct SettingsPages: Sendable {
             try await profile.update(draft, as: viewer)
             return .saved(SettingsPaths.profilePath)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(profilePage(draft.rejected(problem), viewer), status: .unprocessable)
+            return .settings(try await profilePage(draft.rejected(problem), viewer), status: .unprocessable)
         }
     }
 
-    private func profilePage(_ draft: ProfileDraft, _ viewer: Viewer, _ notice: Notice? = nil) -> SettingsPage {
-        SettingsPage("Profile", viewer: viewer, site: services.site, notice: notice) {
+    @Sendable private func savePictures(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        do {
+            try await pictures.change(ProfilePicture.allCases.map { PictureWish($0, form) }, as: viewer)
+            return .saved(SettingsPaths.profilePath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let draft = try await profile.draft(for: viewer)
+            return .settings(try await profilePage(draft, viewer, pictureProblem: problem), status: .unprocessable)
+        }
+    }
+
+    private func profilePage(
+        _ draft: ProfileDraft,
+        _ viewer: Viewer,
+        _ notice: Notice? = nil,
+        pictureProblem: Problem? = nil
+    ) async throws -> SettingsPage {
+        let shown = try await pictures.pictures(of: viewer)
+        return SettingsPage("Profile", viewer: viewer, site: services.site, notice: notice) {
+            PictureForm(pictures: shown, problem: pictureProblem, viewer: viewer)
             ProfileForm(draft: draft, viewer: viewer)
         }
     }

@@ -6,6 +6,7 @@ import Web
 enum SettingsPaths {
     static let list = Pattern("/settings")
     static let profile = Pattern("/settings/profile")
+    static let pictures = Pattern("/settings/profile/pictures")
     static let account = Pattern("/settings/account")
     static let username = Pattern("/settings/account/username")
     static let address = Pattern("/settings/account/email")
@@ -24,6 +25,7 @@ enum SettingsPaths {
 
     static let listPath: Path = "/settings"
     static let profilePath: Path = "/settings/profile"
+    static let picturesPath: Path = "/settings/profile/pictures"
     static let accountPath: Path = "/settings/account"
     static let usernamePath: Path = "/settings/account/username"
     static let addressPath: Path = "/settings/account/email"

@@ -37,6 +37,7 @@ struct ProfilePage: View {
     private var header: ProfileHeader {
         ProfileHeader(
             account,
+            cover: profile.details.cover,
             bio: LinkedText(TextParts(profile.details.bio), mentioned: profile.mentioned).body,
             facts: profile.fields.map { ProfileHeader.Fact($0.name, value(of: $0)) },
             figures: figures,

@@ -1,0 +1,91 @@
+import Kernel
+import SQL
+import Web
+
+/// What somebody wants to be done with one picture of their profile.
+struct PictureWish: Sendable {
+    let kind: ProfilePicture
+    /// Whether it shall go.
+    var isRemoved = false
+    /// The part that stays in view.
+    var cell = MediaFocus.middle.cell
+    /// A new one.
+    var file: UploadedFile?
+
+    init(_ kind: ProfilePicture, _ form: MultipartForm) {
+        self.kind = kind
+        isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
+        let sent = form.fields["\(kind.rawValue)_cell"].flatMap { Int($0) } ?? cell
+        cell = (0..<25).contains(sent) ? sent : cell
+        file = form.file(kind.rawValue)
+    }
+}
+
+/// Changing the pictures of one's profile.
+struct PictureActions: Sendable {
+    private let services: Services
+    private let intake: (any MediaIntake)?
+
+    init(_ services: Services, _ intake: (any MediaIntake)?) {
+        self.services = services
+        self.intake = intake
+    }
+
+    /// The pictures that the viewer shows.
+    func pictures(of viewer: Viewer) async throws -> [ProfilePicture: Account.Picture] {
+        try await services.database.read { tx in
+            var pictures: [ProfilePicture: Account.Picture] = [:]
+            for kind in ProfilePicture.allCases {
+                pictures[kind] = try PictureQueries.picture(kind, of: viewer.id, in: tx)
+            }
+            return pictures
+        }
+    }
+
+    /// Changes pictures; the files of those that are replaced go.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field that is called as the picture, `.forbidden` in a state that may
+    ///   not write.
+    func change(_ wishes: [PictureWish], as viewer: Viewer) async throws {
+        guard viewer.account.state.mayWrite else { throw ProfileActions.mayNotWrite }
+        for wish in wishes {
+            let item = try await taken(wish, by: viewer)
+            try await services.database.write { [services] tx in
+                try Self.apply(wish, item, of: viewer.id, services, in: tx)
+            }
+        }
+    }
+
+    private func taken(_ wish: PictureWish, by viewer: Viewer) async throws -> MediaItem? {
+        guard let file = wish.file, !wish.isRemoved else { return nil }
+        do {
+            guard let intake else { throw Problem.field("file", "This server takes no files.") }
+            let item = try await intake.take(file.path, for: viewer.id)
+            guard item.shape.isPicture else { throw Problem.field("file", "Choose a picture.") }
+            return item
+        } catch let problem as Problem where problem.kind == .invalid {
+            throw Problem.field(wish.kind.rawValue, problem.message)
+        }
+    }
+
+    private static func apply(
+        _ wish: PictureWish,
+        _ item: MediaItem?,
+        of account: ID<Account>,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
+        let holder = wish.kind.holder(account)
+        if wish.isRemoved {
+            try services.media.forget(holder, in: tx)
+            return try PictureQueries.set(wish.kind, to: nil, of: account, in: tx)
+        }
+        if let item {
+            let focus = MediaFocus(cell: wish.cell)
+            try services.media.attach([MediaWish(item.id, focus: focus)], to: holder, of: account, in: tx)
+            try services.media.forget(holder, former: true, in: tx)
+        }
+        guard let name = try item?.name ?? PictureQueries.picture(wish.kind, of: account, in: tx)?.name else { return }
+        try PictureQueries.set(wish.kind, to: Account.Picture(name: name, cell: wish.cell), of: account, in: tx)
+    }
+}

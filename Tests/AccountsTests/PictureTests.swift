@@ -1,0 +1,64 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@Suite struct PictureTests {
+    @Test(arguments: Engine.available)
+    func `a picture of oneself stands wherever one is named, until it is removed`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        try await cast.ann.act("/posts", [("text", "hello")])
+        try await cast.ann.get("/settings/profile")
+        let files = [("avatar", TestPicture.png(mark: 1)), ("header", TestPicture.png(mark: 2))]
+        try await cast.ann.submit("Save pictures", ["avatar_cell": "2", "header_cell": "14"], files: files).expect(303)
+
+        let profile = try await site.visitor().get("/@ann")
+        let face = try #require(profile.first("img.patch.huge"))
+        let path = try #require(face["src"])
+        #expect(face["class"]?.contains("cut-2") ?? false)
+        #expect(face["alt"] == "" && face["width"] == "96")
+        let cover = try #require(profile.first(".cloth img"))
+        #expect(cover["class"] == "cover cut-14")
+        #expect(profile.first("article.card img.patch")?["src"] == path)
+        #expect(try await cast.ann.get("/home").first(".composer img.patch")?["src"] == path)
+        #expect(try await site.visitor().send(.get, path).bytes == TestPicture.png(mark: 1))
+        #expect(try await cast.dan.send(.get, path).status == 404, "whoever is blocked sees no face either")
+
+        try await cast.ann.get("/settings/profile")
+        try await cast.ann.submit("Save pictures", ["avatar_cell": "22"]).expect(303)
+        #expect(try await cast.ben.get("/@ann").first("img.patch.huge")?["class"]?.contains("cut-22") ?? false)
+        try await cast.ann.get("/settings/profile")
+        try await cast.ann.submit("Save pictures", ["remove_avatar": "1", "remove_header": "1"]).expect(303)
+        let bare = try await site.visitor().get("/@ann")
+        #expect(bare.first("img.patch") == nil && bare.first(".cloth img") == nil)
+        #expect(bare.first("article.card span.patch")?.text == "a")
+        #expect(try await site.visitor().send(.get, path).status == 404)
+    }
+
+    @Test func `another picture takes the place of the first, whose file goes`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        var paths: [String] = []
+        for mark in 1...2 {
+            try await ann.get("/settings/profile")
+            try await ann.submit("Save pictures", files: [("avatar", TestPicture.png(mark: mark))]).expect(303)
+            paths.append(try #require(try await ann.get("/@ann").first("img.patch.huge")?["src"]))
+        }
+        #expect(try await ann.send(.get, paths[0]).status == 404)
+        #expect(try await ann.send(.get, paths[1]).bytes == TestPicture.png(mark: 2))
+    }
+
+    @Test func `what is no picture is refused at its field`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        for bytes in [Array("nothing".utf8), Array("film".utf8)] {
+            try await ann.get("/settings/profile")
+            let answer = try await ann.submit("Save pictures", files: [("avatar", bytes)])
+            #expect(answer.status == 422)
+            #expect(answer.first("#field-avatar-error") != nil)
+        }
+        #expect(try await ann.get("/@ann").first("img.patch") == nil)
+    }
+}
