@@ -17,7 +17,8 @@ enum ProfilePicture: String, Sendable, CaseIterable {
 
 /// The statements about the pictures of profiles.
 enum PictureQueries {
-    static func picture(_ kind: ProfilePicture, of account: ID<Account>, in tx: Transaction) throws -> Account.Picture? {
+    static func picture(_ kind: ProfilePicture, of account: ID<Account>, in tx: Transaction) throws -> Account.Picture?
+    {
         let found = try tx.first(
             "select \(kind.column), \(kind.cellColumn) from accounts where id = \(account)"
         ) { row in (try row.next() as String, try row.next() as Int) }

@@ -24,7 +24,7 @@ struct PictureForm: View {
                 kind == .avatar ? "A picture of you" : "A picture for the top of your profile",
                 name: kind.rawValue,
                 accept: "image/*",
-                hint: kind == .avatar ? "JPEG, PNG, GIF or WebP, up to 10 MB." : "Best three times as wide as it is high.",
+                hint: kind == .avatar ? "Up to 10 MB." : "Up to 10 MB, best five times as wide as it is high.",
                 error: problem?.fields[kind.rawValue]
             )
             Select(
