@@ -100,6 +100,7 @@ package.targets += [
     slice("Accounts", in: "Shared", uses: ["Archive", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
+    slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Notifications", in: "Shared"),
     slice("Microblog", in: "Features"),
 ]
@@ -119,8 +120,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Media", "MediaWork", "Microblog", "Notifications", "Design", "Kernel", "Markup",
-            "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
+            "Accounts", "Discovery", "LiveUpdates", "Media", "MediaWork", "Microblog", "Notifications", "Design",
+            "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
     ),
@@ -170,6 +171,7 @@ package.targets += [
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
     tests("Kernel", uses: ["Markup", "SQL", "Web"]),
+    tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Markup", uses: []),
     tests(
         "MastodonArchive",

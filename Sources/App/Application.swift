@@ -1,6 +1,7 @@
 public import Accounts
 import Discovery
 public import Kernel
+import LiveUpdates
 import Media
 import Microblog
 import Notifications
@@ -24,6 +25,7 @@ public struct Application: Sendable {
         Discovery.self,
         Notifications.self,
         Media.self,
+        LiveUpdates.self,
     ]
 
     /// Every step of the schema, in order.

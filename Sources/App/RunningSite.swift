@@ -94,6 +94,7 @@ public struct RunningSite: Sendable {
     /// Runs what time drives until the task is cancelled.
     public func runChores() async {
         await withTaskGroup(of: Void.self) { group in
+            group.addTask { await Neighbours(services).run() }
             for chore in application.chores {
                 group.addTask { await run(chore) }
             }
@@ -105,7 +106,8 @@ public struct RunningSite: Sendable {
             do { try await chore.run() } catch {
                 services.log(.error, "chore failed", ["chore": chore.name, "error": "\(error)"])
             }
-            try? await Task.sleep(for: .milliseconds(chore.interval.milliseconds))
+            let pause = Duration.milliseconds(chore.interval.milliseconds)
+            if let alarm = chore.alarm { await alarm.wait(atMost: pause) } else { try? await Task.sleep(for: pause) }
         }
     }
 }

@@ -39,6 +39,9 @@ public protocol Feature: Sendable {
     /// What it tells people of.
     var notificationSources: [any NotificationSource] { get }
 
+    /// What it tells open pages of.
+    var liveSources: [any LiveSource] { get }
+
     /// What answers "Who can see this?" for its objects.
     var auditors: [any ObjectAudit] { get }
 
@@ -80,6 +83,8 @@ extension Feature {
     public var notificationSources: [any NotificationSource] { [] }
     /// Nothing that holds media.
     public var mediaGuards: [any MediaGuard] { [] }
+    /// Nothing that open pages hear of.
+    public var liveSources: [any LiveSource] { [] }
     /// Nothing to set.
     public var settingsEntries: [SettingsEntry] { [] }
     /// No counts to keep right.
@@ -94,13 +99,21 @@ public struct Chore: Sendable {
     public let name: String
     /// How often it looks.
     public let interval: Instant.Span
+    /// Raised when there is something to do before that.
+    public let alarm: Signal?
     /// Looks for what is due, and does it.
     public let run: @Sendable () async throws -> Void
 
-    /// A chore that looks every `interval`.
-    public init(_ name: String, every interval: Instant.Span, run: @escaping @Sendable () async throws -> Void) {
+    /// A chore that looks every `interval`, and when `alarm` is raised.
+    public init(
+        _ name: String,
+        every interval: Instant.Span,
+        orWhen alarm: Signal? = nil,
+        run: @escaping @Sendable () async throws -> Void
+    ) {
         self.name = name
         self.interval = interval
+        self.alarm = alarm
         self.run = run
     }
 }

@@ -12,6 +12,13 @@ public struct NotificationKind: Sendable, Hashable {
     }
 }
 
+extension LiveKind {
+    /// Somebody has a new notification.
+    ///
+    /// The object is their account.
+    public static let notification = LiveKind("notification")
+}
+
 /// Something that somebody did and that another person is told of.
 public struct Notification: Sendable, RowReadable {
     /// Grows with time.
@@ -88,12 +95,14 @@ public protocol NotificationSource: Sendable {
 public struct Notifier: Sendable {
     private let ids: IDSource
     private let clock: Clock
+    private let live: Live
     /// Whether nobody is told of anything: old things that are taken in are no news.
     var isSilent = false
 
-    init(ids: IDSource, clock: Clock) {
+    init(ids: IDSource, clock: Clock, live: Live) {
         self.ids = ids
         self.clock = clock
+        self.live = live
     }
 
     /// Tells `accounts` that `actor` did something; those who block or mute them, or are blocked, hear nothing, and
@@ -110,7 +119,7 @@ public struct Notifier: Sendable {
         guard !isSilent, !accounts.isEmpty else { return }
         let now = clock.now
         let given = accounts.map { "(\(ids.next(Notification.self, at: now)), \($0))" as SQL }
-        try tx.run(
+        let told: [ID<Account>] = try tx.values(
             """
             with given (id, account_id) as (values \(SQL.joined(given, separator: ", ")))
             insert into notifications (id, account_id, kind, actor_id, object_id)
@@ -121,8 +130,10 @@ public struct Notifier: Sendable {
                 and not exists (select 1 from mutes where account_id = given.account_id and target_id = \(actor)
                     and hides_notices = 1 and (ends_at is null or ends_at > \(now)))
             on conflict do nothing
+            returning account_id
             """
         )
+        try live.tell(.notification, about: told.map(\.rawValue), by: actor, in: tx)
     }
 
     /// Takes back what was told of something that was undone.

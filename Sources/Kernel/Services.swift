@@ -30,6 +30,8 @@ public struct Services: Sendable {
     public let media: MediaShelf
     /// What uploads go through.
     public let uploads: Uploads
+    /// Tells open pages of what happens.
+    public let live: Live
     /// Where the engineer reads what happened.
     public let log: Log
 
@@ -57,9 +59,10 @@ public struct Services: Sendable {
         self.limits = limits
         self.mail = mail
         letters = Letters(ids: ids, clock: clock)
-        notifier = Notifier(ids: ids, clock: clock)
         media = MediaShelf(clock: clock)
         self.uploads = uploads
+        live = Live(clock: clock)
+        notifier = Notifier(ids: ids, clock: clock, live: live)
         self.log = log
     }
 

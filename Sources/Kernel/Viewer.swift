@@ -19,6 +19,8 @@ public struct Viewer: Sendable {
     public let preferences: Preferences
     /// How many notifications they have not read, at most 100.
     public let unread: Int
+    /// When they asked for the page: what happens from then on it is told (see ``Live``).
+    public let askedAt: Instant
 
     /// A viewer made of their session's parts.
     public init(
@@ -29,7 +31,8 @@ public struct Viewer: Sendable {
         graphVersion: Int64,
         theme: Theme,
         preferences: Preferences = Preferences(),
-        unread: Int = 0
+        unread: Int = 0,
+        askedAt: Instant = Instant(milliseconds: 0)
     ) {
         self.account = account
         self.role = role
@@ -39,6 +42,7 @@ public struct Viewer: Sendable {
         self.theme = theme
         self.preferences = preferences
         self.unread = unread
+        self.askedAt = askedAt
     }
 
     /// The number of their account.

@@ -28,7 +28,7 @@ enum RouteTable {
         "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /media",
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
-        "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /settings",
+        "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /settings",
         "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",

@@ -69,6 +69,12 @@ class Person:
     def boosts(self, post: str) -> None:
         self.send(f"/posts/{number(post)}/boost", {"on": "1"})
 
+    def edits(self, post: str, text: str) -> None:
+        self.send(f"/posts/{number(post)}/edit", {"text": text})
+
+    def deletes(self, post: str) -> None:
+        self.send(f"/posts/{number(post)}/delete", {})
+
     def send(self, path: str, fields: dict, token: str | None = None) -> APIResponse:
         """Sends a form as a page of the site would, and insists that it is taken."""
         request = self.context.request

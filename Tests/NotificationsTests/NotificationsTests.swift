@@ -117,7 +117,7 @@ import Web
     @Test(arguments: Engine.available)
     func `what is half a year old is forgotten`(engine: Engine) async throws {
         let site = try await TestSite(engine)
-        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let (_, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         try await ben.act("/@ann/follow", ["on": "1"])
         site.clock.advance(by: .days(10))
         try await site.logIn("ben").post("@ann are you there?")
@@ -151,13 +151,6 @@ import Web
 }
 
 extension Browser {
-    /// Publishes a post and answers with its number.
-    @discardableResult
-    fileprivate func post(_ text: String, _ fields: (String, String)...) async throws -> String {
-        let answer = try await act("/posts", [("text", text)] + fields)
-        return try #require(answer.location?.split(separator: "#post-").last.map(String.init))
-    }
-
     /// What the notification centre says, newest first.
     fileprivate func notifications() async throws -> [String] {
         try await get("/notifications").all(".notification p a").filter { $0["class"] == nil }.map(\.text)

@@ -70,27 +70,11 @@ struct Bar: View {
     private var tools: HTML {
         nav(.class("tools"), .aria("label", "Tools")) {
             ul {
-                entry(.search, "Search", .search, "/search", 0)
+                li { ToolLink(.search, isCurrent: tool == .search) }
                 if let viewer {
-                    entry(.notifications, "Notifications", .notifications, "/notifications", viewer.unread)
+                    li { ToolLink(.notifications, unread: viewer.unread, isCurrent: tool == .notifications) }
                 }
                 if viewer == nil { Self.doors }
-            }
-        }
-    }
-
-    private func entry(_ kind: Tool, _ words: String, _ icon: Icon, _ path: Path, _ count: Int) -> HTML {
-        li {
-            a(
-                .href(path),
-                .id("tool-\(kind.rawValue)"),
-                .aria("label", count > 0 ? "\(words), \(count) new" : words),
-                .title(words),
-                .when(tool == kind, .aria("current", "page"))
-            ) {
-                icon
-                span { words }
-                if count > 0 { span(.class("badge")) { count > 99 ? "99+" : String(count) } }
             }
         }
     }

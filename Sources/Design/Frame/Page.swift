@@ -61,6 +61,7 @@ public struct Page: View {
                 .lang("en"),
                 .data("theme", theme),
                 .data("account", viewer?.id.description ?? ""),
+                .when(viewer != nil, .data("live", viewer.map { String($0.askedAt.milliseconds) } ?? "")),
                 .when(bar.place != nil, .data("place", bar.place?.rawValue ?? ""))
             ) {
                 PageHead(title: title, theme: viewer?.theme ?? .auto, metadata: metadata)

@@ -20,24 +20,44 @@ export async function read(response) {
 
 // Puts each part in the place of the element with its id, and new ones on top of `list`.
 // `sent` is the form that was answered: it may be replaced although somebody types in it.
-export function place(parts, list, sent) {
+// What nobody asked for (`isLive`) leaves alone what somebody is doing.
+export function place(parts, list, sent, isLive) {
     for (const part of parts) {
         const there = part.id && document.getElementById(part.id);
         if (part.dataset.announce) announce(part.dataset.announce);
         if (part.matches(".notice:not([id])")) toast(part.textContent.trim());
         else if (there && "remove" in part.dataset) there.remove();
-        else if (there) replace(there, part, sent);
+        else if (there) replace(there, part, sent, isLive);
         else insert(part, document.getElementById(part.dataset.insert ?? "") ?? list);
     }
 }
 
-function replace(there, part, sent) {
+function replace(there, part, sent, isLive) {
+    if (isLive && there.querySelector("[aria-busy=true]")) return;
+    if (isLive && there.querySelector("details[open], :checked")) {
+        const [old, now] = [there, part].map((item) => item.querySelector(":scope > .acts"));
+        if (old && now) replace(old, now);
+        return;
+    }
+    if (there.matches(".card") && part.matches(".card")) keepShape(there, part);
+    if (there.ariaCurrent) part.ariaCurrent = there.ariaCurrent;
     const focus = there.contains(document.activeElement) ? document.activeElement : null;
     if (focus?.matches("textarea, input:not([type=checkbox], [type=radio])") && !sent?.contains(focus)) return;
     const path = focus?.getAttribute("formaction");
     there.replaceWith(part);
     const again = path ? part.querySelector(`[formaction="${CSS.escape(path)}"]`) : focus?.id && document.getElementById(focus.id);
     if (again) again.focus({ preventScroll: true });
+}
+
+// A card comes as it looks in a list; here it may be the one the page is about, or one somebody passed on.
+function keepShape(there, part) {
+    part.className = there.className;
+    for (const name of [".kicker", ".meta"]) {
+        const [old, now] = [there, part].map((item) => item.querySelector(`:scope > ${name}`));
+        if (!old || now) continue;
+        if (name === ".kicker") part.prepend(old);
+        else part.querySelector(":scope > .acts")?.before(old);
+    }
 }
 
 function insert(part, list) {

@@ -58,4 +58,5 @@ document.addEventListener("click", (event) => {
     import("./media.js").then((media) => media.step(button));
 });
 
+if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());

@@ -59,6 +59,8 @@ public struct Microblog: Feature {
 
     public var mediaGuards: [any MediaGuard] { [PostMediaGuard(services: services)] }
 
+    public var liveSources: [any LiveSource] { [PostLive(services: services, timeline: parts.timeline)] }
+
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {

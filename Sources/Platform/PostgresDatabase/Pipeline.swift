@@ -32,14 +32,9 @@ final class Pipeline {
 
     /// Connects.
     init(connecting configuration: PostgresConfiguration) throws(DatabaseError) {
-        let settings: [(String, String)] = [
-            ("connect_timeout", String(configuration.connectTimeout)), ("dbname", configuration.connectionString),
-            ("client_encoding", "UTF8"), ("fallback_application_name", "weft"),
-        ]
-        let handle = Self.withCStrings(settings.map(\.0)) { names in
-            Self.withCStrings(settings.map(\.1)) { values in PQconnectdbParams(names, values, 1) }
+        guard let handle = Self.connect(configuration) else {
+            throw .failed("libpq has no memory for a connection.")
         }
-        guard let handle else { throw .failed("libpq has no memory for a connection.") }
         guard PQstatus(handle) == CONNECTION_OK, PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1
         else {
             let reason = Self.message(of: handle)
@@ -52,6 +47,17 @@ final class Pipeline {
 
     deinit {
         PQfinish(handle)
+    }
+
+    /// Connects, or tries to; `nil` where libpq has no memory.
+    static func connect(_ configuration: PostgresConfiguration) -> OpaquePointer? {
+        let settings: [(String, String)] = [
+            ("connect_timeout", String(configuration.connectTimeout)), ("dbname", configuration.connectionString),
+            ("client_encoding", "UTF8"), ("fallback_application_name", "weft"),
+        ]
+        return withCStrings(settings.map(\.0)) { names in
+            withCStrings(settings.map(\.1)) { values in PQconnectdbParams(names, values, 1) }
+        }
     }
 
     /// Refuses a database that keeps text otherwise than in UTF-8.

@@ -14,6 +14,7 @@ public final class PostgresDatabase: Database {
     private let quick: SessionPool
     private let writers: SessionPool
     private let slow: SessionPool
+    private let end = ListeningEnd()
 
     /// Connects once, to know that the database can be reached.
     ///
@@ -92,10 +93,26 @@ public final class PostgresDatabase: Database {
         throw DatabaseError.failed("PostgreSQL is backed up with its own tools, as pg_dump or pgBackRest.")
     }
 
+    /// See ``Database/announce(on:)``.
+    public func announce(on channel: String) async throws {
+        try await write { tx in _ = try tx.value("select pg_notify(\(channel), \(""))::text", as: String.self) }
+    }
+
+    /// See ``Database/listen(to:_:)``.
+    ///
+    /// It takes a thread and a connection of its own.
+    public func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws {
+        let (configuration, end) = (configuration, end)
+        try DriverThread.start {
+            Listening(to: channel, through: configuration, hear: hear).run(until: end)
+        }
+    }
+
     /// Ends all connections after the work under way.
     ///
     /// Later calls throw.
     public func close() async {
+        end.come()
         await quick.close()
         await writers.close()
         await slow.close()

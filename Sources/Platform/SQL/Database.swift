@@ -29,11 +29,26 @@ public protocol Database: Sendable {
     /// - Throws: ``DatabaseError``; on PostgreSQL, whose own tools do this, always.
     func backup(to path: String) async throws
 
+    /// Tells every process that uses this database, and listens to `channel`, that something happened.
+    ///
+    /// Never part of a transaction: on PostgreSQL that would make all commits wait for one another. On SQLite, which one
+    /// process uses, nothing is done.
+    func announce(on channel: String) async throws
+
+    /// Calls `hear` whenever something is announced on `channel`, and after every time in which that could have been
+    /// missed, until the database is closed. On SQLite nothing is done.
+    func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws
+
     /// Ends all connections after the work under way. Later calls throw.
     func close() async
 }
 
 extension Database {
+    /// Nobody else uses the database.
+    public func announce(on channel: String) async throws {}
+    /// Nobody else uses the database.
+    public func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws {}
+
     /// Runs `body` on a consistent view of the data, expected to end within a few milliseconds.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value

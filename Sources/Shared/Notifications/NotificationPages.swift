@@ -33,6 +33,7 @@ struct NotificationPages: Sendable {
         try await services.database.write { [services] tx in
             let limit = services.ids.next(Notification.self, at: services.clock.now)
             try NotificationQueries.markRead(upTo: min(newest, limit), by: viewer.id, in: tx)
+            try services.live.tell(.notification, about: viewer.id.rawValue, by: viewer.id, in: tx)
         }
         return .seeOther(NotificationPaths.listPath)
     }

@@ -21,6 +21,17 @@ enum NotificationQueries {
         )
     }
 
+    /// The newest one that `account` has not read.
+    static func newest(of account: ID<Account>, in tx: Transaction) throws -> ID<Notification>? {
+        let mark = try readMark(of: account, in: tx)
+        return try tx.value(
+            """
+            select id from notifications where account_id = \(account) and id > \(mark?.rawValue ?? 0)
+            order by id desc limit 1
+            """
+        )
+    }
+
     /// The newest one that `account` has read.
     static func readMark(of account: ID<Account>, in tx: Transaction) throws -> ID<Notification>? {
         try tx.value("select read_id from notification_marks where account_id = \(account)")

@@ -20,6 +20,8 @@ public struct Notifications: Feature {
             .register(on: &routes)
     }
 
+    public var liveSources: [any LiveSource] { [NotificationLive()] }
+
     /// How long a notification is kept.
     public static let days = 180
 

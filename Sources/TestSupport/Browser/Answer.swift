@@ -12,12 +12,13 @@ public struct Answer: Sendable {
     public let bytes: [UInt8]
     private let document: Document
 
-    /// The answer of `response` to a request for `path`, its body read to the end.
+    /// The answer of `response` to a request for `path`, its body read to the end; of events, which have none, nothing.
     init(_ response: Response, to path: String) async throws {
         status = response.status.code
         self.path = path
         headers = Self.fields(of: response)
-        bytes = try await response.body.collected()
+        let isEvents = headers.contains { $0.name == "content-type" && $0.value.hasPrefix("text/event-stream") }
+        bytes = isEvents ? [] : try await response.body.collected()
         document = Document(String(decoding: bytes, as: UTF8.self))
     }
 

@@ -30,6 +30,19 @@ extension Browser {
         try await submit("Mute").expect(303)
     }
 
+    /// Publishes a post, without opening the composer.
+    ///
+    /// - Returns: its number.
+    /// - Throws: ``BrowserError`` where it is not taken.
+    @discardableResult
+    public func post(_ text: String, _ fields: (String, String)...) async throws -> String {
+        let answer = try await act("/posts", [("text", text)] + fields)
+        guard let number = answer.location?.split(separator: "#post-").last else {
+            throw BrowserError("\(username) cannot post: \(answer.status)")
+        }
+        return String(number)
+    }
+
     /// Sends what a button would send, without opening the page with the button: for what is done thousands of times.
     ///
     /// - Throws: ``BrowserError`` where the answer is not the usual 303.

@@ -91,6 +91,33 @@ public final class Browser: Sendable {
         headers: [String: String]
     ) async throws -> Answer {
         let target = path.description.split(separator: "#", omittingEmptySubsequences: false)[0]
+        let answer = try await Answer(await respond(method, target, body: body, headers: headers), to: String(target))
+        keepCookies(of: answer)
+        return answer
+    }
+
+    /// Listens to what the server tells an open page of these topics, until the stream is let go.
+    ///
+    /// - Parameters:
+    ///   - moment: when the page was read, as it stands in the page.
+    ///   - last: the id of the last event that arrived, where the page was cut off.
+    /// - Throws: ``BrowserError`` where the answer is no stream of events.
+    public func listen(to topics: String, after moment: String, last: String? = nil) async throws -> OpenPage {
+        let target = "/events?after=\(moment)&topics=\(topics.percentEncoded())"
+        let headers = last.map { ["last-event-id": $0] } ?? [:]
+        let response = await respond(.get, target[...], body: [], headers: headers)
+        guard case .stream(let write) = response.body else {
+            throw BrowserError("\(username) cannot listen: \(response.status.code)")
+        }
+        return OpenPage(write)
+    }
+
+    private func respond(
+        _ method: Web.Method,
+        _ target: Substring,
+        body: [UInt8],
+        headers: [String: String]
+    ) async -> Response {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let (cookies, page, number) = state.withLock { state in
             state.requests += 1
@@ -118,10 +145,7 @@ public final class Browser: Sendable {
             isSecure: origin.hasPrefix("https"),
             id: number
         )
-        let response = await responder.respond(to: request)
-        let answer = try await Answer(response, to: String(target))
-        keepCookies(of: answer)
-        return answer
+        return await responder.respond(to: request)
     }
 
     /// Makes `answer` the page in front of the person.

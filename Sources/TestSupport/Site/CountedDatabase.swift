@@ -49,6 +49,16 @@ public final class CountedDatabase: Database {
         try await base.backup(to: path)
     }
 
+    /// See ``Database/announce(on:)``.
+    public func announce(on channel: String) async throws {
+        try await base.announce(on: channel)
+    }
+
+    /// See ``Database/listen(to:_:)``.
+    public func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws {
+        try base.listen(to: channel, hear)
+    }
+
     /// See ``Database/close()``.
     public func close() async {
         await base.close()

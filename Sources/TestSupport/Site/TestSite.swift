@@ -88,6 +88,12 @@ public final class TestSite: Sendable {
         for chore in application.chores { try await chore.run() }
     }
 
+    /// Lets so much time go by that no page is told any more of what has happened.
+    public func forgetEvents() async throws {
+        clock.advance(by: .minutes(20))
+        try await runChores()
+    }
+
     /// Everything that can be asked of the site.
     public var routes: [Route] { application.responder.router.routes }
 

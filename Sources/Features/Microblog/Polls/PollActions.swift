@@ -30,6 +30,7 @@ struct PollActions: Sendable {
             do { try PollQueries.vote(chosen, by: viewer.id, on: asked.id, in: tx) } catch DatabaseError.constraint {
                 throw Self.again
             }
+            try services.live.tell(.postChange, about: asked.id.rawValue, by: asked.author.id, in: tx)
         }
     }
 

@@ -59,6 +59,9 @@ package struct Post: Sendable, RowReadable {
         version = try row.next()
     }
 
+    /// Whom it answers, where that is somebody else than its author.
+    var answered: ID<Account>? { replyToAuthor == author.id ? nil : replyToAuthor }
+
     /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about this post.
     func access(isAddressed: Bool, relation: Relation) -> Access {
         Access(

@@ -51,6 +51,7 @@ extension PostActions {
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)
             for document in try PostDocument.load([old.id], in: tx) { try SearchIndex.put(document, in: tx) }
+            try services.live.tell(.postChange, about: old.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
@@ -71,6 +72,10 @@ extension PostActions {
             try SearchIndex.remove(PostDocument.kind, [own.id.rawValue], in: tx)
             if keepsMedia { try services.media.release(PostMedia.holder(own.id), in: tx) }
             try services.media.forget(PostMedia.holder(own.id), in: tx)
+            try services.live.tell(.postChange, about: own.id.rawValue, by: viewer.id, in: tx)
+            if let parent = own.replyTo, let author = own.replyToAuthor {
+                try services.live.tell(.postChange, about: parent.rawValue, by: author, in: tx)
+            }
             tx.onCommit {
                 rings.remove(own.id, by: viewer.id)
                 for boost in boosts { rings.remove(boost.id, by: boost.author) }

@@ -71,6 +71,10 @@ struct PostActions: Sendable {
             try SearchIndex.put(document.meant(for: row, naming: mentioned.map(\.id)), isNew: true, in: tx)
             try PostMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
             if draft.isSensitive { try PostQueries.setSensitive(true, on: id, in: tx) }
+            try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
+            if let parent {
+                try services.live.tell(.postChange, about: parent.id.rawValue, by: parent.author.id, in: tx)
+            }
             if row.audience != .addressed {
                 let entry = AuthorRings.Entry(row)
                 tx.onCommit { rings.insert(entry, by: viewer.id) }

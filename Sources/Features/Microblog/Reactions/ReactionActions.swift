@@ -40,6 +40,7 @@ struct ReactionActions: Sendable {
             if isOn {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
                 guard try ReactionQueries.insertBoost(row, in: tx) else { return }
+                try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
                 tx.onCommit { [rings] in rings.insert(AuthorRings.Entry(row), by: viewer.id) }
             } else {
                 guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
@@ -91,7 +92,7 @@ struct ReactionActions: Sendable {
 }
 
 extension ReactionActions {
-    /// Tells the author, or takes it back.
+    /// Tells the author, or takes it back, and all who have the post before them.
     private func tell(
         _ kind: NotificationKind,
         _ isOn: Bool,
@@ -100,6 +101,7 @@ extension ReactionActions {
         in tx: Transaction
     ) throws {
         let (author, object) = (post.author.id, post.id.rawValue)
+        try services.live.tell(.postChange, about: object, by: author, in: tx)
         if isOn {
             try services.notifier.tell([author], kind, about: object, by: viewer.id, in: tx)
         } else {

@@ -38,6 +38,11 @@ enum TagQueries {
         return try tx.values("select id from tags where name_key in (\(list: names.map(Folding.key)))")
     }
 
+    /// The tags that a public post is listed under.
+    static func tags(on post: ID<Post>, in tx: Transaction) throws -> [ID<Tag>] {
+        try tx.values("select tag_id from post_tags where post_id = \(post) and is_listed = 1 order by tag_id")
+    }
+
     static func removeAll(on post: ID<Post>, in tx: Transaction) throws {
         try tx.run("delete from post_tags where post_id = \(post)")
     }

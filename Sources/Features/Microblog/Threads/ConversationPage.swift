@@ -27,7 +27,15 @@ struct ConversationPage: View {
                 for item in conversation.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
                 PostCard(item: conversation.post, viewer: viewer, now: now, shape: .focused)
             }
-            if let viewer { replyForm(viewer) }
+            if let viewer {
+                replyForm(viewer)
+                FreshButton(
+                    list: LiveTopic.thread(post.thread).description,
+                    path: PostPaths.show(post),
+                    one: "new answer",
+                    many: "new answers"
+                )
+            }
             answers
         }.body
     }

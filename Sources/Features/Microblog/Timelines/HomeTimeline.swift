@@ -82,9 +82,15 @@ struct HomeTimeline: Sendable {
             below: below.map { ID(rawValue: $0) },
             limit: limit
         ) { entry in
-            guard let answered = entry.replyToAuthor else { return true }
-            return answered == viewer.id || circle.follows(answered)
+            Self.wants(replyTo: entry.replyToAuthor, viewer, circle)
         }
+    }
+
+    /// Whether an answer to somebody belongs to the viewer's home.
+    ///
+    /// - Parameter answered: who is answered, where that is somebody else than its author.
+    static func wants(replyTo answered: ID<Account>?, _ viewer: Viewer, _ circle: Circle) -> Bool {
+        answered.map { $0 == viewer.id || circle.follows($0) } ?? true
     }
 
     private static func authors(_ circle: Circle, _ viewer: Viewer) -> [ID<Account>] {

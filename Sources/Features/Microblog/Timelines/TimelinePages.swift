@@ -46,7 +46,7 @@ struct TimelinePages: Sendable {
             guard let tag, let viewer else { return (tag, false) }
             return (tag, try TagFollowQueries.isFollowed(tag.id, by: viewer.id, in: tx))
         }
-        let kind = TimelinePage.Kind.tag(tag?.name ?? name, isKnown: tag != nil, isFollowed: isFollowed)
+        let kind = TimelinePage.Kind.tag(tag?.name ?? name, id: tag?.id, isFollowed: isFollowed)
         return try await show(kind, request, viewer) { below, limit, tx in
             guard let tag else { return [] }
             return try TimelineQueries.tagged(tag.id, below: below, limit: limit, in: tx)

@@ -5,10 +5,12 @@ public struct ServerEvent: Sendable, Equatable {
     /// What the browser sends back as `Last-Event-ID` when it comes again.
     public var id: String?
     /// The data; line breaks arrive as they are.
-    public var data: String
+    ///
+    /// An event without data moves only the id on: no listener hears of it.
+    public var data: String?
 
     /// An event made of its parts.
-    public init(_ name: String? = nil, id: String? = nil, data: String) {
+    public init(_ name: String? = nil, id: String? = nil, data: String? = nil) {
         self.name = name
         self.id = id
         self.data = data
@@ -19,23 +21,28 @@ public struct ServerEvent: Sendable, Equatable {
     /// Line breaks in a name or an id, which could begin fields of their own, are left out.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(data.utf8.count + 64)
+        bytes.reserveCapacity((data?.utf8.count ?? 0) + 64)
         if let name { Self.field("event: ", name, into: &bytes) }
         if let id { Self.field("id: ", id, into: &bytes) }
-        Self.append("data: ", to: &bytes)
+        if let data { Self.append(data, to: &bytes) }
+        Self.append("\n" as StaticString, to: &bytes)
+        return bytes
+    }
+
+    private static func append(_ data: String, to bytes: inout [UInt8]) {
+        append("data: " as StaticString, to: &bytes)
         var wasReturn = false
         for byte in data.utf8 {
             let isReturn = byte == UInt8(ascii: "\r")
             let isLineFeed = byte == UInt8(ascii: "\n")
             if isReturn || (isLineFeed && !wasReturn) {
-                Self.append("\ndata: ", to: &bytes)
+                append("\ndata: " as StaticString, to: &bytes)
             } else if !isLineFeed {
                 bytes.append(byte)
             }
             wasReturn = isReturn
         }
-        Self.append("\n\n", to: &bytes)
-        return bytes
+        append("\n" as StaticString, to: &bytes)
     }
 
     private static func field(_ name: StaticString, _ value: String, into bytes: inout [UInt8]) {

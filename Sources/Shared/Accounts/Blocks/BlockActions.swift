@@ -22,7 +22,7 @@ struct BlockActions: Sendable {
             guard try BlockQueries.insertBlock(of: pair.other.id, by: viewer.id, at: now, in: tx) else { return }
             try Self.part(viewer.id, pair, in: tx)
             try services.notifier.part(viewer.id, pair.other.id, in: tx)
-            try GraphQueries.bump([viewer.id, pair.other.id], in: tx)
+            try GraphQueries.bump([viewer.id, pair.other.id], telling: services.live, in: tx)
         }
     }
 
@@ -32,11 +32,11 @@ struct BlockActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where nobody has that name.
     func unblock(_ name: String, as viewer: Viewer) async throws {
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             guard pair.blocks else { return try Self.requireVisible(pair, to: viewer) }
             guard try BlockQueries.removeBlock(of: pair.other.id, by: viewer.id, in: tx) else { return }
-            try GraphQueries.bump([viewer.id, pair.other.id], in: tx)
+            try GraphQueries.bump([viewer.id, pair.other.id], telling: services.live, in: tx)
         }
     }
 
@@ -45,7 +45,7 @@ struct BlockActions: Sendable {
     /// - Throws: ``Problem/notFound`` for somebody the viewer does not see, `.forbidden` for oneself.
     func mute(_ name: String, for length: MuteLength, hidesNotices: Bool, as viewer: Viewer) async throws {
         let now = services.clock.now
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             try Self.requireVisible(pair, to: viewer)
             try BlockQueries.setMute(
@@ -56,7 +56,7 @@ struct BlockActions: Sendable {
                 hidesNotices: hidesNotices,
                 in: tx
             )
-            try GraphQueries.bump([viewer.id], in: tx)
+            try GraphQueries.bump([viewer.id], telling: services.live, in: tx)
         }
     }
 
@@ -64,10 +64,10 @@ struct BlockActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where nobody has that name.
     func unmute(_ name: String, as viewer: Viewer) async throws {
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             let pair = try Self.pair(of: viewer, with: name, in: tx)
             if try BlockQueries.removeMute(of: pair.other.id, by: viewer.id, in: tx) {
-                try GraphQueries.bump([viewer.id], in: tx)
+                try GraphQueries.bump([viewer.id], telling: services.live, in: tx)
             } else {
                 try Self.requireVisible(pair, to: viewer)
             }

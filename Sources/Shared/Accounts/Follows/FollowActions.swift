@@ -34,12 +34,12 @@ struct FollowActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see them.
     func removeFollower(_ name: String, of viewer: Viewer) async throws {
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
             guard pair.isFollowed, try FollowQueries.remove(pair.other.id, follows: viewer.id, in: tx) else { return }
             try FollowQueries.countFollowers(of: viewer.id, by: -1, in: tx)
             try FollowQueries.countFollowing(of: pair.other.id, by: -1, in: tx)
-            try GraphQueries.bump([pair.other.id], in: tx)
+            try GraphQueries.bump([pair.other.id], telling: services.live, in: tx)
         }
     }
 
@@ -60,7 +60,7 @@ struct FollowActions: Sendable {
                 try FollowQueries.countFollowers(of: viewer.id, by: 1, in: tx)
                 try FollowQueries.countFollowing(of: pair.other.id, by: 1, in: tx)
             }
-            try GraphQueries.bump([pair.other.id], in: tx)
+            try GraphQueries.bump([pair.other.id], telling: services.live, in: tx)
             return pair.other
         }
     }
@@ -95,7 +95,7 @@ struct FollowActions: Sendable {
             try FollowQueries.countFollowing(of: follower, by: 1, in: tx)
             try services.notifier.tell([other.id], .follow, by: follower, in: tx)
         }
-        try GraphQueries.bump([follower], in: tx)
+        try GraphQueries.bump([follower], telling: services.live, in: tx)
         return Relationship(account: other, state: other.isLocked ? .asked : .follows)
     }
 
@@ -110,6 +110,6 @@ struct FollowActions: Sendable {
         for kind in [NotificationKind.follow, .followRequest] {
             try services.notifier.takeBack(kind, to: other.id, by: follower, in: tx)
         }
-        try GraphQueries.bump([follower], in: tx)
+        try GraphQueries.bump([follower], telling: services.live, in: tx)
     }
 }

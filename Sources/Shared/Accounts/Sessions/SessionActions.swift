@@ -47,14 +47,12 @@ struct SessionActions: Sendable {
         if now.since(found.usedAt) >= .days(1) {
             try await services.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
-        return found.viewer(formSecret: token.secret.key(for: "form"))
+        return found.viewer(formSecret: token.secret.key(for: "form"), at: now)
     }
 
     /// Ends the viewer's own session.
     func logOut(_ viewer: Viewer) async throws {
-        try await services.database.write { tx in
-            try SessionQueries.remove(viewer.session, of: viewer.id, in: tx)
-        }
+        try await end(viewer.session, as: viewer)
     }
 
     /// The viewer's sessions that are still valid, the last used first.
@@ -67,13 +65,15 @@ struct SessionActions: Sendable {
 
     /// Ends one of the viewer's sessions.
     func end(_ session: ID<Session>, as viewer: Viewer) async throws {
-        try await services.database.write { tx in try SessionQueries.remove(session, of: viewer.id, in: tx) }
+        try await services.database.write { [services] tx in
+            try SessionQueries.remove(session, of: viewer.id, telling: services.live, in: tx)
+        }
     }
 
     /// Ends all of the viewer's sessions but the one they are in.
     func endOthers(as viewer: Viewer) async throws {
-        try await services.database.write { tx in
-            try SessionQueries.removeAll(of: viewer.id, except: viewer.session, in: tx)
+        try await services.database.write { [services] tx in
+            try SessionQueries.removeAll(of: viewer.id, except: viewer.session, telling: services.live, in: tx)
         }
     }
 

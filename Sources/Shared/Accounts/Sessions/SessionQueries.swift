@@ -41,11 +41,20 @@ enum SessionQueries {
         try tx.value("select is_kept from sessions where id = \(id)") ?? false
     }
 
-    static func remove(_ id: ID<Session>, of account: ID<Account>, in tx: Transaction) throws {
+    /// Ends a session, and the streams of its open pages with it.
+    static func remove(_ id: ID<Session>, of account: ID<Account>, telling live: Live, in tx: Transaction) throws {
+        try live.tell([account], in: tx)
         try tx.run("delete from sessions where id = \(id) and account_id = \(account)")
     }
 
-    static func removeAll(of account: ID<Account>, except kept: ID<Session>? = nil, in tx: Transaction) throws {
+    /// Ends all sessions of an account but one, and the streams of their open pages with them.
+    static func removeAll(
+        of account: ID<Account>,
+        except kept: ID<Session>? = nil,
+        telling live: Live,
+        in tx: Transaction
+    ) throws {
+        try live.tell([account], in: tx)
         try tx.run("delete from sessions where account_id = \(account) and id <> \(kept ?? ID(rawValue: 0))")
     }
 
@@ -125,7 +134,7 @@ struct FoundSession: Sendable, RowReadable {
     }
 
     /// Its owner as a viewer.
-    func viewer(formSecret: Secret) -> Viewer {
+    func viewer(formSecret: Secret, at now: Instant) -> Viewer {
         Viewer(
             account: account,
             role: role,
@@ -134,7 +143,8 @@ struct FoundSession: Sendable, RowReadable {
             graphVersion: graphVersion,
             theme: theme,
             preferences: preferences,
-            unread: unread
+            unread: unread,
+            askedAt: now
         )
     }
 }

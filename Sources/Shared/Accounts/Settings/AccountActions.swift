@@ -99,7 +99,7 @@ enum PasswordChange {
     /// What takes a change of address back stays.
     static func set(_ hash: String, of account: ID<Account>, _ services: Services, in tx: Transaction) throws {
         try CredentialQueries.setPasswordHash(hash, of: account, in: tx)
-        try SessionQueries.removeAll(of: account, in: tx)
+        try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
         try LogInQueries.removeDevices(of: account, in: tx)
         for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export] {
             try TokenQueries.remove(purpose, of: account, in: tx)

@@ -17,6 +17,12 @@ struct NotificationsPage: View {
             heading: .title(actions: readForm),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            FreshButton(
+                list: NotificationLive.topic.description,
+                path: NotificationPaths.listPath,
+                one: "new notification",
+                many: "new notifications"
+            )
             feed
         }.body
     }

@@ -24,6 +24,9 @@ final class PostCardTemplate: Sendable {
         plain = Template(PostCardBody(post: post, names: names, media: media, hasPoll: poll != nil, shape: .plain).body)
     }
 
+    /// The id of a post's card on pages.
+    static func id(_ post: ID<Post>) -> String { "post-\(post)" }
+
     /// Whether nothing has changed since this was rendered.
     func isCurrent(_ mark: Mark) -> Bool {
         post.version == mark.version && post.author.version == mark.authorVersion
@@ -69,7 +72,7 @@ private struct PostCardBody: View {
 
     var body: HTML {
         Card(
-            id: "post-\(post.id)",
+            id: PostCardTemplate.id(post.id),
             by: post.author,
             at: TimeAgo(post.id.instant, hole: CardHole.time),
             path: PostPaths.show(post),

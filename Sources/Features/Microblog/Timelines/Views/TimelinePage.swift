@@ -15,8 +15,8 @@ struct TimelinePage: View {
     /// Which list it is.
     enum Kind: Sendable {
         case home, local, likes, bookmarks
-        /// Posts with a tag: whether any post ever had it, and whether the viewer follows it.
-        case tag(String, isKnown: Bool, isFollowed: Bool)
+        /// Posts with a tag, which has an id where any post ever had it: whether the viewer follows it.
+        case tag(String, id: ID<Tag>?, isFollowed: Bool)
     }
 
     var body: HTML {
@@ -29,6 +29,15 @@ struct TimelinePage: View {
         ) {
             if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
             form
+            if viewer != nil, let topic = kind.topic {
+                FreshButton(
+                    list: topic.description,
+                    path: kind.path,
+                    one: "new post",
+                    many: "new posts",
+                    into: PostFeed.id
+                )
+            }
             feed
         }.body
     }
@@ -51,7 +60,7 @@ struct TimelinePage: View {
 
     private var heading: PageHeading {
         if kind.hasTabs { return .quiet }
-        guard case .tag(let name, isKnown: true, let isFollowed) = kind else { return .title() }
+        guard case .tag(let name, id: .some, let isFollowed) = kind else { return .title() }
         return .title(actions: TagFollowButton(name: name, isFollowed: isFollowed, viewer: viewer).body)
     }
 
@@ -118,6 +127,16 @@ extension TimelinePage.Kind {
     }
 
     var hasComposer: Bool { isHome }
+
+    /// What feeds the list while it is open.
+    var topic: LiveTopic? {
+        switch self {
+        case .home: .home
+        case .local: .local
+        case .tag(_, let id, _): id.map(LiveTopic.tag)
+        case .likes, .bookmarks: nil
+        }
+    }
 
     var title: String {
         switch self {

@@ -1,0 +1,119 @@
+// Keeps an open page true: hears of what happens and takes it in. New items wait behind a button, so that nothing moves
+// under the reader.
+
+import { accept, announce, change, place, read } from "./fragments.js";
+
+const root = document.documentElement;
+const most = 100;
+const fresh = new Map();
+let last = "";
+let source = null;
+let asked = "";
+let timer = 0;
+
+function topics() {
+    const lists = Array.from(document.querySelectorAll("main [data-live]"), (element) => element.dataset.live);
+    const posts = Array.from(document.querySelectorAll("main article[id^=post-]"), (item) => item.id.replace("-", ":"));
+    return [...new Set([...lists, ...posts.slice(0, most)])].join(",");
+}
+
+function open() {
+    clearTimeout(timer);
+    if (source || document.hidden) return;
+    asked = topics();
+    source = new EventSource(`/events?after=${root.dataset.live}&id=${last}&topics=${encodeURIComponent(asked)}`);
+    source.onmessage = ({ data, lastEventId }) => {
+        last = lastEventId;
+        take(data);
+    };
+    source.addEventListener("reset", ({ lastEventId }) => {
+        last = lastEventId;
+        for (const button of document.querySelectorAll("a[data-live]")) show(button, "See what is new");
+    });
+    source.onerror = () => {
+        if (source?.readyState !== EventSource.CLOSED) return;
+        close();
+        timer = setTimeout(open, 20000 + Math.random() * 20000);
+    };
+}
+
+function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+}
+
+function take(markup) {
+    const parts = [...new DOMParser().parseFromString(markup, "text/html").body.children];
+    place(parts.filter((part) => !part.dataset.fresh && document.getElementById(part.id)), null, null, true);
+    for (const part of parts) if (part.dataset.fresh) note(part.dataset.fresh, part.dataset.item);
+}
+
+function note(list, item) {
+    const button = document.querySelector(`a[data-live="${CSS.escape(list)}"]`);
+    if (!button) return;
+    const items = fresh.get(list) ?? new Set();
+    fresh.set(list, items.add(item));
+    for (const known of items) if (document.getElementById(known)) items.delete(known);
+    if (items.size) show(button, items.size === 1 ? `1 ${button.dataset.one}` : `${items.size} ${button.dataset.many}`);
+}
+
+function show(button, words) {
+    if (button.hidden) announce(words);
+    button.textContent = words;
+    button.hidden = false;
+}
+
+document.addEventListener("click", async (event) => {
+    const button = event.target.closest?.("a[data-live]");
+    if (!button || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const list = document.getElementById(button.dataset.into ?? "");
+    try {
+        const items = list ? await begin(button.href, list.id) : [];
+        const news = items.filter((item) => !document.getElementById(item.id));
+        // Where nothing joins what is there already, more is new than a page holds.
+        if (!list || (news.length === items.length && list.children.length)) return location.assign(button.href);
+        fresh.delete(button.dataset.live);
+        change(() => {
+            list.prepend(...news.filter((item) => !document.getElementById(item.id)));
+            list.parentElement.querySelector(".empty")?.remove();
+            button.hidden = true;
+            scrollTo({ top: 0 });
+            const first = list.firstElementChild;
+            if (!first) return;
+            first.tabIndex = -1;
+            first.focus({ preventScroll: true });
+        });
+    } catch {
+        location.assign(button.href);
+    }
+});
+
+async function begin(path, id) {
+    const response = await fetch(path, { headers: { Accept: accept } });
+    if (!response.ok) throw new Error();
+    return [...((await read(response)).answer.getElementById(id)?.children ?? [])];
+}
+
+// What was added to the page is listened to as well.
+function again() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+        if (!source || topics() === asked) return;
+        close();
+        open();
+    }, 1000);
+}
+
+let hiding = 0;
+document.addEventListener("visibilitychange", () => {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(close, 60000);
+    else open();
+});
+addEventListener("pagehide", close);
+addEventListener("pageshow", open);
+document.addEventListener("weft:leave", close);
+new MutationObserver(again).observe(document.getElementById("main"), { childList: true, subtree: true });
+open();

@@ -1,0 +1,111 @@
+import Design
+import Kernel
+import Markup
+import SQL
+
+extension LiveKind {
+    /// Somebody posted or passed something on.
+    ///
+    /// The object is the post, or the boost.
+    static let post = LiveKind("post")
+    /// A post, its figures or its poll changed, or it is gone.
+    ///
+    /// The object is the post.
+    static let postChange = LiveKind("post change")
+}
+
+/// Tells open pages of new posts, and of what changes on posts they show.
+struct PostLive: LiveSource {
+    let services: Services
+    let timeline: TimelineReader
+
+    let kinds: Set<LiveKind> = [.post, .postChange]
+    let topics: Set<String> = [LiveTopic.home.name, LiveTopic.local.name, "tag", "thread", "post"]
+
+    func topics(for topic: LiveTopic, of viewer: Viewer, in tx: Transaction) throws -> [LiveTopic] {
+        guard topic == .home else { return [topic] }
+        return [topic] + (try TagFollowQueries.followed(by: viewer.id, in: tx)).map { .followedTag($0.id) }
+    }
+
+    func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {
+        guard event.kind == .post else { return [.topic(.post(ID(rawValue: event.object)))] }
+        guard let post = try PostQueries.post(ID(rawValue: event.object), in: tx) else { return [] }
+        var reaches: [LiveReach] = [.followers(post.author.id, .home)]
+        guard post.boostOf == nil else { return reaches }
+        if post.replyTo != nil { reaches.append(.topic(.thread(post.thread))) }
+        guard post.audience == .everyone else { return reaches }
+        if post.replyTo == nil { reaches.append(.topic(.local)) }
+        for tag in try TagQueries.tags(on: post.id, in: tx) {
+            reaches += [.topic(.tag(tag)), .topic(.followedTag(tag))]
+        }
+        return reaches
+    }
+
+    func update(
+        on event: LiveEvent,
+        for viewer: Viewer,
+        topics: Set<LiveTopic>,
+        in tx: Transaction
+    ) throws -> HTML? {
+        let id = ID<Post>(rawValue: event.object)
+        let item = try timeline.items([id], for: viewer, in: tx)[id]
+        if event.kind == .postChange { return card(item, id, for: viewer) }
+        // Whoever wrote it has it on their page already.
+        guard let item, event.actor != viewer.id else { return nil }
+        let lists = try topics.filter { topic in try isListed(item, under: topic, for: viewer, in: tx) }
+        guard !lists.isEmpty else { return nil }
+        return HTML {
+            for list in lists.map(\.page).sorted() { FreshMark(list: list, item: PostCardTemplate.id(item.post.id)) }
+        }
+    }
+
+    /// The post as it is now; where there is none for the viewer any more, the word to take it away.
+    private func card(_ item: PostItem?, _ id: ID<Post>, for viewer: Viewer) -> HTML {
+        guard let item else { return GoneMark(item: PostCardTemplate.id(id)).body }
+        return PostCard(item: item, viewer: viewer, now: services.clock.now).body
+    }
+
+    private func isListed(
+        _ item: PostItem,
+        under topic: LiveTopic,
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> Bool {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let unwanted: Unwanted = topic == .home ? [.muted, .limitedStrangers] : [.muted, .limited]
+        guard !unwanted.matches(item, for: viewer, circle, at: services.clock.now) else { return false }
+        let post = item.post
+        let isOpen = item.booster == nil && post.audience == .everyone
+        switch topic {
+        case .home:
+            guard circle.follows(item.booster?.id ?? post.author.id) else { return false }
+            return item.booster != nil || HomeTimeline.wants(replyTo: post.answered, viewer, circle)
+        case .local: return isOpen && post.replyTo == nil
+        case .thread(post.thread): return item.booster == nil && post.replyTo != nil
+        default:
+            guard isOpen, topic.isTag else { return false }
+            return try TagQueries.tags(on: post.id, in: tx).contains(ID(rawValue: topic.key))
+        }
+    }
+}
+
+extension LiveTopic {
+    /// New posts for the viewer's home.
+    static let home = LiveTopic(name: "home")
+    /// New public posts.
+    static let local = LiveTopic(name: "local")
+
+    /// New posts with a tag.
+    static func tag(_ tag: ID<Tag>) -> LiveTopic { LiveTopic(name: "tag", key: tag.rawValue) }
+    /// The same for somebody's home, because they follow the tag.
+    static func followedTag(_ tag: ID<Tag>) -> LiveTopic { LiveTopic(name: "followed tag", key: tag.rawValue) }
+    /// New answers in a conversation.
+    static func thread(_ post: ID<Post>) -> LiveTopic { LiveTopic(name: "thread", key: post.rawValue) }
+    /// What changes on a post.
+    static func post(_ post: ID<Post>) -> LiveTopic { LiveTopic(name: "post", key: post.rawValue) }
+
+    fileprivate var isTag: Bool { ["tag", "followed tag"].contains(name) }
+
+    /// The list on the page that the topic feeds.
+    fileprivate var page: String { name == "followed tag" ? Self.home.description : description }
+}

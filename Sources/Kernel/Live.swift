@@ -1,0 +1,176 @@
+public import Markup
+public import SQL
+
+/// A kind of thing that open pages hear of at once, such as a new post; each slice has its own.
+public struct LiveKind: Sendable, Hashable {
+    /// Its name in the database, such as `post`.
+    public let name: String
+
+    /// A kind.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// Something about an account itself changed: its sessions, its state, whom it follows or blocks.
+    ///
+    /// The object is the account.
+    public static let account = LiveKind("account")
+}
+
+/// Where an event stands among all others, on every server alike.
+///
+/// On PostgreSQL transactions become visible in another order than they began; an event counts as there when no
+/// earlier transaction can bring one any more.
+public struct LivePosition: Sendable, Hashable, Comparable {
+    /// The number of the transaction that brought the event; 0 on SQLite.
+    public let transaction: Int64
+    /// The number of the event.
+    public let number: Int64
+
+    /// A position.
+    public init(transaction: Int64 = 0, number: Int64) {
+        self.transaction = transaction
+        self.number = number
+    }
+
+    /// The earlier one is the smaller one.
+    public static func < (left: LivePosition, right: LivePosition) -> Bool {
+        (left.transaction, left.number) < (right.transaction, right.number)
+    }
+}
+
+/// Something that happened, as every server hears of it.
+public struct LiveEvent: Sendable, RowReadable {
+    /// Where it stands among all others.
+    public let position: LivePosition
+    /// What happened.
+    public let kind: LiveKind
+    /// The number of what it happened with.
+    public let object: Int64
+    /// Who did it, or whose thing it happened with.
+    public let actor: ID<Account>
+
+    /// What ``init(from:)`` reads, from `events`.
+    public static var columns: SQL { "transaction_id, id, kind, object_id, actor_id" }
+
+    /// Reads one from its ``columns``.
+    public init(from row: inout RowReader) throws {
+        position = LivePosition(transaction: try row.next(), number: try row.next())
+        kind = LiveKind(try row.next())
+        object = try row.next()
+        actor = try row.next()
+    }
+}
+
+/// What a page asks to hear of: `home`, or `post:117`.
+public struct LiveTopic: Sendable, Hashable, LosslessStringConvertible {
+    /// The word before the colon.
+    public let name: String
+    /// The number behind it; 0 where there is none.
+    public let key: Int64
+
+    /// A topic.
+    public init(name: String, key: Int64 = 0) {
+        self.name = name
+        self.key = key
+    }
+
+    /// Reads what ``description`` wrote; `nil` for anything else.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard let name = parts.first, (1...20).contains(name.utf8.count), parts.count <= 2 else { return nil }
+        let key = parts.count == 2 ? Int64(parts[1]) : 0
+        guard let key else { return nil }
+        self.init(name: String(name), key: key)
+    }
+
+    /// The topic as it stands in addresses.
+    public var description: String { key == 0 ? name : "\(name):\(key)" }
+}
+
+/// Whose open pages an event may concern; whether they are told is decided for each of them by `can`.
+public enum LiveReach: Sendable, Equatable {
+    /// All pages of an account.
+    case account(ID<Account>)
+    /// Pages that asked for a topic.
+    case topic(LiveTopic)
+    /// Pages that asked for a topic, of an account itself and of those who follow it.
+    case followers(ID<Account>, LiveTopic)
+}
+
+/// A slice that tells open pages of things.
+public protocol LiveSource: Sendable {
+    /// The kinds of events it writes, and it alone reads.
+    var kinds: Set<LiveKind> { get }
+    /// The names of the topics it feeds.
+    var topics: Set<String> { get }
+    /// What `topic` stands for where `viewer` asks for it; itself unless there is more to it.
+    func topics(for topic: LiveTopic, of viewer: Viewer, in tx: Transaction) throws -> [LiveTopic]
+    /// Whom an event may concern; found out once for all pages.
+    func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach]
+    /// The pieces of markup that a page of `viewer` with `topics` takes in, each in the place of the element with its
+    /// id; `nil` where there is nothing for it. Asks `can`.
+    func update(
+        on event: LiveEvent,
+        for viewer: Viewer,
+        topics: Set<LiveTopic>,
+        in tx: Transaction
+    ) throws -> HTML?
+}
+
+extension LiveSource {
+    /// The topic itself.
+    public func topics(for topic: LiveTopic, of viewer: Viewer, in tx: Transaction) throws -> [LiveTopic] { [topic] }
+}
+
+/// Tells open pages of what happens, in the transaction in which it happens, on every server.
+///
+/// An event is a row of `events`, which belongs to the live slice; it says that something happened, not what: who hears
+/// of it and what they read is decided when it is told.
+public struct Live: Sendable {
+    /// Raised when an event has become durable on this server.
+    public let happened = Signal()
+    /// Raised with it, for whoever tells other servers.
+    public let isNew = Signal()
+    private let clock: Clock
+
+    init(clock: Clock) {
+        self.clock = clock
+    }
+
+    /// Tells that something happened with `object`.
+    ///
+    /// - Parameter actor: who did it, or whose thing it happened with; with their account the event is gone.
+    public func tell(
+        _ kind: LiveKind,
+        about object: Int64,
+        by actor: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try tell(kind, about: [object], by: actor, in: tx)
+    }
+
+    /// Tells that something happened with each of `objects`.
+    public func tell(
+        _ kind: LiveKind,
+        about objects: [Int64],
+        by actor: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        guard !objects.isEmpty else { return }
+        let now = clock.now
+        let rows = objects.map { "(\(kind.name), \($0), \(actor), \(now))" as SQL }
+        try tx.run(
+            "insert into events (kind, object_id, actor_id, happened_at) values \(SQL.joined(rows, separator: ", "))"
+        )
+        tx.onCommit { [happened, isNew] in
+            happened.raise()
+            isNew.raise()
+        }
+    }
+
+    /// Tells the pages of `accounts` that something about the accounts themselves changed.
+    public func tell(_ accounts: [ID<Account>], in tx: Transaction) throws {
+        for account in accounts { try tell(.account, about: account.rawValue, by: account, in: tx) }
+    }
+}

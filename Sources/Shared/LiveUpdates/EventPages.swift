@@ -1,0 +1,125 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The stream that open pages listen to.
+struct EventPages: Sendable {
+    private let services: Services
+    private let hub: LiveHub
+    private let sources: LiveSources
+    private let teller: LiveTeller
+    private let viewers: (any ViewerSource)?
+
+    /// The address of the stream.
+    static let pattern = Pattern("/events")
+    /// A page that missed more than this reads itself anew.
+    private static let mostMissed = 1000
+    /// How long a transaction may take from the moment of its events until they are there.
+    private static let slack = Instant.Span.seconds(10)
+
+    init(_ services: Services, _ hub: LiveHub, _ sources: LiveSources, _ viewers: (any ViewerSource)?) {
+        self.services = services
+        self.hub = hub
+        self.sources = sources
+        self.viewers = viewers
+        teller = LiveTeller(services, hub, sources)
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, Self.pattern, stream)
+    }
+
+    /// Tells a page of its `topics` what happened `after` it was read, or since it was told last, and what happens.
+    @Sendable private func stream(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await teller.beginIfNeeded()
+        let known = cursor(of: request, viewer)
+        let (topics, circle, seen) = try await services.database.read { [services, sources] tx in
+            (
+                try sources.topics(request.query["topics"] ?? "", of: viewer, in: tx),
+                try services.circles.circle(of: viewer, in: tx),
+                try known.position ?? LiveQueries.position(at: known.time - Self.slack, in: tx)
+            )
+        }
+        let listener = Listener(account: viewer.id, topics: topics, circle: circle, seen: seen)
+        let joined = try hub.join(listener)
+        listener.catchUp(to: joined)
+        let isLost = known.time < services.clock.now - LiveUpdates.memory
+        return .events { [self] events in
+            defer { hub.leave(listener) }
+            // What is lost cannot be told; the page reads itself anew and goes on from here.
+            let missed = isLost ? nil : try await missed(by: listener, since: seen, upTo: joined)
+            if missed == nil {
+                let id = LiveCursor.sealed(listener.seen, at: services.clock.now, for: viewer)
+                events.send(ServerEvent("reset", id: id, data: ""))
+            }
+            try await tell(missed ?? [], to: listener, of: request, in: viewer.session, into: events)
+        }
+    }
+
+    private func cursor(of request: Request, _ viewer: Viewer) -> LiveCursor {
+        if let last = request.headers["last-event-id"] ?? request.query["id"],
+            let cursor = LiveCursor(sealed: last, for: viewer)
+        {
+            return cursor
+        }
+        let after = request.query["after"].flatMap { Int64($0) }.map(Instant.init(milliseconds:))
+        return LiveCursor(at: min(after ?? viewer.askedAt, viewer.askedAt))
+    }
+
+    /// What happened while nobody listened for the page; `nil` where it is too much.
+    private func missed(
+        by listener: Listener,
+        since seen: LivePosition,
+        upTo joined: LivePosition
+    ) async throws -> [LiveEvent]? {
+        guard seen < joined else { return [] }
+        return try await services.database.read { [sources] tx in
+            let events = try LiveQueries.events(after: seen, upTo: joined, limit: Self.mostMissed + 1, in: tx)
+            guard events.count <= Self.mostMissed else { return nil }
+            return try events.filter { try sources.reach(of: $0, in: tx).contains(where: listener.isReached) }
+        }
+    }
+
+    /// Tells a page of what waits for it, over and over, while its session lasts.
+    private func tell(
+        _ missed: [LiveEvent],
+        to listener: Listener,
+        of request: Request,
+        in session: ID<Session>,
+        into events: ServerEvents
+    ) async throws {
+        var waiting = missed
+        while let viewer = try await viewers?.viewer(of: request), viewer.session == session {
+            guard try await send(waiting, to: listener, viewer, into: events) else { return }
+            guard let next = await listener.next() else { return }
+            waiting = next
+        }
+    }
+
+    /// Sends what the page may read of `waiting`, as `viewer` may at this moment.
+    ///
+    /// - Returns: whether the page still listens.
+    private func send(
+        _ waiting: [LiveEvent],
+        to listener: Listener,
+        _ viewer: Viewer,
+        into events: ServerEvents
+    ) async throws -> Bool {
+        let updates = try await services.database.read { [services, sources] tx in
+            listener.move(to: try services.circles.circle(of: viewer, in: tx))
+            return try waiting.compactMap { event in
+                let update = try sources.update(on: event, for: viewer, topics: listener.topics, in: tx)
+                return update.map { (position: event.position, markup: $0) }
+            }
+        }
+        let now = services.clock.now
+        if waiting.isEmpty {
+            return events.send(ServerEvent(id: LiveCursor.sealed(listener.seen, at: now, for: viewer)))
+        }
+        return updates.allSatisfy { update in
+            let id = LiveCursor.sealed(update.position, at: now, for: viewer)
+            return events.send(ServerEvent(id: id, data: update.markup.string))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Kernel
+import Synchronization
+
+/// One open page, and what it has not been told yet.
+final class Listener: Sendable {
+    let account: ID<Account>
+    let topics: Set<LiveTopic>
+    private let arrived = Signal()
+    private let state: Mutex<State>
+
+    private struct State: Sendable {
+        var circle: Circle
+        var waiting: [LiveEvent] = []
+        var seen: LivePosition
+        var isOverrun = false
+        var isReminded = false
+    }
+
+    /// How many events may wait for a page; one that is slower has to come back and ask for what it missed.
+    private static let limit = 500
+
+    /// - Parameter seen: what the page knows already.
+    init(account: ID<Account>, topics: Set<LiveTopic>, circle: Circle, seen: LivePosition) {
+        self.account = account
+        self.topics = topics
+        state = Mutex(State(circle: circle, seen: seen))
+    }
+
+    /// Whether an event of that reach may concern the page.
+    func isReached(by reach: LiveReach) -> Bool {
+        switch reach {
+        case .account(let account): self.account == account
+        case .topic(let topic): topics.contains(topic)
+        case .followers(let account, let topic): topics.contains(topic) && follows(account)
+        }
+    }
+
+    private func follows(_ account: ID<Account>) -> Bool {
+        account == self.account || state.withLock { $0.circle.follows(account) }
+    }
+
+    /// From now on the page belongs to somebody with another circle.
+    func move(to circle: Circle) {
+        state.withLock { $0.circle = circle }
+    }
+
+    /// The page is told of all up to `position` otherwise.
+    func catchUp(to position: LivePosition) {
+        state.withLock { $0.seen = max($0.seen, position) }
+    }
+
+    /// Lets an event wait for the page.
+    ///
+    /// One about the same thing that waits already is told with it.
+    func offer(_ event: LiveEvent) {
+        state.withLock { state in
+            guard event.position > state.seen else { return }
+            state.seen = event.position
+            state.waiting.removeAll { $0.kind == event.kind && $0.object == event.object }
+            if state.waiting.count < Self.limit { state.waiting.append(event) } else { state.isOverrun = true }
+        }
+        arrived.raise()
+    }
+
+    /// Lets ``next()`` return, though with nothing to tell.
+    func remind() {
+        state.withLock { $0.isReminded = true }
+        arrived.raise()
+    }
+
+    /// How far the page has been told.
+    var seen: LivePosition { state.withLock { $0.seen } }
+
+    /// The events that wait, once there are any, or none as a reminder; `nil` when the page has fallen behind or is gone.
+    func next() async -> [LiveEvent]? {
+        while !Task.isCancelled {
+            let waiting = state.withLock { state -> [LiveEvent]?? in
+                guard !state.isOverrun else { return .some(nil) }
+                guard state.isReminded || !state.waiting.isEmpty else { return nil }
+                defer { (state.waiting, state.isReminded) = ([], false) }
+                return state.waiting
+            }
+            if let waiting { return waiting }
+            await arrived.wait()
+        }
+        return nil
+    }
+}
