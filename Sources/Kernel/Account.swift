@@ -92,6 +92,8 @@ public enum AccountState: Int, Sendable, Storable {
     case deactivated = 4
     /// To be erased when its time of grace is over; logging in offers to cancel.
     case deleting = 5
+    /// Asked to join and waits for the staff's answer; its owner cannot log in yet.
+    case pending = 6
 
     /// Whether others see the account and what it wrote.
     public var isPresent: Bool { self == .active || self == .limited || self == .frozen }

@@ -1,3 +1,4 @@
+public import Outbound
 public import SQL
 
 /// Changes the states of accounts, and with them the counts of everybody around; implemented by the accounts slice.
@@ -13,4 +14,21 @@ public protocol AccountKeeping: Sendable {
         among features: [any Feature],
         in tx: Transaction
     ) throws
+
+    /// Puts `account` into the state that staff decided on; whoever is at rest finds it when they come back.
+    func restrict(
+        _ account: ID<Account>,
+        to state: AccountState,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws
+
+    /// Removes an account and everything of it from all features.
+    func erase(_ account: ID<Account>, among features: [any Feature], in tx: Transaction) throws
+
+    /// Gives an account a role.
+    func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws
+
+    /// Where letters to an account go.
+    func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress?
 }

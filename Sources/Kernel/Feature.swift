@@ -47,6 +47,8 @@ public protocol Feature: Sendable {
 
     /// What decides who gets the media of its objects.
     var mediaGuards: [any MediaGuard] { get }
+    /// What people can report of it.
+    var reportSources: [any ReportSource] { get }
 
     /// What it adds to the list of settings.
     var settingsEntries: [SettingsEntry] { get }
@@ -91,6 +93,8 @@ extension Feature {
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {}
     /// No objects to ask about.
     public var auditors: [any ObjectAudit] { [] }
+    /// Nothing to report.
+    public var reportSources: [any ReportSource] { [] }
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.

@@ -66,13 +66,16 @@ public struct NotificationLine: Sendable {
     public let excerpt: String
     /// Where it can be read.
     public let path: Path
+    /// Whether it comes from the server's staff, of whom none is named.
+    public let isFromStaff: Bool
 
     /// A line.
-    public init(icon: HTML, words: String, excerpt: String = "", path: Path) {
+    public init(icon: HTML, words: String, excerpt: String = "", path: Path, isFromStaff: Bool = false) {
         self.icon = icon
         self.words = words
         self.excerpt = excerpt
         self.path = path
+        self.isFromStaff = isFromStaff
     }
 }
 
@@ -134,6 +137,23 @@ public struct Notifier: Sendable {
             """
         )
         try live.tell(.notification, about: told.map(\.rawValue), by: actor, in: tx)
+    }
+
+    /// Tells `account` something in the name of the server's staff, of whom none is named: it stands as if they had
+    /// done it themselves, so that no block can keep it away.
+    public func inform(
+        _ account: ID<Account>,
+        _ kind: NotificationKind,
+        about object: Int64,
+        in tx: Transaction
+    ) throws {
+        let id = ids.next(Notification.self, at: clock.now)
+        try tx.run(
+            """
+            insert into notifications (id, account_id, kind, actor_id, object_id)
+            values (\(id), \(account), \(kind.name), \(account), \(object)) on conflict do nothing
+            """
+        )
     }
 
     /// Takes back what was told of something that was undone.

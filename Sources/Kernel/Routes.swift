@@ -50,7 +50,7 @@ public struct Routes {
         }
     }
 
-    /// A route for those whose role is at least `role`; for all others it does not exist.
+    /// A route for those whose role is at least `role` and who may write; for all others it does not exist.
     public mutating func staff(
         _ method: Web.Method,
         _ pattern: Pattern,
@@ -60,7 +60,7 @@ public struct Routes {
     ) {
         add(method, pattern, "\(role)", body) { [gate] request in
             let viewer = try await gate.member(of: request)
-            guard viewer.role >= role else { throw Problem.notFound }
+            guard viewer.isStaff, viewer.role >= role else { throw Problem.notFound }
             return try await handler(request, viewer)
         }
     }

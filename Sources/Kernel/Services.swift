@@ -32,6 +32,8 @@ public struct Services: Sendable {
     public let uploads: Uploads
     /// Tells open pages of what happens.
     public let live: Live
+    /// Writes down what staff do.
+    public let staffLog: StaffLog
     /// Where the engineer reads what happened.
     public let log: Log
 
@@ -63,6 +65,7 @@ public struct Services: Sendable {
         self.uploads = uploads
         live = Live(clock: clock)
         notifier = Notifier(ids: ids, clock: clock, live: live)
+        staffLog = StaffLog(ids: ids, clock: clock)
         self.log = log
     }
 
@@ -88,6 +91,12 @@ public struct Site: Sendable {
     public var mediaQuota: Int64 = 5 << 30
     /// Whether the public timeline can be read without an account.
     public var isPublicReadable = true
+    /// How people come here.
+    public var signUp = SignUpMode.open
+    /// Whether members may invite others; staff always may.
+    public var membersInvite = false
+    /// What is asked of people.
+    public var rules = Rule.usual
     /// Whether this is a public demonstration: the log-in page shows how to look around.
     public var isDemo = false
     /// Whether the developer's pages are there: the gallery and the local mailbox.

@@ -4,9 +4,11 @@ internal import Markup
 /// The viewer's own menu: what it says of them, for the holes of ``menu``.
 struct Me {
     private let account: Account
+    private let isStaff: Bool
 
     init(_ viewer: Viewer) {
         account = viewer.account
+        isStaff = viewer.isStaff
     }
 
     private enum Hole {
@@ -14,6 +16,7 @@ struct Me {
         static let name: UInt8 = 2
         static let handle: UInt8 = 3
         static let profile: UInt8 = 4
+        static let staff: UInt8 = 5
     }
 
     func part(for hole: UInt8) -> HTML {
@@ -22,9 +25,12 @@ struct Me {
         case Hole.name: HTML(text: account.displayName)
         case Hole.handle: HTML(text: " \(account.handle)")
         case Hole.profile: MenuItem.link("Profile", icon: .person, to: account.path).body
+        case Hole.staff: isStaff ? Self.staffLink : HTML()
         default: HTML()
         }
     }
+
+    private static let staffLink = MenuItem.link("Moderation", icon: .shield, to: "/mod/reports").body
 
     /// The menu with holes for the person.
     static let menu = Menu("Your menu", style: "me", face: face, items: items).body
@@ -43,6 +49,7 @@ struct Me {
         MenuItem.link("Likes", icon: .like, to: "/likes")
         MenuItem.link("Explore", icon: .explore, to: "/explore")
         MenuItem.link("Settings", icon: .settings, to: "/settings")
+        HTML.hole(Hole.staff)
         hr()
         MenuItem.button("Log out", icon: .logOut, path: "/logout")
     }
