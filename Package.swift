@@ -101,6 +101,7 @@ package.targets += [
     slice("Discovery", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
+    slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared"),
     slice("Microblog", in: "Features"),
 ]
@@ -120,7 +121,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "LiveUpdates", "Media", "MediaWork", "Microblog", "Notifications", "Design",
+            "Accounts", "Discovery", "LiveUpdates", "Media", "MediaWork", "Microblog", "Moderation", "Notifications",
+            "Design",
             "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
@@ -190,6 +192,7 @@ package.targets += [
     ),
     tests("Media", uses: ["DatabaseTesting", "Kernel", "SQL", "Storage", "TestSupport", "Web"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
+    tests("Moderation", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]),
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),

@@ -4,6 +4,7 @@ public import Kernel
 import LiveUpdates
 import Media
 import Microblog
+import Moderation
 import Notifications
 public import SQL
 import Web
@@ -26,6 +27,7 @@ public struct Application: Sendable {
         Notifications.self,
         Media.self,
         LiveUpdates.self,
+        Moderation.self,
     ]
 
     /// Every step of the schema, in order.

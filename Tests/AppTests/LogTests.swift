@@ -10,11 +10,15 @@ import Web
 
     /// The names of all fields of all forms and addresses, and one that means nothing.
     private static let names = [
-        "again", "audience", "before", "bio", "bot", "choice", "csrf_token", "discoverable", "display_name", "email",
+        "after", "again", "answer", "audience", "before", "bio", "bot", "category", "choice", "comment", "csrf_token",
+        "discoverable", "display_name", "email",
         "field_name", "field_value", "hides_graph", "id", "indexable", "keep", "key", "language", "length", "locked",
-        "name", "next", "notices", "now", "object", "old_password", "on", "option", "password", "password_again",
-        "poll_hides_totals", "poll_length", "poll_multiple", "q", "reply_to", "saved", "start", "text", "theme",
-        "token", "type", "username", "warning",
+        "measure",
+        "name", "note", "next", "notices", "now", "object", "old_password", "on", "option", "password",
+        "password_again",
+        "poll_hides_totals", "poll_length", "poll_multiple", "q", "reason", "reply_to", "role", "rule", "saved",
+        "staff", "start", "state", "text", "theme",
+        "token", "type", "username", "verdict", "warning",
     ]
 
     /// Zero bytes and broken UTF-8 are what databases complain of, with the value in their complaint.

@@ -72,6 +72,7 @@ struct MatrixWorld {
         guard route.method != .get else { return try await self[kind].send(.get, path) }
         let fields = [
             ("on", "1"), ("choice", "0"), ("text", "@p_mentioned a question"), ("option", "yes"), ("option", "no"),
+            ("category", "spam"),
         ]
         return try await self[kind].send(route.method, path, fields + token(of: kind))
     }

@@ -11,13 +11,39 @@ import Web
         for route in site.routes {
             let answer = try await site.visitor().send(route.method, route.path(of: MatrixWorld.missing))
             switch RouteTable.rules[route.name] {
-            case .members, .own: #expect(answer.leadsToLogin, "\(route.name): \(answer.status)")
+            case .members, .own, .staff: #expect(answer.leadsToLogin, "\(route.name): \(answer.status)")
             case .open:
                 let isAnswered = [200, 303, 422].contains(answer.status) && !answer.leadsToLogin
                 #expect(isAnswered, "\(route.name): \(answer.status)")
             case .secret, .post, .person, nil: break
             }
         }
+    }
+
+    @Test(arguments: Engine.available)
+    func `what is for staff is not there for anybody else, nor for staff of a lower role or who are frozen`(
+        engine: Engine
+    ) async throws {
+        let world = try await MatrixWorld(engine, of: [.stranger])
+        let moderator = try await world.site.signUp("mo", role: .moderator)
+        let frozen = try await world.site.signUp("frost", role: .owner)
+        let frozenToken = try await frozen.sessionToken()
+        try await world.site.setState(.frozen, of: "frost")
+        let before = try await world.site.contents()
+        for route in world.site.routes {
+            guard case .staff(let role) = RouteTable.rules[route.name] else { continue }
+            let path = world.path(of: route)
+            var strangers = [
+                (try world[.stranger], world.token(of: .stranger)), (try world[.author], world.token(of: .author)),
+                (frozen, [("csrf", frozenToken)]),
+            ]
+            if role > .moderator { strangers.append((moderator, [("csrf", try await moderator.sessionToken())])) }
+            for (browser, token) in strangers {
+                let answer = try await browser.send(route.method, path, route.method == .get ? [] : token)
+                #expect(answer.status == 404, "\(route.name) by \(browser.username): \(answer.status)")
+            }
+        }
+        #expect(try await world.site.contents() == before)
     }
 
     @Test(arguments: Engine.available)

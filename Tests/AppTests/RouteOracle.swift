@@ -73,6 +73,7 @@ enum RouteOracle {
         let isAuthor = kind == .author
         switch deed {
         case .answer, .reply: return .allowed
+        case .report: return isAuthor ? .refused(403) : .allowed
         case .vote: return isAuthor ? .refused(422) : .allowed
         case .manage: return isAuthor ? .allowed : .refused(403)
         case .pin: return !isAuthor ? .refused(403) : audience == .addressed ? .refused(422) : .allowed

@@ -1,3 +1,5 @@
+import Kernel
+
 /// What tests say of every route: whom it lets in, and about what it is.
 ///
 /// It is written by hand and asks nothing of the product; a route that is missing here fails a test.
@@ -5,13 +7,15 @@ enum RouteTable {
     static let rules: [String: RouteRule] = Dictionary(
         uniqueKeysWithValues: open.map { ($0, .open) } + members.map { ($0, .members) } + secrets.map { ($0, .secret) }
             + posts.map { ($0, .post($1)) } + people.map { ($0, .person($1)) } + own.map { ($0, .own) }
+            + staff.map { ($0, .staff($1)) }
     )
 
     /// Routes that take the thing they are about from the query.
     static let examples = [
         "GET /who-can-see": "/who-can-see?object=post-:post", "GET /search": "/search?q=%23loom",
         "GET /tags/:tag": "/tags/loom", "POST /tags/:tag/follow": "/tags/loom/follow",
-        "GET /gallery/:screen": "/gallery/home",
+        "GET /gallery/:screen": "/gallery/home", "GET /report": "/report?object=post-:post",
+        "POST /report": "/report?object=post-:post",
     ]
 
     /// For everybody, about nothing in particular.
@@ -28,7 +32,8 @@ enum RouteTable {
         "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /media",
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
-        "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /settings",
+        "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
+        "GET /appeals", "GET /settings",
         "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
@@ -41,8 +46,8 @@ enum RouteTable {
     /// For whoever knows the secret in the address, or in the field `token`.
     private static let secrets = [
         "GET /confirm/:token", "POST /confirm/:token", "GET /restore-address/:token", "POST /restore-address/:token",
-        "GET /reset/:token", "POST /reset/:token", "POST /login/keep",
         "GET /media/:name/:form",
+        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "GET /appeal/:token", "POST /appeal/:token",
     ]
 
     /// About the post in the address.
@@ -52,6 +57,7 @@ enum RouteTable {
         "POST /posts/:post/bookmark": .answer, "POST /posts/:post/vote": .vote, "POST /posts/:post/boost": .share,
         "GET /posts/:post/edit": .manage, "POST /posts/:post/edit": .manage, "GET /posts/:post/pin": .manage,
         "POST /posts/:post/pin": .pin, "GET /posts/:post/delete": .manage, "POST /posts/:post/delete": .manage,
+        "GET /report": .report, "POST /report": .report,
     ]
 
     /// About the person in the address.
@@ -63,7 +69,22 @@ enum RouteTable {
     ]
 
     /// About something of one's own that nobody else can name.
-    private static let own = ["POST /settings/sessions/:session/end", "GET /settings/data/archive"]
+    private static let own = [
+        "POST /settings/sessions/:session/end", "GET /settings/data/archive", "GET /appeals/:decision",
+        "POST /appeals/:decision",
+    ]
+
+    /// For staff from a role on; for all others they do not exist.
+    private static let staff: KeyValuePairs<String, Role> = [
+        "GET /mod/reports": .moderator, "GET /mod/reports/:report": .moderator,
+        "POST /mod/reports/:report/read": .moderator, "POST /mod/reports/:report/assign": .moderator,
+        "POST /mod/reports/:report/notes": .moderator, "POST /mod/reports/:report/decide": .moderator,
+        "GET /mod/accounts": .moderator, "GET /mod/accounts/:username": .moderator,
+        "POST /mod/accounts/:username/decide": .moderator, "POST /mod/accounts/:username/role": .admin,
+        "POST /mod/decisions/:decision/undo": .moderator, "GET /mod/appeals": .moderator,
+        "GET /mod/appeals/:decision": .moderator, "POST /mod/appeals/:decision": .moderator,
+        "GET /mod/audit": .moderator,
+    ]
 }
 
 /// Whom a route lets in, and about what it is.
@@ -71,10 +92,11 @@ enum RouteRule {
     case open, members, secret, own
     case post(Deed)
     case person(Deed)
+    case staff(Role)
 }
 
 /// What a route does with a post or a person.
 enum Deed {
-    case see, answer, reply, vote, share, manage, pin
+    case see, answer, reply, vote, share, manage, pin, report
     case block, mute, removeFollower, accept
 }

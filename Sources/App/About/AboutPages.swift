@@ -16,7 +16,7 @@ struct AboutPages: Sendable {
         let pages: [(Pattern, String, [Chapter])] = [
             (Pattern("/about"), "About", AboutTexts.about(services.site)),
             (Pattern("/about/privacy"), "Privacy", AboutTexts.privacy(services.site)),
-            (Pattern("/about/rules"), "Rules", AboutTexts.rules),
+            (Pattern("/about/rules"), "Rules", AboutTexts.rules(services.site)),
             (Pattern("/help/crisis"), "Help in a crisis", AboutTexts.crisis),
         ]
         for (pattern, title, chapters) in pages {

@@ -1,5 +1,6 @@
 import Accounts
 import Kernel
+import Moderation
 import Notifications
 
 /// The texts of the public pages.
@@ -46,6 +47,9 @@ enum AboutTexts {
                 "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
                     + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case. "
                     + "Notifications are forgotten after \(Notifications.days) days.",
+                "Reports to the staff keep what was reported as it was seen, until \(Moderation.reportDays) days after "
+                    + "they were answered. What the staff do is kept in a log that none of them can change; an erased "
+                    + "account is taken out of it.",
                 "The log says which kind of page was asked for and how long it took; not by whom, not from where, and "
                     + "nothing of what was written or searched."
             ),
@@ -58,22 +62,9 @@ enum AboutTexts {
         ]
     }
 
-    static let rules = [
-        Chapter(
-            "Be kind",
-            "Write to people as if they stood before you. Disagree with what is said, not with who says it."
-        ),
-        Chapter(
-            "Leave others their dignity",
-            "No threats, no hatred of people for what they are, no harassment, nothing that makes others undressed or "
-                + "known against their will."
-        ),
-        Chapter("Say whose words they are", "Name the author of what you quote. Do not pretend to be somebody else."),
-        Chapter(
-            "Warn where it helps",
-            "Put what may frighten, hurt or give away an ending under a content warning."
-        ),
-    ]
+    static func rules(_ site: Site) -> [Chapter] {
+        site.rules.map { Chapter($0.title, $0.sentence) }
+    }
 
     static let crisis = [
         Chapter(

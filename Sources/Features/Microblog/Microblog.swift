@@ -63,6 +63,8 @@ public struct Microblog: Feature {
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
+    public var reportSources: [any ReportSource] { [PostReports(services: services, rings: parts.rings)] }
+
     public func export(_ account: ID<Account>) -> [ExportFile] {
         PostFiles(account: account, services: services).all
     }

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows, media]
+    static let all = [posts, reactions, polls, imports, tagFollows, media, marks]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -180,5 +180,10 @@ enum MicroblogMigrations {
         "microblog-6-media",
         "alter table posts add column is_sensitive integer not null default 0 check (is_sensitive in (0, 1))",
         "alter table post_edits add column media text not null default '[]'"
+    )
+
+    private static let marks = Migration(
+        "microblog-7-marks",
+        "create table marked_posts (post_id bigint primary key)"
     )
 }

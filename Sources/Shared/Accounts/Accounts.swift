@@ -1,4 +1,5 @@
 public import Kernel
+public import Outbound
 public import SQL
 public import Web
 
@@ -60,6 +61,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public var suggestionSources: [any SuggestionSource] { [GraphSuggestions(), FamousPeople()] }
 
+    public var reportSources: [any ReportSource] { [AccountReports(services: services)] }
+
     public var notificationSources: [any NotificationSource] { [FollowNotifications()] }
 
     public var mediaGuards: [any MediaGuard] {
@@ -86,6 +89,27 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         in tx: Transaction
     ) throws {
         try AccountStates(services, among: features).set(state, of: account, in: tx)
+    }
+
+    public func restrict(
+        _ account: ID<Account>,
+        to state: AccountState,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws {
+        try AccountStates(services, among: features).restrict(account, to: state, in: tx)
+    }
+
+    public func erase(_ account: ID<Account>, among features: [any Feature], in tx: Transaction) throws {
+        try AccountStates(services, among: features).erase(account, in: tx)
+    }
+
+    public func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws {
+        try StateQueries.setRole(role, of: account, in: tx)
+    }
+
+    public func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
+        try CredentialQueries.address(of: account, in: tx)
     }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {

@@ -96,7 +96,7 @@ struct PostDraft: Sendable {
 /// A post that is about to be published, checked.
 struct NewPost: Sendable {
     let text: PostText
-    let warning: String
+    var warning: String
     let audience: Audience
     let language: Language
     let replyTo: ID<Post>?

@@ -22,9 +22,23 @@ struct AccountStates: Sendable {
         for feature in features { try feature.setPresence(state.isPresent, of: account, in: tx) }
     }
 
-    /// Brings somebody at rest back, as they were.
-    func wake(_ account: ID<Account>, in tx: Transaction) throws {
-        try set(try StateQueries.restingState(of: account, in: tx), of: account, in: tx)
+    /// Puts `account` into a state that staff decided on; see ``AccountKeeping``.
+    func restrict(_ account: ID<Account>, to state: AccountState, in tx: Transaction) throws {
+        try GraphQueries.lock([account], in: tx)
+        switch try StateQueries.state(of: account, in: tx) {
+        case nil, .pending: return
+        case .deactivated, .deleting: try StateQueries.setRestingState(state, of: account, in: tx)
+        case .active, .limited, .frozen, .suspended: try set(state, of: account, in: tx)
+        }
+    }
+
+    /// Brings somebody at rest back, as they were or as staff decided since.
+    ///
+    /// - Returns: whether they are there again; not where they were suspended while they rested.
+    func wake(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
+        let state = try StateQueries.restingState(of: account, in: tx)
+        try set(state, of: account, in: tx)
+        return state.isPresent
     }
 
     /// Removes an account and everything of it from all features.

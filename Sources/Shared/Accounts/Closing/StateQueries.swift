@@ -32,6 +32,14 @@ enum StateQueries {
         try tx.run("update accounts set resting_state = \(old) where id = \(account)")
     }
 
+    static func setRestingState(_ state: AccountState, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update accounts set resting_state = \(state) where id = \(account)")
+    }
+
+    static func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update accounts set role = \(role) where id = \(account)")
+    }
+
     /// The state that somebody at rest comes back to.
     static func restingState(of account: ID<Account>, in tx: Transaction) throws -> AccountState {
         try tx.value("select resting_state from accounts where id = \(account)") ?? .active

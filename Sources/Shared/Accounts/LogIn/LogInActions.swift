@@ -59,7 +59,7 @@ struct LogInActions: Sendable {
         return try await services.database.write { [sessions, states] tx in
             let found = try TokenQueries.take(token, for: .keepAccount, at: now, in: tx)
             guard found.account.state == .deleting else { throw Problem.notFound }
-            try states.wake(found.account.id, in: tx)
+            guard try states.wake(found.account.id, in: tx) else { throw Problem.notFound }
             return try sessions.begin(for: found.account.id, from: device, isKept: isKept, in: tx)
         }
     }
@@ -98,12 +98,12 @@ struct LogInActions: Sendable {
                 try CredentialQueries.replacePasswordHash(credentials.passwordHash, by: stronger, of: account, in: tx)
             }
             switch try StateQueries.state(of: account, in: tx) {
-            case nil, .suspended: throw Self.wrong
+            case nil, .suspended, .pending: throw Self.wrong
             case .deleting:
                 try TokenQueries.insert(token, for: .keepAccount, of: account, at: now, in: tx)
                 let since = try StateQueries.changed(account, in: tx)
                 return .offer(ClosingOffer(token: token.text, erasedOn: since + ClosingActions.graceSpan))
-            case .deactivated: try states.wake(account, in: tx)
+            case .deactivated: guard try states.wake(account, in: tx) else { throw Self.wrong }
             case .active, .limited, .frozen: break
             }
             try Self.tellOfNewDevice(device, of: credentials, at: now, services, in: tx)

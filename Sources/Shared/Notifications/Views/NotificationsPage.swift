@@ -73,13 +73,17 @@ private struct NotificationRow: View {
         {
             span(.class("sign")) { group.line.icon }
             div {
-                div(.class("faces"), .aria("hidden", "true")) {
-                    for person in group.people.prefix(6) { Avatar(person, size: .slim) }
+                if !group.line.isFromStaff {
+                    div(.class("faces"), .aria("hidden", "true")) {
+                        for person in group.people.prefix(6) { Avatar(person, size: .slim) }
+                    }
                 }
                 p {
                     if isNew { span(.class("sr")) { "New: " } }
-                    names
-                    " "
+                    if !group.line.isFromStaff {
+                        names
+                        " "
+                    }
                     a(.href(group.line.path)) { group.line.words }
                     " "
                     span(.class("soft small")) { TimeAgo(group.newest.instant, now: now) }

@@ -64,6 +64,7 @@ struct PostMenu: View {
     private var others: HTML {
         HTML {
             MenuItem.link("Mute or block @\(post.author.username)", icon: .mute, to: "/@\(post.author.username)/block")
+            MenuItem.link("Report", icon: .report, to: ReportSubject.reportPath("post", post.id))
         }
     }
 }

@@ -105,6 +105,11 @@ struct ProfileMenu: View {
                 MenuItem.button("Remove from followers", icon: .close, path: FollowPaths.follower(account))
             }
             MenuItem.link("Mute or block \(account.handle)", icon: .mute, to: BlockPaths.block(account))
+            MenuItem.link(
+                "Report \(account.handle)",
+                icon: .report,
+                to: ReportSubject.reportPath("account", account.username)
+            )
         }
     }
 }

@@ -1,0 +1,73 @@
+import Kernel
+import SQL
+
+/// What staff get to see of reported posts, and what they may have done with them.
+struct PostReports: ReportSource {
+    let services: Services
+    let rings: AuthorRings
+
+    let kind = "post"
+
+    func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
+        guard let id = ID<Post>(id) else { throw Problem.notFound }
+        let (post, _) = try PostAccess.admitted(id, for: viewer, services, in: tx)
+        let poll = try PollQueries.polls(on: [post.id], in: tx)[post.id]
+        let lines = [post.text] + (poll?.options.map { "– \($0.title)" } ?? [])
+        return ReportSubject(
+            post.id.description,
+            of: post.author,
+            title: "A post by @\(post.author.username)",
+            text: lines.filter { !$0.isEmpty }.joined(separator: "\n"),
+            warning: post.warning,
+            path: PostPaths.show(post),
+            isPrivate: post.audience > .unlisted
+        )
+    }
+
+    func remove(_ id: String, in tx: Transaction) throws -> String? {
+        guard let post = try post(id, in: tx) else { return nil }
+        let boosts = try PostQueries.remove(post, in: tx)
+        try services.notifier.forget(post.id.rawValue, in: tx)
+        tx.onCommit { [rings] in
+            rings.remove(post.id, by: post.author.id)
+            for boost in boosts { rings.remove(boost.id, by: boost.author) }
+        }
+        return post.text
+    }
+
+    func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
+        guard let post = try post(id, in: tx) else { return false }
+        try MarkedPostQueries.set(isSensitive, post, in: tx)
+        return true
+    }
+
+    private func post(_ id: String, in tx: Transaction) throws -> Post? {
+        try ID<Post>(id).flatMap { try PostQueries.post($0, in: tx) }
+    }
+}
+
+/// The statements about posts before which staff put a warning.
+enum MarkedPostQueries {
+    /// What stands before a post that had no warning of its own.
+    static let warning = "Sensitive, says the staff"
+
+    /// Puts a warning before a post, or takes that one away again.
+    static func set(_ isMarked: Bool, _ post: Post, in tx: Transaction) throws {
+        if isMarked {
+            try tx.run("insert into marked_posts (post_id) values (\(post.id)) on conflict do nothing")
+            guard post.warning.isEmpty else { return }
+        } else {
+            try tx.run("delete from marked_posts where post_id = \(post.id)")
+            guard post.warning == warning else { return }
+        }
+        try tx.run("update posts set warning = \(isMarked ? warning : "") where id = \(post.id)")
+        try tx.run("update post_stats set version = version + 1 where post_id = \(post.id)")
+    }
+
+    /// The warning that a post has after its author wrote `new`: not none where staff want one.
+    static func warning(_ new: String, on post: ID<Post>, in tx: Transaction) throws -> String {
+        guard new.isEmpty else { return new }
+        let isMarked = try tx.value("select 1 from marked_posts where post_id = \(post)", as: Int.self) != nil
+        return isMarked ? warning : new
+    }
+}

@@ -1,0 +1,187 @@
+import Kernel
+import SQL
+import Secrets
+
+/// Saying that a decision is wrong, and answering that.
+struct AppealActions: Sendable {
+    private let services: Services
+    private let decisions: DecisionActions
+
+    init(_ services: Services, _ decisions: DecisionActions) {
+        self.services = services
+        self.decisions = decisions
+    }
+
+    /// How many decisions or appeals a page has.
+    static let pageLength = 30
+
+    /// What was decided about `viewer`, newest first.
+    func list(below cursor: ID<Decision>?, for viewer: Viewer) async throws -> DecisionList {
+        try await services.database.read { tx in
+            let found = try DecisionQueries.about(viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
+            let shown = Array(found.prefix(Self.pageLength))
+            return DecisionList(
+                decisions: shown,
+                appeals: try AppealQueries.appeals(on: shown.map(\.id), in: tx),
+                older: found.count > shown.count ? shown.last?.id : nil
+            )
+        }
+    }
+
+    /// A decision about `viewer`.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not about them.
+    func decision(_ id: ID<Decision>, for viewer: Viewer) async throws -> AppealFile {
+        try await services.database.read { tx in
+            guard let decision = try DecisionQueries.decision(id, in: tx), decision.account == viewer.id else {
+                throw Problem.notFound
+            }
+            return AppealFile(decision: decision, appeal: try AppealQueries.appeal(on: id, in: tx))
+        }
+    }
+
+    /// The decision that a letter leads to whose reader cannot log in.
+    ///
+    /// - Throws: ``Problem/notFound`` for what is no such letter's secret.
+    func decision(behind secret: String) async throws -> AppealFile {
+        guard let token = Token(text: secret) else { throw Problem.notFound }
+        return try await services.database.read { tx in
+            guard let decision = try DecisionQueries.decision(behind: token, in: tx) else { throw Problem.notFound }
+            return AppealFile(decision: decision, appeal: try AppealQueries.appeal(on: decision.id, in: tx))
+        }
+    }
+
+    /// Appeals once; an account that may not write may do this.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `text`, `.conflict` for a second appeal and one against what was taken back.
+    func appeal(_ text: String, against decision: Decision) async throws {
+        let text = try StaffText.checked(text, at: "text")
+        let now = services.clock.now
+        try await services.database.write { tx in
+            guard let decision = try DecisionQueries.decision(decision.id, in: tx) else { throw Problem.notFound }
+            guard decision.undoneAt == nil else { throw Problem(.conflict, "This was taken back already.") }
+            guard try AppealQueries.insert(text, on: decision, at: now, in: tx) else {
+                throw Problem(.conflict, "You have appealed already; one appeal is looked at.")
+            }
+        }
+    }
+
+    /// Appeals that wait, with the people who made them.
+    func waiting(after cursor: ID<Decision>?, for staff: Viewer) async throws -> AppealQueue {
+        try await services.database.read { tx in
+            let found = try AppealQueries.waiting(for: staff.id, after: cursor, limit: Self.pageLength + 1, in: tx)
+            let shown = Array(found.prefix(Self.pageLength))
+            let decisions = try DecisionQueries.decisions(shown.map(\.decision), in: tx)
+            return AppealQueue(
+                appeals: shown,
+                decisions: Dictionary(decisions.map { ($0.id, $0) }) { first, _ in first },
+                people: try StandingQueries.accounts(shown.map(\.account), in: tx),
+                later: found.count > shown.count ? shown.last?.decision : nil
+            )
+        }
+    }
+
+    /// One appeal, for staff.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none, and for one's own.
+    func file(_ id: ID<Decision>, for staff: Viewer) async throws -> StaffAppealFile {
+        try await services.database.read { tx in
+            let (decision, appeal, person) = try Self.reachable(id, for: staff, in: tx)
+            return StaffAppealFile(
+                decision: decision,
+                appeal: appeal,
+                person: person,
+                refusal: try Self.refusal(staff, decision, person, in: tx)
+            )
+        }
+    }
+
+    /// Answers an appeal: takes the decision back, or says why it stays.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for whoever decided where somebody else can answer, for those below them, and
+    ///   for whoever does not outrank the person; `.conflict` where it was answered; `.invalid` at `answer`.
+    func answer(_ id: ID<Decision>, _ text: String, isGranted: Bool, as staff: Viewer) async throws {
+        let now = services.clock.now
+        try await services.database.write { [services, decisions] tx in
+            let (decision, _, person) = try Self.reachable(id, for: staff, in: tx)
+            if let refusal = try Self.refusal(staff, decision, person, in: tx) { throw refusal }
+            let text = try StaffText.checked(text, at: "answer")
+            guard try AppealQueries.answer(id, text, isGranted: isGranted, by: staff.id, at: now, in: tx) else {
+                throw Problem(.conflict, "Somebody else has answered in the meantime.")
+            }
+            try services.staffLog.record(
+                isGranted ? "granted the appeal of" : "refused the appeal of",
+                by: staff.id,
+                on: person.account.id,
+                about: id.rawValue,
+                note: text,
+                in: tx
+            )
+            try services.notifier.inform(person.account.id, .appealAnswer, about: id.rawValue, in: tx)
+            guard !isGranted else { return try decisions.undo(decision, of: person.account, by: staff.id, in: tx) }
+            try decisions.send(
+                {
+                    try DecisionLetters(services.site).answered(decision, person.account.username, answer: text, to: $0)
+                },
+                to: person.account,
+                in: tx
+            )
+        }
+    }
+
+    private static func reachable(_ id: ID<Decision>, for staff: Viewer, in tx: Transaction) throws
+        -> (Decision, Appeal, Standing)
+    {
+        guard staff.isStaff, let decision = try DecisionQueries.decision(id, in: tx), decision.account != staff.id,
+            let appeal = try AppealQueries.appeal(on: id, in: tx),
+            let person = try StandingQueries.standing(decision.account, in: tx)
+        else { throw Problem.notFound }
+        return (decision, appeal, person)
+    }
+
+    /// Why `staff` may not answer; `nil` where they may.
+    private static func refusal(
+        _ staff: Viewer,
+        _ decision: Decision,
+        _ person: Standing,
+        in tx: Transaction
+    ) throws -> Problem? {
+        guard staff.outranks(person) else { return DecisionActions.outranked }
+        let rank = try DecisionActions.rank(of: decision, in: tx)
+        if decision.staff == staff.id {
+            let hasOther = try DecisionQueries.hasOther(than: staff.id, above: person.role, notBelow: rank, in: tx)
+            return hasOther ? Problem(.forbidden, "You decided this; somebody else answers the appeal.") : nil
+        }
+        return staff.role < rank ? Problem(.forbidden, "Somebody with a role above yours decided this.") : nil
+    }
+}
+
+/// What was decided about somebody, one page.
+struct DecisionList: Sendable {
+    let decisions: [Decision]
+    let appeals: [ID<Decision>: Appeal]
+    let older: ID<Decision>?
+}
+
+/// A decision with the appeal against it, for whom it concerns.
+struct AppealFile: Sendable {
+    let decision: Decision
+    let appeal: Appeal?
+}
+
+/// Appeals that wait for an answer, one page.
+struct AppealQueue: Sendable {
+    let appeals: [Appeal]
+    let decisions: [ID<Decision>: Decision]
+    let people: [ID<Account>: Account]
+    let later: ID<Decision>?
+}
+
+/// An appeal, for staff.
+struct StaffAppealFile: Sendable {
+    let decision: Decision
+    let appeal: Appeal
+    let person: Standing
+    /// Why the viewer may not answer.
+    let refusal: Problem?
+}

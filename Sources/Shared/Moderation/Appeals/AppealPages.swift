@@ -1,0 +1,113 @@
+import Kernel
+import Markup
+import Web
+
+/// What was decided about somebody, their appeals, and the staff's answers.
+struct AppealPages: Sendable {
+    private let services: Services
+    private let actions: AppealActions
+
+    init(_ services: Services, _ actions: AppealActions) {
+        self.services = services
+        self.actions = actions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, ModerationPaths.appeals, showList)
+        routes.members(.get, ModerationPaths.decision, showDecision)
+        routes.members(.post, ModerationPaths.decision, appeal)
+        routes.open(.get, ModerationPaths.letter, showLetter)
+        routes.open(.post, ModerationPaths.letter, appealByLetter)
+        routes.staff(.get, ModerationPaths.appealQueue, .moderator, showQueue)
+        routes.staff(.get, ModerationPaths.appeal, .moderator, showAppeal)
+        routes.staff(.post, ModerationPaths.appeal, .moderator, answer)
+    }
+
+    @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["before"].flatMap { ID<Decision>($0) }
+        let list = try await actions.list(below: cursor, for: viewer)
+        let page = DecisionsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+
+    @Sendable private func showDecision(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let file = try await actions.decision(try request.id("decision"), for: viewer)
+        return .decision(page(file, viewer))
+    }
+
+    @Sendable private func appeal(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let file = try await actions.decision(try request.id("decision"), for: viewer)
+        return try await appeal(request, file, viewer, path: ModerationPaths.decision(file.decision.id))
+    }
+
+    /// Whoever comes by a letter has no session, and need not have one.
+    @Sendable private func showLetter(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let file = try await actions.decision(behind: request.text("token"))
+        return .decision(page(file, nil, path: ModerationPaths.letter(request.text("token"))))
+    }
+
+    @Sendable private func appealByLetter(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let file = try await actions.decision(behind: request.text("token"))
+        return try await appeal(request, file, nil, path: ModerationPaths.letter(request.text("token")))
+    }
+
+    private func appeal(_ request: Request, _ file: AppealFile, _ viewer: Viewer?, path: Path) async throws -> Response
+    {
+        let text = request.form["text"] ?? ""
+        do {
+            try await actions.appeal(text, against: file.decision)
+            return .seeOther(path)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .decision(page(file, viewer, path: path, text: text, problem: problem), status: .unprocessable)
+        }
+    }
+
+    private func page(
+        _ file: AppealFile,
+        _ viewer: Viewer?,
+        path: Path? = nil,
+        text: String = "",
+        problem: Problem? = nil
+    ) -> DecisionPage {
+        DecisionPage(
+            file: file,
+            path: path ?? ModerationPaths.decision(file.decision.id),
+            text: text,
+            problem: problem,
+            viewer: viewer,
+            site: services.site
+        )
+    }
+
+    @Sendable private func showQueue(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["after"].flatMap { ID<Decision>($0) }
+        let queue = try await actions.waiting(after: cursor, for: viewer)
+        let page = AppealQueuePage(queue: queue, viewer: viewer, now: services.clock.now, site: services.site)
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+
+    @Sendable private func showAppeal(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let file = try await actions.file(try request.id("decision"), for: viewer)
+        return Response.html(StaffAppealPage(file: file, viewer: viewer, site: services.site).body).secret
+    }
+
+    @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Decision> = try request.id("decision")
+        let text = request.form["answer"] ?? ""
+        let isGranted = request.form["verdict"] == "grant"
+        do {
+            try await actions.answer(id, text, isGranted: isGranted, as: viewer)
+            return .seeOther(ModerationPaths.appealQueuePath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let file = try await actions.file(id, for: viewer)
+            let page = StaffAppealPage(file: file, text: text, problem: problem, viewer: viewer, site: services.site)
+            return Response.html(page.body, status: .unprocessable).secret
+        }
+    }
+}
+
+extension Response {
+    fileprivate static func decision(_ page: DecisionPage, status: Status = .ok) -> Response {
+        Response.html(page.body, status: status).secret.with("Referrer-Policy", "no-referrer")
+    }
+}

@@ -1,0 +1,185 @@
+import Kernel
+import Outbound
+import SQL
+import Secrets
+
+/// Deciding about people and what they wrote, and taking that back.
+struct DecisionActions: Sendable {
+    let services: Services
+    let sources: [String: any ReportSource]
+    private let features: [any Feature]
+    private let keeper: (any AccountKeeping)?
+
+    init(_ services: Services, sources: [String: any ReportSource], among features: [any Feature]) {
+        self.services = services
+        self.sources = sources
+        self.features = features
+        keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
+    }
+
+    /// Decides on a report: does what was chosen, closes all open reports about the same thing, and tells the person
+    /// concerned.
+    ///
+    /// - Throws: ``Problem/notFound`` for a report that is not there for `staff`, ``Problem`` `.forbidden` where they do
+    ///   not outrank the person, `.conflict` where somebody else was faster, `.invalid` for a draft without reason.
+    func decide(on report: ID<Report>, _ draft: DecisionDraft, as staff: Viewer) async throws {
+        let now = services.clock.now
+        let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
+        try await services.database.write { [self] tx in
+            let (report, owner) = try QueueActions.reachable(report, for: staff, in: tx)
+            let (measure, reason) = try draft.checked(isItem: report.object.isItem)
+            guard try ReportQueries.resolve(report.id, at: now, in: tx) else { throw Self.late }
+            guard let measure else {
+                return try services.staffLog.record(
+                    "dismissed a report about",
+                    by: staff.id,
+                    on: owner.account.id,
+                    about: report.id.rawValue,
+                    note: reason,
+                    in: tx
+                )
+            }
+            try Self.require(staff, above: owner)
+            try ReportQueries.resolveAll(about: report.object, at: now, in: tx)
+            var new = NewDecision(
+                account: owner.account.id,
+                staff: staff.id,
+                report: report.id,
+                measure: measure,
+                title: report.object.title,
+                reason: reason
+            )
+            if report.object.isItem { (new.kind, new.object) = (report.object.kind, report.object.id) }
+            try apply(new, id, token, to: owner.account, in: tx)
+        }
+    }
+
+    /// Decides about a person, without a report.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.forbidden` where `staff` do not outrank
+    ///   them, `.invalid` for a draft without reason.
+    func decide(about name: String, _ draft: DecisionDraft, as staff: Viewer) async throws {
+        let now = services.clock.now
+        let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
+        try await services.database.write { [self] tx in
+            guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
+            let (measure, reason) = try draft.checked(isItem: false)
+            guard let measure else { throw Problem.field("measure", "Choose what is to be done.") }
+            try Self.require(staff, above: person)
+            let new = NewDecision(
+                account: person.account.id,
+                staff: staff.id,
+                report: nil,
+                measure: measure,
+                title: "Your account",
+                reason: reason
+            )
+            try apply(new, id, token, to: person.account, in: tx)
+        }
+    }
+
+    /// Takes a decision back, and tells the person concerned.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none in force, ``Problem`` `.forbidden` where `staff` do not outrank
+    ///   the person or are below whoever decided.
+    func undo(_ decision: ID<Decision>, as staff: Viewer) async throws -> Account {
+        try await services.database.write { [self] tx in
+            guard let decision = try DecisionQueries.decision(decision, in: tx), decision.undoneAt == nil,
+                let person = try StandingQueries.standing(decision.account, in: tx)
+            else { throw Problem.notFound }
+            try Self.require(staff, above: person)
+            try Self.require(staff, notBelow: decision, in: tx)
+            try undo(decision, of: person.account, by: staff.id, in: tx)
+            return person.account
+        }
+    }
+
+    /// Takes a decision back: what it did is undone where it can be, and the person is told.
+    func undo(_ decision: Decision, of person: Account, by staff: ID<Account>?, in tx: Transaction) throws {
+        guard try DecisionQueries.undo(decision.id, at: services.clock.now, in: tx) else { return }
+        if decision.measure == .markSensitive {
+            _ = try sources[decision.kind]?.setSensitive(false, decision.object, in: tx)
+        }
+        if decision.measure.state != nil { try settle(person.id, in: tx) }
+        try services.staffLog.record(
+            "took a decision back about",
+            by: staff,
+            on: person.id,
+            about: decision.id.rawValue,
+            in: tx
+        )
+        try services.notifier.inform(person.id, .decisionUndone, about: decision.id.rawValue, in: tx)
+        try send({ try DecisionLetters(services.site).undone(decision, person.username, to: $0) }, to: person, in: tx)
+    }
+
+    /// Does what a decision says, and writes it down.
+    func apply(_ new: NewDecision, _ id: ID<Decision>, _ token: Token, to person: Account, in tx: Transaction) throws {
+        var new = new
+        switch new.measure {
+        case .markSensitive:
+            guard try sources[new.kind]?.setSensitive(true, new.object, in: tx) == true else { throw Self.gone }
+        case .remove:
+            guard let text = try sources[new.kind]?.remove(new.object, in: tx) else { throw Self.gone }
+            new.text = text
+        case .warn, .limit, .freeze, .suspend: break
+        }
+        let letterToken = new.measure == .suspend ? token : nil
+        try DecisionQueries.insert(new, id, token: letterToken, in: tx)
+        if new.measure.state != nil { try settle(person.id, in: tx) }
+        try services.staffLog.record(
+            new.measure.deed,
+            by: new.staff,
+            on: person.id,
+            about: id.rawValue,
+            note: new.reason,
+            in: tx
+        )
+        try services.notifier.inform(person.id, .decision, about: id.rawValue, in: tx)
+        let path = letterToken.map { ModerationPaths.letter($0) } ?? ModerationPaths.decision(id)
+        try send(
+            { try DecisionLetters(services.site).decided(new, person.username, path: path, to: $0) },
+            to: person,
+            in: tx
+        )
+    }
+
+    /// Puts an account into the state that the decisions in force say.
+    private func settle(_ account: ID<Account>, in tx: Transaction) throws {
+        let state = try DecisionQueries.state(of: account, in: tx)
+        try keeper?.restrict(account, to: state, among: features, in: tx)
+    }
+
+    func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
+        try keeper?.address(of: account, in: tx)
+    }
+
+    /// Erases people whose suspension nobody took back.
+    func eraseDue() async throws {
+        let moment = services.clock.now - .days(Moderation.suspensionDays)
+        let due = try await services.database.read { tx in
+            try DecisionQueries.dueForErasure(before: moment, limit: 20, in: tx)
+        }
+        for account in due {
+            try await services.database.write { [keeper, features] tx in
+                guard try DecisionQueries.dueForErasure(before: moment, limit: 1000, in: tx).contains(account) else {
+                    return
+                }
+                try keeper?.erase(account, among: features, in: tx)
+            }
+            services.log(.notice, "suspended account erased", ["account": "\(account)"])
+        }
+    }
+
+    /// Gives somebody a role, or takes it.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.forbidden` where `staff` may not.
+    func setRole(_ role: Role, of name: String, as staff: Viewer) async throws {
+        try await services.database.write { [keeper, services] tx in
+            guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
+            guard staff.mayGive(role, to: person) else { throw Self.outranked }
+            guard person.role != role else { return }
+            try keeper?.setRole(role, of: person.account.id, in: tx)
+            try services.staffLog.record("gave the role \(role) to", by: staff.id, on: person.account.id, in: tx)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Design
+import Kernel
+import SQL
+
+extension NotificationKind {
+    /// The staff decided something about the viewer.
+    static let decision = NotificationKind("moderation-decision")
+    /// The staff took a decision back.
+    static let decisionUndone = NotificationKind("moderation-undone")
+    /// The staff answered an appeal.
+    static let appealAnswer = NotificationKind("appeal-answer")
+}
+
+/// What moderation tells people of: decisions about themselves.
+struct DecisionNotifications: NotificationSource {
+    let kinds: [NotificationKind] = [.decision, .decisionUndone, .appealAnswer]
+
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
+        let ids = Set(notifications.map(\.object)).map { ID<Decision>(rawValue: $0) }
+        let found = try DecisionQueries.decisions(ids, in: tx).filter { $0.account == viewer.id }
+        let decisions = Dictionary(found.map { ($0.id.rawValue, $0) }) { first, _ in first }
+        return Dictionary(
+            uniqueKeysWithValues: notifications.compactMap { notification in
+                decisions[notification.object].map { (notification.id, Self.line(notification.kind, $0)) }
+            }
+        )
+    }
+
+    private static func line(_ kind: NotificationKind, _ decision: Decision) -> NotificationLine {
+        let words =
+            switch kind {
+            case .decision: decision.sentence
+            case .decisionUndone: "The staff took a decision about you back."
+            default: "The staff answered your appeal."
+            }
+        return NotificationLine(
+            icon: Icon.shield.body,
+            words: words,
+            excerpt: kind == .decision ? decision.reason : "",
+            path: ModerationPaths.decision(decision.id),
+            isFromStaff: true
+        )
+    }
+}

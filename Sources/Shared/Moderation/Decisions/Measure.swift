@@ -1,0 +1,91 @@
+import Kernel
+import SQL
+
+/// What staff can do about a person or something of theirs.
+enum Measure: Int, Sendable, Storable, CaseIterable {
+    case warn = 1
+    case markSensitive = 2
+    case remove = 3
+    case limit = 4
+    case freeze = 5
+    case suspend = 6
+
+    /// The word in forms.
+    var slug: String {
+        switch self {
+        case .warn: "warn"
+        case .markSensitive: "sensitive"
+        case .remove: "remove"
+        case .limit: "limit"
+        case .freeze: "freeze"
+        case .suspend: "suspend"
+        }
+    }
+
+    init?(slug: String) {
+        guard let found = Self.allCases.first(where: { $0.slug == slug }) else { return nil }
+        self = found
+    }
+
+    /// Whether it concerns one item alone.
+    var isAboutItem: Bool { self == .markSensitive || self == .remove }
+
+    /// The state that an account comes into by it.
+    var state: AccountState? {
+        switch self {
+        case .limit: .limited
+        case .freeze: .frozen
+        case .suspend: .suspended
+        case .warn, .markSensitive, .remove: nil
+        }
+    }
+
+    /// What staff choose.
+    var title: String {
+        switch self {
+        case .warn: "Warn"
+        case .markSensitive: "Put a warning before it"
+        case .remove: "Remove it"
+        case .limit: "Limit the account"
+        case .freeze: "Freeze the account"
+        case .suspend: "Suspend the account"
+        }
+    }
+
+    /// What it does.
+    var hint: String {
+        switch self {
+        case .warn: "They read the reason; nothing else changes."
+        case .markSensitive: "It is folded, and they cannot unfold it for everybody."
+        case .remove: "It is gone for everybody; they get the text back."
+        case .limit: "Left out of public lists; followers still read it."
+        case .freeze: "They can read and take their data, and not write."
+        case .suspend: "Gone from sight; erased after \(Moderation.suspensionDays) days unless you undo it."
+        }
+    }
+
+    /// What the person concerned reads, about `title`.
+    func sentence(about title: String) -> String {
+        switch self {
+        case .warn: "The staff sent you a warning about this: \(title)."
+        case .markSensitive: "The staff put a warning before this: \(title)."
+        case .remove: "The staff removed this: \(title)."
+        case .limit: "The staff limited your account: public lists leave it out."
+        case .freeze: "The staff froze your account: you can read and take your data, and not write."
+        case .suspend:
+            "The staff suspended your account: nobody sees it, and it is erased after \(Moderation.suspensionDays) days."
+        }
+    }
+
+    /// What the staff's log says, behind a name.
+    var deed: String {
+        switch self {
+        case .warn: "warned"
+        case .markSensitive: "put a warning before something of"
+        case .remove: "removed something of"
+        case .limit: "limited"
+        case .freeze: "froze"
+        case .suspend: "suspended"
+        }
+    }
+}

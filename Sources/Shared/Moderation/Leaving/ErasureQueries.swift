@@ -1,0 +1,22 @@
+import Kernel
+import SQL
+
+/// The statements that take an erased account out of reports, decisions and the staff's log.
+enum ErasureQueries {
+    static func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        let about: SQL = "select id from reports where owner_id = \(account)"
+        try tx.run("delete from report_notes where report_id in (\(about))")
+        try tx.run("delete from report_readings where report_id in (\(about)) or account_id = \(account)")
+        try tx.run("delete from reports where owner_id = \(account)")
+        try tx.run("delete from appeals where account_id = \(account)")
+        try tx.run("delete from decisions where account_id = \(account)")
+        // What others did, or staff decided about others, stays without the name.
+        try tx.run("update reports set reporter_id = null, comment = '' where reporter_id = \(account)")
+        try tx.run("update reports set assignee_id = null where assignee_id = \(account)")
+        try tx.run("update report_notes set author_id = null where author_id = \(account)")
+        try tx.run("update decisions set staff_id = null where staff_id = \(account)")
+        try tx.run("update appeals set staff_id = null where staff_id = \(account)")
+        try tx.run("update staff_entries set staff_id = null where staff_id = \(account)")
+        try tx.run("update staff_entries set account_id = null, note = '' where account_id = \(account)")
+    }
+}

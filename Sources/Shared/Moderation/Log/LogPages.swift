@@ -1,0 +1,128 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The staff's log: what each of them did, newest first.
+struct LogPages: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    /// How many entries a page has.
+    static let pageLength = 50
+
+    func register(on routes: inout Routes) {
+        routes.staff(.get, ModerationPaths.log, .moderator, show)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["before"].flatMap { ID<StaffLog>($0) }
+        let (found, people) = try await services.database.read { tx in
+            let found = try LogQueries.page(below: cursor, limit: Self.pageLength + 1, in: tx)
+            return (
+                found,
+                try StandingQueries.accounts(found.flatMap { [$0.staff, $0.account].compactMap(\.self) }, in: tx)
+            )
+        }
+        let shown = Array(found.prefix(Self.pageLength))
+        let page = LogPage(
+            entries: shown,
+            people: people,
+            older: found.count > shown.count ? shown.last?.id : nil,
+            viewer: viewer,
+            site: services.site
+        )
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+}
+
+/// One deed of the staff.
+struct StaffEntry: Sendable, RowReadable {
+    let id: ID<StaffLog>
+    let staff: ID<Account>?
+    let account: ID<Account>?
+    let deed: String
+    let note: String
+
+    init(from row: inout RowReader) throws {
+        id = try row.next()
+        staff = try row.next()
+        account = try row.next()
+        deed = try row.next()
+        note = try row.next()
+    }
+}
+
+/// The statements about the staff's log; it is written by ``StaffLog``.
+enum LogQueries {
+    static func page(below cursor: ID<StaffLog>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
+        try tx.all(
+            """
+            select id, staff_id, account_id, deed, note from staff_entries
+            where id < \(cursor ?? ID(rawValue: .max)) order by id desc limit \(limit)
+            """
+        )
+    }
+}
+
+/// The log as staff read it.
+struct LogPage: View {
+    let entries: [StaffEntry]
+    let people: [ID<Account>: Account]
+    let older: ID<StaffLog>?
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Log",
+            viewer: viewer,
+            heading: .title(sentence: "What the staff did. Nothing in it can be changed."),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            StaffTabs(viewer, current: .log)
+            feed
+        }.body
+    }
+
+    /// The list alone, for pages that grow in place.
+    var feed: HTML {
+        HTML {
+            div(.class("feed"), .id("log")) {
+                for entry in entries { row(entry) }
+            }
+            if entries.isEmpty { EmptyState("Nothing was done yet", icon: .history) }
+            Pager(
+                older: older.map { ModerationPaths.logPath.query("before", $0.description) },
+                list: "log",
+                items: "entries"
+            )
+        }
+    }
+
+    private func row(_ entry: StaffEntry) -> HTML {
+        article(.class("notification"), .id("entry-\(entry.id)"), .data("item")) {
+            span(.class("sign")) { Icon.shield }
+            div {
+                p {
+                    person(entry.staff, orElse: "The operator")
+                    " \(entry.deed) "
+                    person(entry.account, orElse: "")
+                    " "
+                    span(.class("soft small")) { FullTime(entry.id.instant) }
+                }
+                if !entry.note.isEmpty { p(.class("soft excerpt"), .dir("auto")) { entry.note } }
+            }
+        }
+    }
+
+    private func person(_ id: ID<Account>?, orElse words: String) -> HTML {
+        guard let id else { return HTML(text: words) }
+        guard let account = people[id] else { return HTML(text: "somebody who has left") }
+        return a(.class("name"), .href(ModerationPaths.person(account))) { account.handle }
+    }
+}

@@ -1,0 +1,65 @@
+public import Kernel
+public import SQL
+
+/// Keeping the place a good one: reports, what staff decide about them, appeals, and the log of all that.
+public struct Moderation: Feature {
+    private let services: Services
+
+    public init(_ services: Services) {
+        self.services = services
+    }
+
+    /// After how many days a suspended account is erased.
+    public static let suspensionDays = 30
+    /// For how many days a report is kept after it was resolved.
+    public static let reportDays = 180
+
+    public static var migrations: [Migration] { ModerationMigrations.all }
+
+    public static var accountTables: Set<String> {
+        ["reports", "report_notes", "report_readings", "decisions", "appeals", "staff_entries"]
+    }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        let sources = Self.sources(among: features)
+        let decisions = DecisionActions(services, sources: sources, among: features)
+        ReportPages(services, ReportActions(services, sources: sources)).register(on: &routes)
+        QueuePages(services, QueueActions(services), decisions).register(on: &routes)
+        AppealPages(services, AppealActions(services, decisions)).register(on: &routes)
+        PeoplePages(services, decisions).register(on: &routes)
+        LogPages(services).register(on: &routes)
+    }
+
+    public func chores(among features: [any Feature]) -> [Chore] {
+        let decisions = DecisionActions(services, sources: Self.sources(among: features), among: features)
+        return [
+            Chore("end suspensions", every: .minutes(10)) { try await decisions.eraseDue() },
+            Chore("forget reports", every: .hours(1)) { [services] in
+                let moment = services.clock.now - .days(Self.reportDays)
+                try await services.database.write { tx in try ReportQueries.forget(before: moment, in: tx) }
+            },
+        ]
+    }
+
+    public var notificationSources: [any NotificationSource] { [DecisionNotifications()] }
+
+    public var settingsEntries: [SettingsEntry] {
+        [
+            SettingsEntry(
+                "Decisions about you",
+                hint: "What the staff decided, and appeals",
+                path: ModerationPaths.appealsPath
+            )
+        ]
+    }
+
+    public func export(_ account: ID<Account>) -> [ExportFile] { ModerationFiles(account: account).all }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try ErasureQueries.erase(account, in: tx)
+    }
+
+    private static func sources(among features: [any Feature]) -> [String: any ReportSource] {
+        Dictionary(features.flatMap(\.reportSources).map { ($0.kind, $0) }) { first, _ in first }
+    }
+}

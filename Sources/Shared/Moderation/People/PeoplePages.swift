@@ -1,0 +1,107 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The staff's view of accounts: who is here, what was reported and decided, and their roles.
+struct PeoplePages: Sendable {
+    private let services: Services
+    private let decisions: DecisionActions
+
+    init(_ services: Services, _ decisions: DecisionActions) {
+        self.services = services
+        self.decisions = decisions
+    }
+
+    /// How many accounts a page has.
+    static let pageLength = 40
+
+    func register(on routes: inout Routes) {
+        routes.staff(.get, ModerationPaths.people, .moderator, showList)
+        routes.staff(.get, ModerationPaths.person, .moderator, showPerson)
+        routes.staff(.post, ModerationPaths.decideOnPerson, .moderator, decide)
+        routes.staff(.post, ModerationPaths.role, .admin, setRole)
+        routes.staff(.post, ModerationPaths.undo, .moderator, undo)
+    }
+
+    @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let filter = PeopleFilter(
+            words: String((request.query["q"] ?? "").trimmed.drop { $0 == "@" }),
+            state: request.query["state"].flatMap { Int($0) }.flatMap(AccountState.init),
+            isStaff: request.query.isOn("staff")
+        )
+        let cursor = request.query["before"].flatMap { ID<Account>($0) }
+        let found = try await services.database.read { tx in
+            try StandingQueries.list(filter, below: cursor, limit: Self.pageLength + 1, in: tx)
+        }
+        let shown = Array(found.prefix(Self.pageLength))
+        let page = PeopleListPage(
+            people: shown,
+            filter: filter,
+            older: found.count > shown.count ? shown.last?.account.id : nil,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+
+    @Sendable private func showPerson(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await page(request.text("username"), DecisionDraft(), for: viewer)
+    }
+
+    private func page(
+        _ name: String,
+        _ draft: DecisionDraft,
+        for viewer: Viewer,
+        status: Status = .ok
+    ) async throws -> Response {
+        let file = try await services.database.read { tx in
+            guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
+            let isOwn = person.account.id == viewer.id
+            return PersonFile(
+                person: person,
+                reports: isOwn ? [] : try ReportQueries.about(person.account.id, limit: 50, in: tx),
+                decisions: try DecisionQueries.about(person.account.id, limit: 50, in: tx)
+            )
+        }
+        let page = PersonFilePage(
+            file: file,
+            draft: draft,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+        return Response.html(page.body, status: status).secret
+    }
+
+    @Sendable private func decide(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let name = request.text("username")
+        let draft = DecisionDraft(request.form)
+        do {
+            try await decisions.decide(about: name, draft, as: viewer)
+            return .seeOther("/mod/accounts/\(name)")
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await page(name, draft.rejected(problem), for: viewer, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func setRole(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let name = request.text("username")
+        guard let role = request.form["role"].flatMap({ Int($0) }).flatMap(Role.init) else { throw Problem.notFound }
+        try await decisions.setRole(role, of: name, as: viewer)
+        return .seeOther("/mod/accounts/\(name)")
+    }
+
+    @Sendable private func undo(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let account = try await decisions.undo(try request.id("decision"), as: viewer)
+        return .seeOther(ModerationPaths.person(account))
+    }
+}
+
+/// Somebody with what was reported and decided about them.
+struct PersonFile: Sendable {
+    let person: Standing
+    let reports: [Report]
+    let decisions: [Decision]
+}

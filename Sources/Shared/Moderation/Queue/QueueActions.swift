@@ -1,0 +1,208 @@
+import Kernel
+import SQL
+
+/// What staff do with reports before they decide.
+struct QueueActions: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    /// How many reports a page has.
+    static let pageLength = 30
+    /// For how long somebody who asked to read something private may read it.
+    static let readingSpan = Instant.Span.hours(1)
+    /// How many notes a report has at most.
+    static let noteLimit = 100
+
+    /// One page of reports, with the people they are about.
+    func list(_ shelf: QueueShelf, below cursor: ID<Report>?, for staff: Viewer) async throws -> QueueList {
+        try await services.database.read { tx in
+            let found = try ReportQueries.list(
+                shelf,
+                for: staff.id,
+                below: cursor,
+                limit: Self.pageLength + 1,
+                in: tx
+            )
+            let shown = Array(found.prefix(Self.pageLength))
+            return QueueList(
+                reports: shown,
+                people: try StandingQueries.accounts(
+                    shown.flatMap { [$0.owner] + [$0.assignee].compactMap(\.self) },
+                    in: tx
+                ),
+                older: found.count > shown.count ? shown.last?.id : nil
+            )
+        }
+    }
+
+    /// One report with all that belongs to it.
+    ///
+    /// What was reported is with it unless it is private; then it is for an hour after ``read(_:as:)``.
+    func file(_ report: ID<Report>, for staff: Viewer) async throws -> ReportFile {
+        let now = services.clock.now
+        return try await services.database.read { tx in
+            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let notes = try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx)
+            let names = [report.reporter, report.assignee].compactMap(\.self) + notes.compactMap(\.author)
+            let isRead = try QueueQueries.isRead(report.id, by: staff.id, since: now - Self.readingSpan, in: tx)
+            return ReportFile(
+                report: report,
+                owner: owner,
+                isReadable: isRead || !report.object.isPrivate,
+                notes: notes,
+                decisions: try DecisionQueries.decisions(on: report.id, in: tx),
+                earlier: try DecisionQueries.about(owner.account.id, limit: 5, in: tx).filter {
+                    $0.report != report.id
+                },
+                people: try StandingQueries.accounts(names, in: tx)
+            )
+        }
+    }
+
+    /// Lets `staff` read something private for an hour, and writes that down.
+    func read(_ report: ID<Report>, as staff: Viewer) async throws {
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            guard report.object.isPrivate else { return }
+            try QueueQueries.markRead(report.id, by: staff.id, at: now, in: tx)
+            try services.staffLog.record(
+                "read something private that was reported, of",
+                by: staff.id,
+                on: owner.account.id,
+                about: report.id.rawValue,
+                in: tx
+            )
+        }
+    }
+
+    /// Takes a report upon oneself, or gives it back.
+    func assign(_ report: ID<Report>, isMine: Bool, as staff: Viewer) async throws {
+        try await services.database.write { [services] tx in
+            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let assignee = isMine ? staff.id : nil
+            guard report.isOpen, report.assignee != assignee else { return }
+            try ReportQueries.assign(report.id, to: assignee, in: tx)
+            try services.staffLog.record(
+                isMine ? "took on a report about" : "gave back a report about",
+                by: staff.id,
+                on: owner.account.id,
+                about: report.id.rawValue,
+                in: tx
+            )
+        }
+    }
+
+    /// Writes a note that only staff read.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `note` for an empty or overlong one, `.conflict` where there are 100 already.
+    func note(_ text: String, on report: ID<Report>, as staff: Viewer) async throws {
+        let id = services.ids.next(ReportNote.self, at: services.clock.now)
+        try await services.database.write { [services] tx in
+            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let text = try StaffText.checked(text, at: "note")
+            guard try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx).count < Self.noteLimit else {
+                throw Problem(.conflict, "A report has at most \(Self.noteLimit) notes.")
+            }
+            try QueueQueries.insert(text, id, on: report.id, by: staff.id, in: tx)
+            try services.staffLog.record(
+                "wrote a note on a report about",
+                by: staff.id,
+                on: owner.account.id,
+                about: report.id.rawValue,
+                in: tx
+            )
+        }
+    }
+
+    /// The one way to a report: not for whoever it is about, whatever their role.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none for `staff`.
+    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, Standing) {
+        guard staff.isStaff, let report = try ReportQueries.report(id, in: tx), report.owner != staff.id,
+            let owner = try StandingQueries.standing(report.owner, in: tx)
+        else { throw Problem.notFound }
+        return (report, owner)
+    }
+}
+
+/// One page of reports.
+struct QueueList: Sendable {
+    let reports: [Report]
+    let people: [ID<Account>: Account]
+    /// Where the next page begins, if there is more.
+    let older: ID<Report>?
+}
+
+/// A report with all that belongs to it.
+struct ReportFile: Sendable {
+    let report: Report
+    let owner: Standing
+    /// Whether what was reported is shown.
+    let isReadable: Bool
+    let notes: [ReportNote]
+    let decisions: [Decision]
+    /// What was decided about the same person before.
+    let earlier: [Decision]
+    let people: [ID<Account>: Account]
+}
+
+/// What somebody of the staff wrote down about a report.
+struct ReportNote: Sendable, RowReadable {
+    let id: ID<ReportNote>
+    let author: ID<Account>?
+    let text: String
+
+    init(from row: inout RowReader) throws {
+        id = try row.next()
+        author = try row.next()
+        text = try row.next()
+    }
+}
+
+/// The statements about notes, and about who has read what.
+enum QueueQueries {
+    static func notes(on report: ID<Report>, limit: Int, in tx: Transaction) throws -> [ReportNote] {
+        try tx.all(
+            "select id, author_id, text from report_notes where report_id = \(report) order by id limit \(limit)"
+        )
+    }
+
+    static func insert(
+        _ text: String,
+        _ id: ID<ReportNote>,
+        on report: ID<Report>,
+        by author: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            insert into report_notes (id, report_id, author_id, text) values (\(id), \(report), \(author), \(text))
+            """
+        )
+    }
+
+    static func isRead(_ report: ID<Report>, by staff: ID<Account>, since moment: Instant, in tx: Transaction) throws
+        -> Bool
+    {
+        try tx.value(
+            """
+            select 1 from report_readings
+            where report_id = \(report) and account_id = \(staff) and read_at > \(moment)
+            """,
+            as: Int.self
+        ) != nil
+    }
+
+    static func markRead(_ report: ID<Report>, by staff: ID<Account>, at now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            insert into report_readings (report_id, account_id, read_at) values (\(report), \(staff), \(now))
+            on conflict (report_id, account_id) do update set read_at = excluded.read_at
+            """
+        )
+    }
+}

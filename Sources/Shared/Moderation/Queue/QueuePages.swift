@@ -1,0 +1,108 @@
+import Kernel
+import Markup
+import Web
+
+/// The staff's list of reports, and each of them.
+struct QueuePages: Sendable {
+    private let services: Services
+    private let queue: QueueActions
+    private let decisions: DecisionActions
+
+    init(_ services: Services, _ queue: QueueActions, _ decisions: DecisionActions) {
+        self.services = services
+        self.queue = queue
+        self.decisions = decisions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.staff(.get, ModerationPaths.queue, .moderator, showQueue)
+        routes.staff(.get, ModerationPaths.showReport, .moderator, showReport)
+        routes.staff(.post, ModerationPaths.read, .moderator, read)
+        routes.staff(.post, ModerationPaths.assign, .moderator, assign)
+        routes.staff(.post, ModerationPaths.notes, .moderator, note)
+        routes.staff(.post, ModerationPaths.decide, .moderator, decide)
+    }
+
+    @Sendable private func showQueue(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let shelf = request.query["show"].flatMap(QueueShelf.init) ?? .open
+        let cursor = request.query["before"].flatMap { ID<Report>($0) }
+        let list = try await queue.list(shelf, below: cursor, for: viewer)
+        let page = QueuePage(list: list, shelf: shelf, viewer: viewer, now: services.clock.now, site: services.site)
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+
+    @Sendable private func showReport(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await page(try request.id("report"), DecisionDraft(), for: viewer)
+    }
+
+    private func page(
+        _ id: ID<Report>,
+        _ draft: DecisionDraft,
+        note: String = "",
+        for viewer: Viewer,
+        status: Status = .ok
+    ) async throws -> Response {
+        let file = try await queue.file(id, for: viewer)
+        let page = ReportFilePage(
+            file: file,
+            draft: draft,
+            note: note,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+        return Response.html(page.body, status: status).secret
+    }
+
+    @Sendable private func read(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Report> = try request.id("report")
+        try await queue.read(id, as: viewer)
+        return .seeOther(ModerationPaths.report(id))
+    }
+
+    @Sendable private func assign(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Report> = try request.id("report")
+        try await queue.assign(id, isMine: request.form.isOn("on"), as: viewer)
+        return .seeOther(ModerationPaths.report(id))
+    }
+
+    @Sendable private func note(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Report> = try request.id("report")
+        let text = request.form["note"] ?? ""
+        do {
+            try await queue.note(text, on: id, as: viewer)
+            return .seeOther(ModerationPaths.report(id).fragment("notes"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await page(
+                id,
+                DecisionDraft().rejected(problem),
+                note: text,
+                for: viewer,
+                status: .unprocessable
+            )
+        }
+    }
+
+    @Sendable private func decide(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Report> = try request.id("report")
+        let draft = DecisionDraft(request.form)
+        do {
+            try await decisions.decide(on: id, draft, as: viewer)
+            return .seeOther(ModerationPaths.queuePath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await page(id, draft.rejected(problem), for: viewer, status: .unprocessable)
+        }
+    }
+}
+
+extension DecisionDraft {
+    init(_ form: FormFields) {
+        measure = form["measure"] ?? ""
+        reason = form["reason"] ?? ""
+    }
+}
+
+extension Response {
+    /// The answer, never to be kept by a browser or a cache (`specs/security.md` HT3).
+    var secret: Response { with("Cache-Control", "private, no-store") }
+}

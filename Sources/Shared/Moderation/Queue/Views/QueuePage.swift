@@ -1,0 +1,72 @@
+import Design
+import Kernel
+import Markup
+
+/// The staff's list of reports.
+struct QueuePage: View {
+    let list: QueueList
+    let shelf: QueueShelf
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Reports",
+            viewer: viewer,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            StaffTabs(viewer, current: .reports)
+            Tabs(
+                "Which reports",
+                QueueShelf.allCases.map { Tabs.Tab($0.title, to: Self.path($0), isCurrent: $0 == shelf) }
+            )
+            feed
+        }.body
+    }
+
+    private static func path(_ shelf: QueueShelf) -> Path {
+        shelf == .open ? ModerationPaths.queuePath : ModerationPaths.queuePath.query("show", shelf.rawValue)
+    }
+
+    /// The list alone, for pages that grow in place.
+    var feed: HTML {
+        HTML {
+            div(.class("feed"), .id("reports")) {
+                for report in list.reports { row(report) }
+            }
+            if list.reports.isEmpty { empty }
+            Pager(
+                older: list.older.map { Self.path(shelf).query("before", $0.description) },
+                list: "reports",
+                items: "reports"
+            )
+        }
+    }
+
+    private var empty: HTML {
+        switch shelf {
+        case .open: EmptyState("Nothing is open", icon: .success, sentence: "What people report comes here.").body
+        case .mine: EmptyState("Nothing is yours", icon: .shield, sentence: "Reports that you take on come here.").body
+        case .resolved: EmptyState("Nothing was resolved yet", icon: .history).body
+        }
+    }
+
+    private func row(_ report: Report) -> HTML {
+        let assignee = report.assignee.flatMap { list.people[$0] }
+        return article(.class("notification"), .id("report-\(report.id)"), .data("item")) {
+            span(.class("sign")) { report.object.isItem ? Icon.report : Icon.person }
+            div {
+                p {
+                    a(.class("name"), .href(ModerationPaths.report(report.id))) { report.object.title }
+                    " "
+                    span(.class("tag")) { report.category.title }
+                    " "
+                    span(.class("soft small")) { TimeAgo(report.id.instant, now: now) }
+                }
+                if !report.comment.isEmpty { p(.class("soft excerpt"), .dir("auto")) { report.comment } }
+                if let assignee { p(.class("soft small")) { "Taken on by \(assignee.handle)" } }
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+import Design
+import Kernel
+import Markup
+
+/// One report: what was seen, what others noted, and what can be done.
+struct ReportFilePage: View {
+    let file: ReportFile
+    let draft: DecisionDraft
+    let note: String
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    private var report: Report { file.report }
+    private var object: ReportedObject { file.report.object }
+
+    var body: HTML {
+        Page(
+            object.title,
+            viewer: viewer,
+            heading: .title(back: ModerationPaths.queuePath, sentence: "Reported for: \(report.category.title)"),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            StaffTabs(viewer, current: .reports)
+            facts
+            content
+            if report.isOpen { decision } else { resolved }
+            notes
+            if !file.earlier.isEmpty { earlier }
+        }.body
+    }
+
+    private var facts: HTML {
+        div(.class("sheet")) {
+            p {
+                "Reported "
+                TimeAgo(report.id.instant, now: now)
+                " by "
+                person(report.reporter)
+                "."
+            }
+            if !report.rules.isEmpty { p { "Rules: \(report.rules.joined(separator: "; "))." } }
+            if !report.comment.isEmpty { Prose(LinkedText(TextParts(report.comment)).body) }
+            p {
+                "About "
+                a(.href(ModerationPaths.person(file.owner.account))) { file.owner.account.handle }
+                file.owner.account.state == .active ? "." : ", \(file.owner.account.state.title)."
+            }
+            if report.isOpen { assignment }
+        }
+    }
+
+    private func person(_ id: ID<Account>?) -> HTML {
+        guard let id, let account = file.people[id] else { return HTML(text: "somebody who has left") }
+        return a(.href(ModerationPaths.person(account))) { account.handle }
+    }
+
+    private var assignment: HTML {
+        let isMine = report.assignee == viewer.id
+        return form(.post, .action(ModerationPaths.assign(report.id))) {
+            CSRFField(viewer)
+            if let assignee = report.assignee, !isMine {
+                p {
+                    "Taken on by "
+                    person(assignee)
+                    "."
+                }
+            }
+            Button(
+                isMine ? "Give it back" : "Take it on",
+                style: .outline,
+                isSlim: true,
+                name: "on",
+                value: isMine ? "0" : "1"
+            )
+        }
+    }
+
+    private var content: HTML {
+        HTML {
+            h2(.class("kicker")) { "What was seen" }
+            if file.isReadable {
+                if object.text.isEmpty {
+                    p(.class("soft")) { "There are no words in it." }
+                } else {
+                    QuotedObject(warning: object.warning, text: object.text)
+                }
+                if !object.isPrivate, let path = Path(untrusted: object.path) {
+                    p { a(.href(path)) { "See it where it stands" } }
+                }
+            } else {
+                form(.class("sheet form"), .post, .action(ModerationPaths.read(report.id))) {
+                    CSRFField(viewer)
+                    p {
+                        "This is not for everybody. You can read what the report carries for an hour; the log notes "
+                            + "that you did."
+                    }
+                    Button("Read it", icon: .eye, style: .outline)
+                }
+            }
+        }
+    }
+
+    private var decision: HTML {
+        form(.class("sheet form"), .post, .action(ModerationPaths.decide(report.id)), .novalidate) {
+            CSRFField(viewer)
+            h2 { "Decide" }
+            if let problem = draft.problem, problem.fields["note"] == nil { FormErrors(problem) }
+            MeasureFields(draft: draft, isItem: object.isItem, canDismiss: true, isAbove: viewer.outranks(file.owner))
+            Button("Decide", icon: .check)
+        }
+    }
+
+    private var resolved: HTML {
+        div(.class("sheet")) {
+            h2 { "Resolved" }
+            if let moment = report.resolvedAt { p { FullTime(moment) } }
+            if file.decisions.isEmpty { p { "Nothing was done because of this report alone." } }
+            for decision in file.decisions { DecisionSummary(decision: decision, viewer: viewer) }
+        }
+    }
+
+    private var notes: HTML {
+        section(.class("sheet"), .id("notes")) {
+            h2 { "Notes" }
+            if file.notes.isEmpty { p(.class("soft")) { "Only staff read what is noted here." } }
+            for note in file.notes {
+                div {
+                    p(.class("soft small")) {
+                        person(note.author)
+                        " "
+                        TimeAgo(note.id.instant, now: now)
+                    }
+                    Prose(LinkedText(TextParts(note.text)).body)
+                }
+            }
+            form(.class("form"), .post, .action(ModerationPaths.notes(report.id)), .novalidate) {
+                CSRFField(viewer)
+                TextArea(
+                    "A note for the staff",
+                    name: "note",
+                    value: note,
+                    error: draft.problem?.fields["note"],
+                    limit: StaffText.limit,
+                    rows: 2
+                )
+                Button("Add the note", style: .outline)
+            }
+        }
+    }
+
+    private var earlier: HTML {
+        section(.class("sheet")) {
+            h2 { "Decided about \(file.owner.account.handle) before" }
+            for decision in file.earlier { DecisionSummary(decision: decision, viewer: viewer) }
+        }
+    }
+}
+
+/// What is to be done, and why.
+struct MeasureFields: View {
+    let draft: DecisionDraft
+    let isItem: Bool
+    let canDismiss: Bool
+    /// Whether the viewer's role allows more than to dismiss.
+    let isAbove: Bool
+
+    var body: HTML {
+        HTML {
+            FieldGroup("What is to be done?", name: "measure", error: draft.problem?.fields["measure"]) {
+                if canDismiss { dismissal }
+                if isAbove {
+                    for measure in Measure.allCases where isItem || !measure.isAboutItem {
+                        Choice.radio(
+                            measure.title,
+                            name: "measure",
+                            value: measure.slug,
+                            isOn: draft.measure == measure.slug,
+                            hint: measure.hint
+                        )
+                    }
+                }
+            }
+            if !isAbove { p(.class("soft")) { "Their role is not below yours: only somebody above them can do more." } }
+            TextArea(
+                "The reason",
+                name: "reason",
+                value: draft.reason,
+                hint: "The person concerned reads it. Say which rule, and what they can do.",
+                error: draft.problem?.fields["reason"],
+                limit: StaffText.limit
+            )
+        }
+    }
+
+    private var dismissal: HTML {
+        Choice.radio(
+            "Nothing",
+            name: "measure",
+            value: DecisionDraft.dismissal,
+            isOn: draft.measure == DecisionDraft.dismissal,
+            hint: "The report is resolved, and nobody is told."
+        ).body
+    }
+}
+
+/// A decision in a few lines, for staff.
+struct DecisionSummary: View {
+    let decision: Decision
+    let viewer: Viewer
+
+    var body: HTML {
+        div {
+            p {
+                strong { decision.measure.title }
+                ": \(decision.title). "
+                span(.class("soft small")) { FullTime(decision.id.instant) }
+                if decision.undoneAt != nil {
+                    " "
+                    span(.class("tag")) { "Taken back" }
+                }
+            }
+            p(.dir("auto")) { decision.reason }
+            if decision.undoneAt == nil {
+                form(.post, .action(ModerationPaths.undo(decision.id))) {
+                    CSRFField(viewer)
+                    Button("Take it back", icon: .undo, style: .outline, isSlim: true)
+                }
+            }
+        }
+    }
+}
+
+extension AccountState {
+    /// The state as staff read it.
+    var title: String {
+        switch self {
+        case .active: "active"
+        case .limited: "limited"
+        case .frozen: "frozen"
+        case .suspended: "suspended"
+        case .deactivated: "resting"
+        case .deleting: "leaving"
+        case .pending: "waiting to join"
+        }
+    }
+}
+
+extension Role {
+    /// The role as people read it.
+    var title: String {
+        switch self {
+        case .member: "Member"
+        case .moderator: "Moderator"
+        case .admin: "Administrator"
+        case .owner: "Owner"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Kernel
+import SQL
+
+/// Telling the staff of something.
+struct ReportActions: Sendable {
+    private let services: Services
+    private let sources: [String: any ReportSource]
+
+    init(_ services: Services, sources: [String: any ReportSource]) {
+        self.services = services
+        self.sources = sources
+    }
+
+    private static let daily = RateRule("reports", 20, per: .days(1))
+
+    /// What `viewer` is about to report, which `object` names as `kind-id`.
+    ///
+    /// - Throws: ``Problem/notFound`` where they may not see it, ``Problem`` `.forbidden` for something of their own
+    ///   and in a state that may not write.
+    func subject(_ object: String, for viewer: Viewer) async throws -> ReportSubject {
+        let (source, id) = try source(of: object)
+        return try await services.database.read { tx in try Self.subject(id, from: source, for: viewer, in: tx) }
+    }
+
+    /// Keeps a report; a second one about the same thing changes nothing while the first is open.
+    ///
+    /// - Throws: what ``subject(_:for:)`` throws, ``Problem`` `.invalid` for a draft that cannot be taken, `.tooMany`
+    ///   above 20 a day.
+    func report(_ object: String, _ draft: ReportDraft, as viewer: Viewer) async throws -> ReportCategory {
+        let (source, id) = try source(of: object)
+        _ = try await subject(object, for: viewer)
+        let new = try draft.checked(for: services.site)
+        try services.limits.count(Self.daily, of: viewer.id)
+        let number = services.ids.next(Report.self, at: services.clock.now)
+        try await services.database.write { tx in
+            let subject = try Self.subject(id, from: source, for: viewer, in: tx)
+            try ReportQueries.insert(new, number, about: subject, kind: source.kind, by: viewer.id, in: tx)
+        }
+        return new.category
+    }
+
+    private func source(of object: String) throws(Problem) -> (any ReportSource, id: String) {
+        let parts = object.split(separator: "-", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let source = sources[parts[0]] else { throw Problem.notFound }
+        return (source, parts[1])
+    }
+
+    private static func subject(
+        _ id: String,
+        from source: any ReportSource,
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> ReportSubject {
+        let subject = try source.subject(id, for: viewer, in: tx)
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        guard subject.owner.id != viewer.id else { throw Problem(.forbidden, "You cannot report yourself.") }
+        return subject
+    }
+}

@@ -1,0 +1,75 @@
+import Kernel
+import Web
+
+/// What was typed into the form of a report.
+struct ReportDraft: Sendable {
+    var category: ReportCategory?
+    var rules: [String] = []
+    var comment = ""
+    var problem: Problem?
+
+    init() {}
+
+    init(_ form: FormFields) {
+        category = form["category"].flatMap(ReportCategory.init(slug:))
+        rules = form.all("rule")
+        comment = form["comment"] ?? ""
+    }
+
+    func rejected(_ problem: Problem) -> ReportDraft {
+        var draft = self
+        draft.problem = problem
+        return draft
+    }
+
+    /// The longest comment in grapheme clusters.
+    static let commentLimit = 1000
+
+    /// The draft, checked; rules that are none of `site` are left out.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the fields `category` and `comment`.
+    func checked(for site: Site) throws(Problem) -> NewReport {
+        guard let category else { throw .field("category", "Choose what is wrong.") }
+        let text = try StaffText.checked(
+            comment,
+            at: "comment",
+            limit: Self.commentLimit,
+            isRequired: category == .other
+        )
+        let titles = site.rules.map(\.title).filter(rules.contains)
+        return NewReport(category: category, rules: titles, comment: text)
+    }
+}
+
+/// A report that is about to be made, checked.
+struct NewReport: Sendable {
+    let category: ReportCategory
+    let rules: [String]
+    let comment: String
+}
+
+/// Words that people and staff write to one another.
+enum StaffText {
+    /// The longest reason, note, appeal and answer in grapheme clusters.
+    static let limit = 1000
+
+    /// The text without white space at its ends, in composed form.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `field` for one that is too long, cannot be kept, or is missing.
+    static func checked(
+        _ typed: String,
+        at field: String,
+        limit: Int = limit,
+        isRequired: Bool = true
+    ) throws(Problem) -> String {
+        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        guard !isRequired || !text.isEmpty else { throw .field(field, "Write a sentence or two.") }
+        guard text.count <= limit, text.utf8.count <= limit * 8 else {
+            throw .field(field, "That is too long; there is room for \(limit) characters.")
+        }
+        guard !text.unicodeScalars.contains("\0") else {
+            throw .field(field, "The text contains characters that cannot be kept.")
+        }
+        return text
+    }
+}
