@@ -10,7 +10,8 @@ import Web
 
     /// The names of all fields of all forms and addresses, and one that means nothing.
     private static let names = [
-        "after", "again", "answer", "audience", "before", "bio", "bot", "category", "choice", "comment", "csrf_token",
+        "after", "again", "answer", "audience", "before", "bio", "bot", "category", "choice", "comment", "days",
+        "invite", "kind", "csrf_token",
         "discoverable", "display_name", "email",
         "field_name", "field_value", "hides_graph", "id", "indexable", "keep", "key", "language", "length", "locked",
         "measure",
@@ -18,7 +19,7 @@ import Web
         "password_again",
         "poll_hides_totals", "poll_length", "poll_multiple", "q", "reason", "reply_to", "role", "rule", "saved",
         "staff", "start", "state", "text", "theme",
-        "token", "type", "username", "verdict", "warning",
+        "token", "type", "username", "uses", "value", "verdict", "warning",
     ]
 
     /// Zero bytes and broken UTF-8 are what databases complain of, with the value in their complaint.

@@ -20,7 +20,8 @@ enum RouteTable {
 
     /// For everybody, about nothing in particular.
     private static let open = [
-        "GET /", "GET /signup", "POST /signup", "GET /login", "POST /login", "GET /reset", "POST /reset",
+        "GET /", "GET /signup", "POST /signup", "GET /signup/waiting", "GET /login", "POST /login", "GET /reset",
+        "POST /reset",
         "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
         "GET /about/rules", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific", "GET /tapestry",
         "GET /moods", "GET /turtly", "GET /prolific/new", "GET /tapestry/write", "GET /moods/new",
@@ -71,7 +72,8 @@ enum RouteTable {
     /// About something of one's own that nobody else can name.
     private static let own = [
         "POST /settings/sessions/:session/end", "GET /settings/data/archive", "GET /appeals/:decision",
-        "POST /appeals/:decision",
+        "POST /appeals/:decision", "GET /settings/invites", "POST /settings/invites",
+        "POST /settings/invites/:invite/end",
     ]
 
     /// For staff from a role on; for all others they do not exist.
@@ -83,7 +85,8 @@ enum RouteTable {
         "POST /mod/accounts/:username/decide": .moderator, "POST /mod/accounts/:username/role": .admin,
         "POST /mod/decisions/:decision/undo": .moderator, "GET /mod/appeals": .moderator,
         "GET /mod/appeals/:decision": .moderator, "POST /mod/appeals/:decision": .moderator,
-        "GET /mod/audit": .moderator,
+        "GET /mod/audit": .moderator, "GET /mod/sign-ups": .moderator, "POST /mod/sign-ups/:username": .moderator,
+        "GET /mod/blocks": .admin, "POST /mod/blocks": .admin, "POST /mod/blocks/:block/delete": .admin,
     ]
 }
 

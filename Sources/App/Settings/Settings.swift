@@ -51,6 +51,9 @@ public struct Settings: Sendable {
     public let node: Int
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
     /// account may have), `WEFT_PUBLIC_TIMELINE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`: what people see.
+    ///
+    /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
+    /// (default) or `members`.
     public let site: Site
 
     /// What every setting is in the end.
@@ -137,6 +140,12 @@ public struct Settings: Sendable {
         site.postLimit = reader.number("WEFT_POST_LIMIT", default: 500, in: 50...100_000)
         site.mediaQuota = Int64(reader.number("WEFT_MEDIA_QUOTA", default: 5120, in: 1...10_000_000)) << 20
         site.isPublicReadable = reader.flag("WEFT_PUBLIC_TIMELINE", default: true)
+        site.signUp = reader.choice(
+            "WEFT_SIGN_UP",
+            default: .open,
+            ["open": .open, "approval": .approval, "invite": .invite, "closed": .closed]
+        )
+        site.membersInvite = reader.choice("WEFT_INVITES", default: false, ["staff": false, "members": true])
         site.isDemo = reader.flag("WEFT_DEMO", default: false)
         site.isDevelopment = reader.flag("WEFT_DEVELOPMENT", default: !site.isSecure)
         return site

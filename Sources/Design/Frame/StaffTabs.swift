@@ -5,21 +5,25 @@ public import Markup
 public struct StaffTabs: View {
     /// One of the staff's pages.
     public enum Room: String, Sendable, CaseIterable {
-        case reports, appeals, accounts, log
+        case reports, appeals, accounts, signUps, blocks, log
 
-        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+        var title: String {
+            self == .signUps ? "Sign-ups" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
 
         var path: Path {
             switch self {
             case .reports: "/mod/reports"
             case .appeals: "/mod/appeals"
             case .accounts: "/mod/accounts"
+            case .signUps: "/mod/sign-ups"
+            case .blocks: "/mod/blocks"
             case .log: "/mod/audit"
             }
         }
 
         /// The role from which on it is there.
-        var role: Role { .moderator }
+        var role: Role { self == .blocks ? .admin : .moderator }
     }
 
     private let viewer: Viewer

@@ -26,6 +26,7 @@ enum AccountQueries {
             """
         )
         try tx.run("insert into account_counts (account_id) values (\(id))")
+        try tx.run("insert into sign_ups (account_id, reason) values (\(id), \(new.reason))")
         try PeopleQueries.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
     }
 

@@ -30,7 +30,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         [
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
             "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
-            "featured_accounts", "suggestion_dismissals",
+            "featured_accounts", "suggestion_dismissals", "sign_ups", "invites",
         ]
     }
 
@@ -51,6 +51,14 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         ExportPages(services, among: features).register(on: &routes)
         DataPages(services, ClosingActions(services, states: states)).register(on: &routes)
         LetterPages(services).register(on: &routes)
+        SignUpQueuePages(services, SignUpQueue(services, states: states)).register(on: &routes)
+        SignUpBlockPages(services).register(on: &routes)
+        InvitePages(services).register(on: &routes)
+    }
+
+    public var settingsEntries: [SettingsEntry] {
+        guard services.site.membersInvite, services.site.signUp != .closed else { return [] }
+        return [SettingsEntry("Invitations", hint: "Links by which others can sign up", path: InvitePages.path)]
     }
 
     public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
@@ -74,10 +82,13 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     }
 
     public func chores(among features: [any Feature]) -> [Chore] {
-        let closing = ClosingActions(services, states: AccountStates(services, among: features))
+        let states = AccountStates(services, among: features)
+        let closing = ClosingActions(services, states: states)
+        let waiting = SignUpQueue(services, states: states)
         return [
             Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
             Chore("erasure", every: .minutes(10)) { try await closing.eraseDue() },
+            Chore("unanswered sign-ups", every: .hours(1)) { try await waiting.eraseUnanswered() },
             Chore("account tidying", every: .hours(1)) { [self] in try await tidy() },
         ]
     }
@@ -131,6 +142,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             try NameQueries.removeEndedHolds(at: now, in: tx)
             try LogInQueries.removeFailures(before: now - .days(1), in: tx)
             try LogInQueries.removeDevices(before: now - DeviceCookie.span, in: tx)
+            try InviteQueries.removeEnded(before: now - .days(30), in: tx)
             try ErasureQueries.forget(before: now - Erasure.memory, in: tx)
         }
     }

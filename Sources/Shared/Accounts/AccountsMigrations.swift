@@ -4,6 +4,7 @@ import SQL
 enum AccountsMigrations {
     static let all = [
         accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures, suggestions,
+        signUp,
     ]
 
     private static let accounts = Migration(

@@ -102,6 +102,11 @@ public final class TestSite: Sendable {
         browser(for: "")
     }
 
+    /// A browser of somebody who is not logged in and comes from `address`.
+    public func visitor(from address: String) -> Browser {
+        Browser("", application.responder, origin: services.site.baseAddress, client: ClientAddress(address))
+    }
+
     /// Somebody new, who has gone through the sign-up page.
     ///
     /// Their address is `<username>@weft.test` and their password ``password``.

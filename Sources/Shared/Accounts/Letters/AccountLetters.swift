@@ -26,6 +26,31 @@ struct AccountLetters: Sendable {
         )
     }
 
+    func waiting(_ username: String, to address: EmailAddress) throws -> Letter {
+        try letter(
+            to: address,
+            "You asked to join \(site.name)",
+            """
+            Hello @\(username),
+
+            the staff of \(site.name) read why you want to join and write to you when they have decided.
+            """
+        )
+    }
+
+    func refused(_ username: String, reason: String, to address: EmailAddress) throws -> Letter {
+        let said = reason.isEmpty ? "" : "\n\nThey say:\n\(reason)"
+        return try letter(
+            to: address,
+            "You cannot join \(site.name)",
+            """
+            Hello @\(username),
+
+            the staff of \(site.name) decided that you cannot join. What you told us was erased.\(said)
+            """
+        )
+    }
+
     func newLogIn(_ username: String, device: String, at now: Instant, to address: EmailAddress) throws -> Letter {
         try letter(
             to: address,

@@ -26,6 +26,8 @@ struct LogInActions: Sendable {
         case session(NewSession)
         /// The account is about to be deleted; the token keeps it.
         case offer(ClosingOffer)
+        /// The staff have not yet decided whether they may join.
+        case waiting
     }
 
     /// Logs in whoever knows the password, and wakes whoever was at rest.
@@ -98,7 +100,8 @@ struct LogInActions: Sendable {
                 try CredentialQueries.replacePasswordHash(credentials.passwordHash, by: stronger, of: account, in: tx)
             }
             switch try StateQueries.state(of: account, in: tx) {
-            case nil, .suspended, .pending: throw Self.wrong
+            case nil, .suspended: throw Self.wrong
+            case .pending: return .waiting
             case .deleting:
                 try TokenQueries.insert(token, for: .keepAccount, of: account, at: now, in: tx)
                 let since = try StateQueries.changed(account, in: tx)

@@ -9,6 +9,8 @@ struct Device: Sendable {
     let label: String
     /// The network it comes from, for limits only; never stored as it is.
     let network: String
+    /// Its address, for blocks only; never stored.
+    let address: String
     /// What it is known again by; a new one where it had none.
     let token: Token
 
@@ -16,6 +18,7 @@ struct Device: Sendable {
     init(label: String) {
         self.label = label
         network = ""
+        address = ""
         token = Token()
     }
 
@@ -23,6 +26,7 @@ struct Device: Sendable {
     init(_ request: Request, _ services: Services) {
         label = Self.label(of: request.headers["user-agent"] ?? "")
         network = request.client.network
+        address = request.client.description
         token = DeviceCookie.token(of: request, site: services.site) ?? Token(from: services.random)
     }
 

@@ -40,6 +40,7 @@ struct SessionPages: Sendable {
             switch outcome {
             case .session(let session):
                 return Response.seeOther(draft.destination).starting(session, site: services.site)
+            case .waiting: return .seeOther(SessionPaths.waitingPath)
             case .offer(let offer):
                 let page = KeepAccountPage(offer: offer, isKept: draft.isKept, site: services.site)
                 return .html(page.body).with("Cache-Control", "private, no-store")

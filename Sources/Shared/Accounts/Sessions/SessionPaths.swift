@@ -8,6 +8,8 @@ enum SessionPaths {
     static let keep = Pattern("/login/keep")
     static let logOut = Pattern("/logout")
 
+    static let waiting = Pattern("/signup/waiting")
+    static let waitingPath: Path = "/signup/waiting"
     static let signUpPath: Path = "/signup"
     static let logInPath: Path = "/login"
     static let keepPath: Path = "/login/keep"

@@ -14,26 +14,66 @@ struct SignUpActions: Sendable {
 
     private static let perNetwork = RateRule("sign-up", 5, per: .hours(1))
 
-    /// Makes an account and logs its owner in.
+    /// The one answer for an address that has an account, is blocked, or comes from where nobody may sign up.
+    static let refused = Problem.field(
+        "email",
+        "We cannot make an account with this address. If you have one already, log in instead."
+    )
+    /// The one answer for an invitation that never was, has ended or is used up.
+    private static let noInvite = Problem.field("invite", "This invitation does not work.")
+    /// Nobody signs up here.
+    static let closed = Problem(.forbidden, "Nobody can sign up here at present.")
+
+    /// What came of signing up.
+    enum Outcome: Sendable {
+        /// Somebody is in.
+        case session(NewSession)
+        /// The staff decide whether they may join.
+        case waiting
+    }
+
+    /// Makes an account, and logs its owner in or lets them wait for the staff, as the operator decided.
     ///
-    /// - Throws: ``Problem`` `.invalid` with a sentence at each field, `.tooMany` above five an hour and network.
-    func signUp(_ draft: SignUpDraft, from device: Device) async throws -> NewSession {
-        let new = try draft.checked()
+    /// Whoever has an invitation does not wait.
+    ///
+    /// - Throws: ``Problem`` `.invalid` with a sentence at each field, `.tooMany` above five an hour and network,
+    ///   `.forbidden` where nobody signs up.
+    func signUp(_ draft: SignUpDraft, from device: Device) async throws -> Outcome {
+        let mode = services.site.signUp
+        guard mode != .closed else { throw Self.closed }
+        let new = try draft.checked(for: mode)
         try services.limits.count(Self.perNetwork, of: device.network)
         let hash = try await services.passwords.hash(new.password.text)
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
         do {
-            return try await services.database.write { [services, sessions] tx in
+            return try await services.database.write { [self] tx in
+                let isBlocked = try SignUpBlockQueries.isBlocked(new.email, from: device.address, in: tx)
+                guard !isBlocked else { throw Self.refused }
+                let isInvited = try take(new.invite, for: id, at: now, in: tx)
                 try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
+                if isInvited == nil, mode == .approval { return try wait(id, new, at: now, in: tx) }
+                if let isInvited { try SignUpQueries.remember(isInvited, of: id, in: tx) }
                 let letter = try AccountLetters(services.site).welcome(new.username.text, to: new.email)
                 try services.letters.enqueue(letter, for: id, in: tx)
-                return try sessions.begin(for: id, from: device, isKept: true, in: tx)
+                return .session(try sessions.begin(for: id, from: device, isKept: true, in: tx))
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
-            throw violation.mentions("email_key")
-                ? Problem.field("email", "An account with this address exists. Log in instead?")
-                : Username.taken
+            throw violation.mentions("email_key") ? Self.refused : Username.taken
         }
+    }
+
+    /// Uses an invitation where one was given.
+    private func take(_ code: String?, for id: ID<Account>, at now: Instant, in tx: Transaction) throws -> ID<Invite>? {
+        guard let code else { return nil }
+        guard let invite = try InviteQueries.use(code, at: now, in: tx) else { throw Self.noInvite }
+        return invite
+    }
+
+    private func wait(_ id: ID<Account>, _ new: NewAccount, at now: Instant, in tx: Transaction) throws -> Outcome {
+        try StateQueries.set(.pending, from: .active, of: id, at: now, in: tx)
+        let letter = try AccountLetters(services.site).waiting(new.username.text, to: new.email)
+        try services.letters.enqueue(letter, for: id, in: tx)
+        return .waiting
     }
 }

@@ -10,6 +10,10 @@ struct SignUpDraft: Sendable {
     var displayName = ""
     var password = ""
     var repeated = ""
+    /// Why somebody wants to join, where the staff decide.
+    var reason = ""
+    /// The code of an invitation.
+    var invite = ""
     var problem: Problem?
 
     init() {}
@@ -20,6 +24,8 @@ struct SignUpDraft: Sendable {
         displayName = form["display_name"] ?? ""
         password = form["password"] ?? ""
         repeated = form["password_again"] ?? ""
+        reason = form["reason"] ?? ""
+        invite = form["invite"] ?? ""
     }
 
     /// The same draft with a reason why it was not taken.
@@ -33,10 +39,10 @@ struct SignUpDraft: Sendable {
         return draft
     }
 
-    /// The draft, checked; every mistake is named at once.
+    /// The draft, checked as `mode` wants it; every mistake is named at once.
     ///
     /// - Throws: ``Problem`` `.invalid` with a sentence for each field.
-    func checked() throws(Problem) -> NewAccount {
+    func checked(for mode: SignUpMode) throws(Problem) -> NewAccount {
         var mistakes: [String: String] = [:]
         func collect<Value>(_ check: () throws(Problem) -> Value) -> Value? {
             do throws(Problem) { return try check() } catch {
@@ -48,10 +54,32 @@ struct SignUpDraft: Sendable {
         let address = collect { () throws(Problem) in try Self.address(email) }
         let shown = collect { () throws(Problem) in try DisplayName(displayName) }
         let secret = collect { () throws(Problem) in try NewPassword(password, repeated: repeated) }
-        guard let name, let address, let shown, let secret else {
+        let code = invite.trimmed
+        let why = collect { () throws(Problem) in try Self.reason(reason, isNeeded: mode == .approval && code.isEmpty) }
+        if mode == .invite, code.isEmpty { mistakes["invite"] = "Signing up here needs an invitation." }
+        guard let name, let address, let shown, let secret, let why, mistakes.isEmpty else {
             throw Problem(.invalid, "Some of this cannot be taken yet.", fields: mistakes)
         }
-        return NewAccount(username: name, email: address, displayName: shown, password: secret)
+        return NewAccount(
+            username: name,
+            email: address,
+            displayName: shown,
+            password: secret,
+            reason: why,
+            invite: code.isEmpty ? nil : code
+        )
+    }
+
+    /// The longest reason in grapheme clusters.
+    static let reasonLimit = 1000
+
+    private static func reason(_ typed: String, isNeeded: Bool) throws(Problem) -> String {
+        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        guard !isNeeded || !text.isEmpty else { throw .field("reason", "Write a sentence or two.") }
+        guard text.count <= reasonLimit, text.utf8.count <= reasonLimit * 8, !text.unicodeScalars.contains("\0") else {
+            throw .field("reason", "That is too long; there is room for \(reasonLimit) characters.")
+        }
+        return text
     }
 
     /// An e-mail address as it was typed.
@@ -69,6 +97,8 @@ struct NewAccount: Sendable {
     let email: EmailAddress
     let displayName: DisplayName
     let password: NewPassword
+    var reason = ""
+    var invite: String?
 }
 
 /// A name that people read: up to 30 characters in up to 120 bytes, without tricks.

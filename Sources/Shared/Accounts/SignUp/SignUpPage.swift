@@ -19,13 +19,51 @@ struct SignUpPage: View {
                 if let problem = draft.problem { FormErrors(problem) }
                 names
                 passwords
-                Button("Sign up")
+                entrance
+                Button(isAsking ? "Ask to join" : "Sign up")
             }
             p(.class("beside")) {
                 "Already here? "
                 a(.href(SessionPaths.logInPath)) { "Log in" }
             }
+            p(.class("beside")) {
+                "Signing up means keeping the "
+                a(.href("/about/rules")) { "rules" }
+                "."
+            }
         }.body
+    }
+
+    /// Whether the staff decide.
+    private var isAsking: Bool { site.signUp == .approval && draft.invite.isEmpty }
+
+    /// What else is asked, as the operator decided.
+    private var entrance: HTML {
+        HTML {
+            if isAsking {
+                TextArea(
+                    "Why do you want to join?",
+                    name: "reason",
+                    value: draft.reason,
+                    hint: "The staff read it and decide.",
+                    error: draft.problem?.fields["reason"],
+                    limit: SignUpDraft.reasonLimit,
+                    isRequired: true
+                )
+            }
+            if site.signUp == .invite || !draft.invite.isEmpty {
+                Field(
+                    "Invitation",
+                    name: "invite",
+                    value: draft.invite,
+                    kind: .username,
+                    id: "field-invite",
+                    hint: "It came with the link that you were sent.",
+                    error: draft.problem?.fields["invite"],
+                    isRequired: site.signUp == .invite
+                )
+            }
+        }
     }
 
     private var names: HTML {

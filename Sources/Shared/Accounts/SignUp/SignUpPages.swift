@@ -1,3 +1,4 @@
+import Design
 import Kernel
 import Markup
 import Web
@@ -15,20 +16,83 @@ struct SignUpPages: Sendable {
     func register(on routes: inout Routes) {
         routes.open(.get, SessionPaths.signUp, showForm)
         routes.open(.post, SessionPaths.signUp, signUp)
+        routes.open(.get, SessionPaths.waiting, showWaiting)
     }
 
     @Sendable private func showForm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         if viewer != nil { return .seeOther(Place.home.path) }
-        return .html(SignUpPage(draft: SignUpDraft(), site: services.site).body)
+        var draft = SignUpDraft()
+        draft.invite = request.query["invite"] ?? ""
+        return answer(draft)
     }
 
     @Sendable private func signUp(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let draft = SignUpDraft(request.form)
         do {
-            let session = try await actions.signUp(draft, from: Device(request, services))
-            return Response.seeOther(Place.home.path).starting(session, site: services.site)
+            switch try await actions.signUp(draft, from: Device(request, services)) {
+            case .session(let session):
+                return Response.seeOther(Place.home.path).starting(session, site: services.site)
+            case .waiting: return .seeOther(SessionPaths.waitingPath)
+            }
         } catch let problem as Problem where problem.kind == .invalid {
-            return .html(SignUpPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)
+            return answer(draft.rejected(problem), status: .unprocessable)
         }
+    }
+
+    /// The page carries an invitation in its address, which is nobody else's business.
+    private func answer(_ draft: SignUpDraft, status: Status = .ok) -> Response {
+        let page =
+            services.site.signUp == .closed
+            ? ClosedPage(site: services.site).body : SignUpPage(draft: draft, site: services.site).body
+        return Response.html(page, status: status).with("Referrer-Policy", "no-referrer")
+    }
+
+    @Sendable private func showWaiting(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        .html(WaitingPage(site: services.site).body)
+    }
+}
+
+/// Says that nobody can sign up.
+private struct ClosedPage: View {
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Sign up",
+            viewer: nil,
+            layout: .focus,
+            heading: .title("\(site.name) is closed"),
+            metadata: PageMetadata(site: site)
+        ) {
+            div(.class("sheet")) {
+                p { "Nobody can sign up here at present. Whoever runs \(site.name) makes the accounts." }
+            }
+            p(.class("beside")) {
+                "Already here? "
+                a(.href(SessionPaths.logInPath)) { "Log in" }
+            }
+        }.body
+    }
+}
+
+/// Says that the staff decide.
+private struct WaitingPage: View {
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "The staff decide",
+            viewer: nil,
+            layout: .focus,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            div(.class("sheet")) {
+                p {
+                    "Your request to join \(site.name) is with the staff. They write to you when they have decided; "
+                        + "until then nobody sees your account, and you cannot log in."
+                }
+                p { "If nobody answers within \(SignUpQueue.days) days, all you told us is erased." }
+            }
+        }.body
     }
 }

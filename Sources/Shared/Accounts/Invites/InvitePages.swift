@@ -1,0 +1,190 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Secrets
+import Web
+
+/// One's invitations: for staff, and for members where the operator allows it.
+struct InvitePages: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    static let path: Path = "/settings/invites"
+    private static let list = Pattern("/settings/invites")
+    private static let end = Pattern("/settings/invites/:invite/end")
+    private static let daily = RateRule("invites", 20, per: .days(1))
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, Self.list, show)
+        routes.members(.post, Self.list, make)
+        routes.members(.post, Self.end, end)
+    }
+
+    /// - Throws: ``Problem/notFound`` for members who may not invite.
+    private func require(_ viewer: Viewer) throws(Problem) {
+        guard viewer.isStaff || services.site.membersInvite, services.site.signUp != .closed else {
+            throw Problem.notFound
+        }
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await page(InviteDraft(), viewer)
+    }
+
+    private func page(_ draft: InviteDraft, _ viewer: Viewer, status: Status = .ok) async throws -> Response {
+        try require(viewer)
+        let invites = try await services.database.read { tx in
+            try InviteQueries.list(of: viewer.id, limit: 50, in: tx)
+        }
+        let page = SettingsPage("Invitations", viewer: viewer, site: services.site) {
+            InvitesView(
+                invites: invites,
+                draft: draft,
+                viewer: viewer,
+                now: services.clock.now,
+                site: services.site
+            )
+        }
+        return .settings(page, status: status)
+    }
+
+    @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try require(viewer)
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        var draft = InviteDraft(request.form)
+        do {
+            let (limit, days) = try draft.checked()
+            try services.limits.count(Self.daily, of: viewer.id)
+            let now = services.clock.now
+            let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
+            try await services.database.write { tx in
+                guard try InviteQueries.countOpen(of: viewer.id, at: now, in: tx) < Invite.mostOpen else {
+                    throw Problem.field("uses", "You have \(Invite.mostOpen) open invitations; end one first.")
+                }
+                try InviteQueries.insert(
+                    id,
+                    code: code,
+                    by: viewer.id,
+                    limit: limit,
+                    endsAt: now + .days(days),
+                    in: tx
+                )
+            }
+            return .seeOther(Self.path)
+        } catch let problem as Problem where problem.kind == .invalid {
+            draft.problem = problem
+            return try await page(draft, viewer, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Invite> = try request.id("invite")
+        let now = services.clock.now
+        try await services.database.write { tx in
+            guard try InviteQueries.end(id, of: viewer.id, at: now, in: tx) else { throw Problem.notFound }
+        }
+        return .seeOther(Self.path)
+    }
+}
+
+/// What was typed to make an invitation.
+struct InviteDraft: Sendable {
+    var uses = "1"
+    var days = "7"
+    var problem: Problem?
+
+    init() {}
+
+    init(_ form: FormFields) {
+        uses = form["uses"] ?? ""
+        days = form["days"] ?? ""
+    }
+
+    /// How many people it lets in, and for how many days.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the fields `uses` and `days`.
+    func checked() throws(Problem) -> (limit: Int, days: Int) {
+        guard let limit = Int(uses.trimmed), (1...Invite.mostUses).contains(limit) else {
+            throw .field("uses", "Write a number from 1 to \(Invite.mostUses).")
+        }
+        guard let days = Int(days.trimmed), (1...Invite.mostDays).contains(days) else {
+            throw .field("days", "Write a number from 1 to \(Invite.mostDays).")
+        }
+        return (limit, days)
+    }
+}
+
+/// The address that an invitation leads to.
+extension Site {
+    func invitation(_ code: String) -> String { "\(baseAddress)/signup?invite=\(code)" }
+}
+
+/// A form for one more invitation, and those there are.
+private struct InvitesView: View {
+    let invites: [Invite]
+    let draft: InviteDraft
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    var body: HTML {
+        HTML {
+            SettingsForm(
+                "Invite somebody",
+                to: InvitePages.path,
+                viewer: viewer,
+                problem: draft.problem,
+                button: Button("Make a link", icon: .link)
+            ) {
+                Field(
+                    "For how many people",
+                    name: "uses",
+                    value: draft.uses,
+                    kind: .number,
+                    error: draft.problem?.fields["uses"]
+                )
+                Field(
+                    "For how many days",
+                    name: "days",
+                    value: draft.days,
+                    kind: .number,
+                    error: draft.problem?.fields["days"]
+                )
+            }
+            div(.class("feed"), .id("invites")) {
+                for invite in invites { row(invite) }
+            }
+            if invites.isEmpty {
+                EmptyState("No invitations yet", icon: .link, sentence: "Whoever gets the link can sign up with it.")
+            }
+        }
+    }
+
+    private func row(_ invite: Invite) -> HTML {
+        article(.class("notification"), .id("invite-\(invite.id)"), .data("item")) {
+            span(.class("sign")) { Icon.link }
+            div {
+                p(.class("excerpt")) { site.invitation(invite.code) }
+                p(.class("soft small")) {
+                    "Used \(invite.uses) of \(invite.limit) times. "
+                    if invite.isOpen(at: now) {
+                        "Works until "
+                        FullTime(invite.endsAt)
+                    } else {
+                        "Does not work any more."
+                    }
+                }
+                if invite.isOpen(at: now) {
+                    form(.post, .action("/settings/invites/\(invite.id)/end")) {
+                        CSRFField(viewer)
+                        Button("End it", style: .outline, isSlim: true)
+                    }
+                }
+            }
+        }
+    }
+}

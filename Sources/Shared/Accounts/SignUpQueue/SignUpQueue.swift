@@ -1,0 +1,114 @@
+import Kernel
+import Outbound
+import SQL
+
+/// People who asked to join, and the staff's answers.
+struct SignUpQueue: Sendable {
+    private let services: Services
+    private let states: AccountStates
+
+    init(_ services: Services, states: AccountStates) {
+        self.services = services
+        self.states = states
+    }
+
+    /// After how many days a request that nobody answered is erased.
+    static let days = 30
+
+    /// Lets somebody in, or erases what they told us; either way they get a letter.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody of that name waits, ``Problem`` `.invalid` for an overlong reason.
+    func answer(_ name: String, isWelcome: Bool, reason: String, as staff: Viewer) async throws {
+        let reason = Folding.composed(reason).trimmed
+        guard reason.count <= 500, reason.utf8.count <= 4000, !reason.unicodeScalars.contains("\0") else {
+            throw Problem(.invalid, "A reason has at most 500 characters.")
+        }
+        try await services.database.write { [self] tx in
+            guard let account = try AccountQueries.account(named: name, in: tx), account.state == .pending else {
+                throw Problem.notFound
+            }
+            let address = try CredentialQueries.address(of: account.id, in: tx)
+            if isWelcome { try welcome(account, address, in: tx) } else { try refuse(account, address, reason, in: tx) }
+            try services.staffLog.record(
+                isWelcome ? "let somebody join:" : "refused somebody who asked to join",
+                by: staff.id,
+                on: isWelcome ? account.id : nil,
+                note: reason,
+                in: tx
+            )
+        }
+    }
+
+    private func welcome(_ account: Account, _ address: EmailAddress?, in tx: Transaction) throws {
+        try states.set(.active, of: account.id, in: tx)
+        guard let address else { return }
+        let letter = try AccountLetters(services.site).welcome(account.username, to: address)
+        try services.letters.enqueue(letter, for: account.id, in: tx)
+    }
+
+    private func refuse(_ account: Account, _ address: EmailAddress?, _ reason: String, in tx: Transaction) throws {
+        try states.erase(account.id, in: tx)
+        guard let address else { return }
+        let letter = try AccountLetters(services.site).refused(account.username, reason: reason, to: address)
+        // The letter outlives the account by the seconds until it is sent, so it concerns nobody's account.
+        try services.letters.enqueue(letter, for: ID(rawValue: 0), in: tx)
+    }
+
+    /// Erases what people told us whom nobody answered.
+    func eraseUnanswered() async throws {
+        let moment = services.clock.now - .days(Self.days)
+        let due = try await services.database.read { tx in
+            try SignUpQueries.unanswered(before: moment, limit: 20, in: tx)
+        }
+        for account in due {
+            try await services.database.write { [states] tx in
+                guard try StateQueries.state(of: account, in: tx) == .pending else { return }
+                try states.erase(account, in: tx)
+            }
+        }
+    }
+}
+
+/// Somebody who asked to join.
+struct WaitingPerson: Sendable, RowReadable {
+    let account: Account
+    let reason: String
+    private let email: String
+
+    init(from row: inout RowReader) throws {
+        account = try Account(from: &row)
+        reason = try row.next()
+        email = try row.next()
+    }
+
+    /// The part of their address that helps to decide; the rest is nobody's business.
+    var domain: String { String(email.drop { $0 != "@" }.dropFirst()) }
+}
+
+/// The statements about signing up.
+enum SignUpQueries {
+    static func remember(_ invite: ID<Invite>, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update sign_ups set invite_id = \(invite) where account_id = \(account)")
+    }
+
+    /// People who wait, the first to ask first.
+    static func waiting(after cursor: ID<Account>?, limit: Int, in tx: Transaction) throws -> [WaitingPerson] {
+        try tx.all(
+            """
+            select \(Account.columns), sign_ups.reason, credentials.email
+            from accounts join sign_ups on sign_ups.account_id = accounts.id
+            join credentials on credentials.account_id = accounts.id
+            where accounts.state = 6 and accounts.id > \(cursor ?? ID(rawValue: 0))
+            order by accounts.id limit \(limit)
+            """
+        )
+    }
+
+    static func unanswered(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select id from accounts where state = 6 and state_changed_at <= \(moment) order by id limit \(limit)
+            """
+        )
+    }
+}

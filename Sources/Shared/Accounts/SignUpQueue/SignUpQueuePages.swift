@@ -1,0 +1,124 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// People who asked to join, for staff.
+struct SignUpQueuePages: Sendable {
+    private let services: Services
+    private let queue: SignUpQueue
+
+    init(_ services: Services, _ queue: SignUpQueue) {
+        self.services = services
+        self.queue = queue
+    }
+
+    static let path: Path = "/mod/sign-ups"
+    private static let pageLength = 30
+
+    func register(on routes: inout Routes) {
+        routes.staff(.get, Pattern("/mod/sign-ups"), .moderator, show)
+        routes.staff(.post, Pattern("/mod/sign-ups/:username"), .moderator, answer)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["after"].flatMap { ID<Account>($0) }
+        let found = try await services.database.read { tx in
+            try SignUpQueries.waiting(after: cursor, limit: Self.pageLength + 1, in: tx)
+        }
+        let shown = Array(found.prefix(Self.pageLength))
+        let page = SignUpQueuePage(
+            people: shown,
+            later: found.count > shown.count ? shown.last?.account.id : nil,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+
+    @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await queue.answer(
+            request.text("username"),
+            isWelcome: request.form["answer"] == "welcome",
+            reason: request.form["reason"] ?? "",
+            as: viewer
+        )
+        return .seeOther(Self.path)
+    }
+}
+
+/// The list of people who asked to join.
+private struct SignUpQueuePage: View {
+    let people: [WaitingPerson]
+    let later: ID<Account>?
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Sign-ups",
+            viewer: viewer,
+            heading: .title(sentence: sentence),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            StaffTabs(viewer, current: .signUps)
+            if site.signUp != .closed { p { a(.href(InvitePages.path)) { "Your invitations" } } }
+            feed
+        }.body
+    }
+
+    private var sentence: String {
+        switch site.signUp {
+        case .open: "Everybody can sign up."
+        case .approval: "Everybody can ask to join; you decide."
+        case .invite: "Whoever has an invitation can sign up."
+        case .closed: "Nobody can sign up; the operator makes accounts."
+        }
+    }
+
+    /// The list alone, for pages that grow in place.
+    var feed: HTML {
+        HTML {
+            div(.class("feed"), .id("waiting")) {
+                for person in people { row(person) }
+            }
+            if people.isEmpty { EmptyState("Nobody waits", icon: .success) }
+            Pager(
+                older: later.map { SignUpQueuePages.path.query("after", $0.description) },
+                list: "waiting",
+                items: "people"
+            )
+        }
+    }
+
+    private func row(_ person: WaitingPerson) -> HTML {
+        let account = person.account
+        return article(.class("notification"), .id("waiting-\(account.username)"), .data("item")) {
+            span(.class("sign")) { Icon.person }
+            div {
+                p {
+                    bdi { strong { account.displayName } }
+                    " \(account.handle), with an address at \(person.domain) "
+                    span(.class("soft small")) { TimeAgo(account.id.instant, now: now) }
+                }
+                Prose(LinkedText(TextParts(person.reason)).body)
+                form(.class("form"), .post, .action("/mod/sign-ups/\(account.username)")) {
+                    CSRFField(viewer)
+                    Field(
+                        "If you refuse: why?",
+                        name: "reason",
+                        id: "reason-\(account.username)",
+                        hint: "They read it. You can leave it out."
+                    )
+                    div(.class("row")) {
+                        Button("Let them in", icon: .check, name: "answer", value: "welcome")
+                        Button("Refuse", style: .outline, name: "answer", value: "refuse")
+                    }
+                }
+            }
+        }
+    }
+}
