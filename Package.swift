@@ -130,7 +130,8 @@ package.targets += [
     .executableTarget(
         name: "weft",
         dependencies: [
-            "Accounts", "App", "Backup", "Demo", "MastodonArchive", "Kernel", "SQL", "SQLiteDatabase", "Secrets",
+            "Accounts", "App", "Backup", "Demo", "MastodonArchive", "Kernel", "Moderation", "SQL", "SQLiteDatabase",
+            "Secrets",
             "HTTPServer", "MediaWork", "Web",
         ],
         swiftSettings: strict

@@ -57,11 +57,12 @@ class WeftServer:
         if code != 0 and error_type is None:
             raise AssertionError(f"weft stopped with exit code {code}:\n{self.log()}")
 
-    def run(self, *command: str) -> None:
-        """Runs another command of weft with the same settings, before the server starts: `run("demo")`."""
+    def run(self, *command: str) -> str:
+        """Runs another command of weft with the same settings, before the server starts, and says what it printed."""
         done = subprocess.run([self._program(), *command], env=self._environment(), capture_output=True, text=True)
         if done.returncode != 0:
             raise AssertionError(f"weft {' '.join(command)} ended with code {done.returncode}:\n{done.stderr}")
+        return done.stdout
 
     def _program(self) -> Path:
         if not self.binary.is_file():

@@ -154,6 +154,7 @@ public struct Notifier: Sendable {
             values (\(id), \(account), \(kind.name), \(account), \(object)) on conflict do nothing
             """
         )
+        try live.tell(.notification, about: account.rawValue, by: account, in: tx)
     }
 
     /// Takes back what was told of something that was undone.

@@ -23,6 +23,13 @@ struct Command {
         "demo [--if-empty]": "fill an empty database with the demo world",
         "demo --scale accounts=N,posts=N": "fill an empty database with a load set, for measurements",
         "demo --session NAME": "begin a session of NAME and print its cookie (development only)",
+        "admin create-account NAME --email ADDRESS [--role ROLE]": "make an account; prints a link for its password",
+        "admin role NAME member|moderator|admin|owner": "give somebody a role",
+        "admin reset-password NAME": "print a link by which somebody chooses another password, once",
+        "admin suspend NAME --reason TEXT": "close an account; erased after 30 days",
+        "admin unsuspend NAME": "take that back",
+        "admin invite [--uses N] [--days N]": "print a link by which people can sign up",
+        "admin list [--staff]": "list accounts with role, state and day of joining",
         "help": "print this list",
     ]
 
@@ -38,6 +45,7 @@ struct Command {
         case "demo": try await demo()
         case "import": try await importArchive()
         case "backup": try await backup()
+        case "admin": try await admin()
         case "restore": try await restore()
         case "check-config":
             for setting in try settings(try Arguments(words)).effective { Terminal.say(setting.description) }
@@ -67,6 +75,14 @@ struct Command {
             key: key,
             isForced: isForced
         ).run()
+    }
+
+    private func admin() async throws {
+        let options: Set = ["--email", "--role", "--reason", "--uses", "--days"]
+        guard !words.isEmpty, let arguments = try? Arguments(words, options: options, flags: ["--staff"], rest: 1...3)
+        else { throw AdminCommand.Deed.usage }
+        let deed = try AdminCommand.Deed(arguments)
+        try await AdminCommand(try settings(arguments), deed).run()
     }
 
     private func importArchive() async throws {

@@ -22,6 +22,8 @@ struct Weft {
             exit(with: "The settings cannot be taken:\n\(mistakes)", code: 78)
         } catch let usage as Usage {
             exit(with: usage.description, code: 64)
+        } catch let problem as Problem {
+            exit(with: problem.sentence, code: problem.kind == .notFound ? 67 : 65)
         } catch let error as DatabaseError {
             exit(with: error.sentence, code: 70)
         } catch {
@@ -32,6 +34,14 @@ struct Weft {
     private static func exit(with message: String, code: Int32) -> Never {
         Terminal.complain(message)
         exitProcess(code)
+    }
+}
+
+extension Problem {
+    /// What the person at the terminal reads: each mistake, or that nobody is called so.
+    fileprivate var sentence: String {
+        if kind == .notFound { return "There is no such account." }
+        return fields.isEmpty ? message : fields.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
     }
 }
 

@@ -20,8 +20,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import databases
 from guard import Guard
-from people import DEMO_PASSWORD, STAFF, Person
+from people import DEMO_PASSWORD, OWNER, STAFF, Person, choose_password
 from screens import PICTURES, SCREENS, WAYS, Screen, Way
+from steps import PASSWORD
 from weft_server import WeftServer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,8 +83,12 @@ def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
                 shared = WeftServer(binary, folder, database, **SETTINGS, WEFT_RATE_LIMITS="off")
                 if marker == "demo_world":
                     shared.run("demo")
-                    databases.appoint(folder, STAFF)
-                running[engine, marker] = stack.enter_context(shared)
+                    shared.run("admin", "role", STAFF, "moderator")
+                    running[engine, marker] = stack.enter_context(shared)
+                else:
+                    made = shared.run("admin", "create-account", OWNER, "--email", "owner@example.org", "--role", "owner")
+                    running[engine, marker] = stack.enter_context(shared)
+                    choose_password(shared.address, made)
             return running[engine, marker]
 
         yield server
@@ -191,6 +196,19 @@ def member(open_context, numbers: itertools.count):
         return Person(f"{name}{next(numbers)}", context, new_page).signs_up()
 
     return member
+
+
+@pytest.fixture
+def staff(open_context, member):
+    """Somebody of the staff of the shared server, appointed by its owner: `staff("mo", way)`."""
+    owner = Person(OWNER, open_context(WAYS[0].screen), new_page).logs_in(PASSWORD)
+
+    def staff(name: str, way: Way = WAYS[0]) -> Person:
+        person = member(name, way)
+        owner.send(f"/mod/accounts/{person.name}/role", {"role": "1"})
+        return person
+
+    return staff
 
 
 @pytest.fixture

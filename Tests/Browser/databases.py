@@ -2,11 +2,9 @@
 
 import os
 import re
-import sqlite3
 import subprocess
 import uuid
-from contextlib import closing, contextmanager
-from pathlib import Path
+from contextlib import contextmanager
 
 
 @contextmanager
@@ -23,13 +21,6 @@ def fresh(engine: str):
         yield re.sub(r"(?<=://)([^/?]*)(/[^?]*)?", rf"\1/{name}", server, count=1)
     finally:
         _run(server, f"drop database {name} with (force)")
-
-
-def appoint(folder: Path, name: str) -> None:
-    """Makes somebody of the SQLite database in `folder` a moderator; no page does that."""
-    with closing(sqlite3.connect(folder / "weft.sqlite")) as database, database:
-        changed = database.execute("update accounts set role = 1 where username = ?", (name,)).rowcount
-    assert changed == 1, f"nobody is called {name}"
 
 
 def _run(server: str, statement: str) -> None:

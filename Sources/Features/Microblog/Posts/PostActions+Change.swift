@@ -69,20 +69,25 @@ extension PostActions {
         try services.limits.count(Self.deletions, of: viewer.id)
         return try await services.database.write { [services, rings] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
-            let boosts = try PostQueries.remove(own, in: tx)
-            try services.notifier.forget(own.id.rawValue, in: tx)
-            try SearchIndex.remove(PostDocument.kind, [own.id.rawValue], in: tx)
             if keepsMedia { try services.media.release(PostMedia.holder(own.id), in: tx) }
-            try services.media.forget(PostMedia.holder(own.id), in: tx)
-            try services.live.tell(.postChange, about: own.id.rawValue, by: viewer.id, in: tx)
-            if let parent = own.replyTo, let author = own.replyToAuthor {
-                try services.live.tell(.postChange, about: parent.rawValue, by: author, in: tx)
-            }
-            tx.onCommit {
-                rings.remove(own.id, by: viewer.id)
-                for boost in boosts { rings.remove(boost.id, by: boost.author) }
-            }
+            try Self.remove(own, services, rings, in: tx)
             return own
+        }
+    }
+
+    /// Takes a post out of everything, whoever decided that.
+    static func remove(_ post: Post, _ services: Services, _ rings: AuthorRings, in tx: Transaction) throws {
+        let boosts = try PostQueries.remove(post, in: tx)
+        try services.notifier.forget(post.id.rawValue, in: tx)
+        try SearchIndex.remove(PostDocument.kind, [post.id.rawValue], in: tx)
+        try services.media.forget(PostMedia.holder(post.id), in: tx)
+        try services.live.tell(.postChange, about: post.id.rawValue, by: post.author.id, in: tx)
+        if let parent = post.replyTo, let author = post.replyToAuthor {
+            try services.live.tell(.postChange, about: parent.rawValue, by: author, in: tx)
+        }
+        tx.onCommit {
+            rings.remove(post.id, by: post.author.id)
+            for boost in boosts { rings.remove(boost.id, by: boost.author) }
         }
     }
 }

@@ -26,12 +26,7 @@ struct PostReports: ReportSource {
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
         guard let post = try post(id, in: tx) else { return nil }
-        let boosts = try PostQueries.remove(post, in: tx)
-        try services.notifier.forget(post.id.rawValue, in: tx)
-        tx.onCommit { [rings] in
-            rings.remove(post.id, by: post.author.id)
-            for boost in boosts { rings.remove(boost.id, by: boost.author) }
-        }
+        try PostActions.remove(post, services, rings, in: tx)
         return post.text
     }
 

@@ -1,0 +1,104 @@
+package import Kernel
+import Outbound
+import SQL
+import Secrets
+
+/// What the operator does with accounts at the terminal.
+package struct AccountOperator: Sendable {
+    private let services: Services
+
+    package init(_ services: Services) {
+        self.services = services
+    }
+
+    /// Makes an account without a password that anybody knows.
+    ///
+    /// - Returns: a link by which its owner chooses one, within 30 minutes.
+    /// - Throws: ``Problem`` `.invalid` for a name or an address that cannot be taken.
+    package func create(_ username: String, email: String, role: Role) async throws -> String {
+        let name = try Username(username)
+        let address = try SignUpDraft.address(email)
+        let secret = Token(from: services.random).text
+        let password = try NewPassword(secret, repeated: secret)
+        let new = NewAccount(
+            username: name,
+            email: address,
+            displayName: try DisplayName(""),
+            password: password
+        )
+        let hash = try await services.passwords.hash(secret)
+        let now = services.clock.now
+        let id = services.ids.next(Account.self, at: now)
+        let token = Token(from: services.random)
+        do {
+            try await services.database.write { [services] tx in
+                try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
+                try StateQueries.setRole(role, of: id, in: tx)
+                try TokenQueries.insert(token, for: .resetPassword, of: id, at: now, in: tx)
+                try services.staffLog.record("made the account of", by: nil, on: id, in: tx)
+            }
+        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            throw violation.mentions("email_key")
+                ? Problem(.invalid, "Another account has this address.") : Username.taken
+        }
+        return link(token)
+    }
+
+    /// - Throws: ``Problem/notFound`` where nobody is called so.
+    package func setRole(_ role: Role, of username: String) async throws {
+        try await services.database.write { [services] tx in
+            let account = try Self.account(username, in: tx)
+            try StateQueries.setRole(role, of: account.id, in: tx)
+            try services.staffLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
+        }
+    }
+
+    /// - Returns: a link by which the account's owner chooses another password, within 30 minutes.
+    /// - Throws: ``Problem/notFound`` where nobody is called so.
+    package func resetPassword(of username: String) async throws -> String {
+        let token = Token(from: services.random)
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            let account = try Self.account(username, in: tx)
+            try TokenQueries.insert(token, for: .resetPassword, of: account.id, at: now, in: tx)
+            try services.staffLog.record("made a link for another password of", by: nil, on: account.id, in: tx)
+        }
+        return link(token)
+    }
+
+    /// - Returns: a link by which so many people can sign up.
+    package func invite(uses: Int, days: Int) async throws -> String {
+        var draft = InviteDraft()
+        (draft.uses, draft.days) = (String(uses), String(days))
+        let (limit, days) = try draft.checked()
+        let now = services.clock.now
+        let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
+        try await services.database.write { [services] tx in
+            try InviteQueries.insert(id, code: code, by: nil, limit: limit, endsAt: now + .days(days), in: tx)
+            try services.staffLog.record("made an invitation", by: nil, about: id.rawValue, in: tx)
+        }
+        return services.site.invitation(code)
+    }
+
+    /// A page of accounts, the newest first, those with a role from `least` on.
+    package func list(from least: Role, below cursor: ID<Account>?) async throws -> [Standing] {
+        try await services.database.read { tx in
+            try tx.all(
+                """
+                select \(Standing.columns) from accounts
+                where accounts.role >= \(least) and accounts.id < \(cursor ?? ID(rawValue: .max))
+                order by accounts.id desc limit 500
+                """
+            )
+        }
+    }
+
+    private func link(_ token: Token) -> String {
+        "\(services.site.baseAddress)\(RecoveryPaths.reset(token))"
+    }
+
+    private static func account(_ username: String, in tx: Transaction) throws -> Account {
+        guard let account = try AccountQueries.account(named: username, in: tx) else { throw Problem.notFound }
+        return account
+    }
+}

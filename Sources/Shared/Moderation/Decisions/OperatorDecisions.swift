@@ -1,0 +1,49 @@
+package import Kernel
+import SQL
+import Secrets
+
+/// What the operator decides about people at the terminal: as staff do, above everybody.
+package struct OperatorDecisions: Sendable {
+    private let services: Services
+    private let decisions: DecisionActions
+
+    package init(_ services: Services, among features: [any Feature]) {
+        self.services = services
+        decisions = DecisionActions(services, sources: [:], among: features)
+    }
+
+    /// Suspends somebody; they read the reason in a letter, and may appeal.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.invalid` without a reason.
+    package func suspend(_ username: String, reason: String) async throws {
+        let reason = try StaffText.checked(reason, at: "reason")
+        let now = services.clock.now
+        let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
+        try await services.database.write { [decisions] tx in
+            guard let person = try StandingQueries.standing(named: username, in: tx) else { throw Problem.notFound }
+            let new = NewDecision(
+                account: person.account.id,
+                staff: nil,
+                report: nil,
+                measure: .suspend,
+                title: "Your account",
+                reason: reason
+            )
+            try decisions.apply(new, id, token, to: person.account, in: tx)
+        }
+    }
+
+    /// Takes back every suspension of somebody that is in force, whoever decided it.
+    ///
+    /// - Returns: how many there were.
+    /// - Throws: ``Problem/notFound`` where nobody is called so.
+    package func unsuspend(_ username: String) async throws -> Int {
+        try await services.database.write { [decisions] tx in
+            guard let person = try StandingQueries.standing(named: username, in: tx) else { throw Problem.notFound }
+            let found = try DecisionQueries.about(person.account.id, limit: 1000, in: tx)
+                .filter { $0.measure == .suspend && $0.undoneAt == nil }
+            for decision in found { try decisions.undo(decision, of: person.account, by: nil, in: tx) }
+            return found.count
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Accounts
+import App
+import Kernel
+import Moderation
+import SQL
+
+/// `weft admin`: the first steps of a server, and what has to be done when nobody can log in.
+///
+/// On SQLite the server has to be stopped first; a running one is told, and nothing happens.
+struct AdminCommand {
+    private let settings: Settings
+    private let deed: Deed
+
+    /// What is to be done.
+    enum Deed: Sendable {
+        case create(String, email: String, role: Role)
+        case role(String, Role)
+        case resetPassword(String)
+        case suspend(String, reason: String)
+        case unsuspend(String)
+        case invite(uses: Int, days: Int)
+        case list(staff: Bool)
+    }
+
+    init(_ settings: Settings, _ deed: Deed) {
+        self.settings = settings
+        self.deed = deed
+    }
+
+    func run() async throws {
+        try Folder.make(settings.dataFolder)
+        let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
+        let site = try await RunningSite(settings, log: log, clock: .system)
+        do {
+            try await perform(over: site)
+        } catch {
+            await site.services.database.close()
+            throw error
+        }
+        await site.services.database.close()
+    }
+
+    private func perform(over site: RunningSite) async throws {
+        let accounts = AccountOperator(site.services)
+        let decisions = OperatorDecisions(site.services, among: site.application.features)
+        switch deed {
+        case .create(let name, let email, let role):
+            let link = try await accounts.create(name, email: email, role: role)
+            Terminal.say("@\(name) is there, as \(role). Choose the password within 30 minutes at\n\(link)")
+        case .role(let name, let role):
+            try await accounts.setRole(role, of: name)
+            Terminal.say("@\(name) is \(role) now.")
+        case .resetPassword(let name):
+            let link = try await accounts.resetPassword(of: name)
+            Terminal.say("Another password for @\(name) can be chosen once, within 30 minutes, at\n\(link)")
+        case .suspend(let name, let reason):
+            try await decisions.suspend(name, reason: reason)
+            Terminal.say("@\(name) is suspended, and erased after \(Moderation.suspensionDays) days.")
+        case .unsuspend(let name):
+            let count = try await decisions.unsuspend(name)
+            Terminal.say(count == 0 ? "@\(name) was not suspended." : "@\(name) is no longer suspended.")
+        case .invite(let uses, let days):
+            Terminal.say(try await accounts.invite(uses: uses, days: days))
+        case .list(let isStaffOnly):
+            try await list(accounts, from: isStaffOnly ? .moderator : .member)
+        }
+    }
+
+    private func list(_ accounts: AccountOperator, from least: Role) async throws {
+        var cursor: ID<Account>?
+        repeat {
+            let page = try await accounts.list(from: least, below: cursor)
+            for person in page {
+                let day = person.account.id.instant.dayText
+                Terminal.say("@\(person.account.username)\t\(person.role)\t\(person.account.state)\t\(day)")
+            }
+            cursor = page.count < 500 ? nil : page.last?.account.id
+        } while cursor != nil
+    }
+}
+
+extension AdminCommand.Deed {
+    /// What the words behind `weft admin` ask for.
+    ///
+    /// - Throws: ``Usage`` for words that ask for nothing we know.
+    init(_ arguments: Arguments) throws(Usage) {
+        let words = arguments.rest.dropFirst().map { String($0.drop { $0 == "@" }) }
+        switch (arguments.rest[0], words.count) {
+        case ("create-account", 1):
+            guard let email = arguments["--email"] else { throw Self.usage }
+            self = .create(words[0], email: email, role: try Self.role(arguments["--role"] ?? "member"))
+        case ("role", 2): self = .role(words[0], try Self.role(words[1]))
+        case ("reset-password", 1): self = .resetPassword(words[0])
+        case ("suspend", 1):
+            guard let reason = arguments["--reason"] else { throw Self.usage }
+            self = .suspend(words[0], reason: reason)
+        case ("unsuspend", 1): self = .unsuspend(words[0])
+        case ("invite", 0):
+            self = .invite(uses: try Self.number(arguments["--uses"], 1), days: try Self.number(arguments["--days"], 7))
+        case ("list", 0): self = .list(staff: arguments.has("--staff"))
+        default: throw Self.usage
+        }
+    }
+
+    private static func role(_ text: String) throws(Usage) -> Role {
+        let roles: [String: Role] = ["member": .member, "moderator": .moderator, "admin": .admin, "owner": .owner]
+        guard let role = roles[text] else {
+            throw Usage(description: "“\(text)” is no role; there are member, moderator, admin and owner.")
+        }
+        return role
+    }
+
+    private static func number(_ text: String?, _ usual: Int) throws(Usage) -> Int {
+        guard let text else { return usual }
+        guard let number = Int(text) else { throw Usage(description: "“\(text)” is no number.") }
+        return number
+    }
+
+    static let usage = Usage(
+        description: """
+            weft admin create-account NAME --email ADDRESS [--role ROLE]
+            weft admin role NAME member|moderator|admin|owner
+            weft admin reset-password NAME
+            weft admin suspend NAME --reason TEXT
+            weft admin unsuspend NAME
+            weft admin invite [--uses N] [--days N]
+            weft admin list [--staff]
+            """
+    )
+}

@@ -1,0 +1,85 @@
+"""The first steps of a server, from the shell."""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from weft_server import WeftServer
+
+LINK = re.compile(r"http://localhost:8080/reset/[A-Za-z0-9_-]{43}")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def admin(request: pytest.FixtureRequest, weft):
+    """Runs `weft admin`, on either engine."""
+    settings = {} if request.param == "sqlite" else {"WEFT_DATABASE": request.getfixturevalue("postgres").start()}
+
+    def run(*words: str):
+        return weft("admin", *words, **settings)
+
+    return run
+
+
+def people(answer) -> dict[str, tuple[str, str]]:
+    lines = [line.split("\t") for line in answer.stdout.splitlines()]
+    return {name: (role, state) for name, role, state, _ in lines}
+
+
+def test_nothing_happens_where_the_words_make_no_sense(admin):
+    wrong = [
+        [], ["create-account"], ["create-account", "ann"], ["role", "ann"], ["role", "ann", "king"], ["suspend", "ann"],
+        ["invite", "--uses", "many"], ["invite", "now"], ["grant", "ann"], ["list", "--all"],
+    ]
+    for words in wrong:
+        answer = admin(*words)
+        assert answer.returncode == 64 and answer.stderr and not answer.stdout, words
+    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"]]:
+        answer = admin(*words)
+        assert (answer.returncode, answer.stderr) == (67, "There is no such account.\n"), words
+    for words in [
+        ["create-account", "ann", "--email", "nowhere"], ["create-account", "an n", "--email", "ann@example.org"],
+        ["create-account", "admin", "--email", "ann@example.org"], ["invite", "--uses", "0"], ["invite", "--days", "91"],
+    ]:
+        answer = admin(*words)
+        assert answer.returncode == 65 and answer.stderr and not answer.stdout, words
+    assert admin("list").stdout == ""
+
+
+def test_the_first_accounts_are_made_and_changed(admin):
+    answer = admin("create-account", "ann", "--email", "ann@example.org", "--role", "owner")
+    assert answer.returncode == 0 and LINK.search(answer.stdout), answer.stderr
+    assert admin("create-account", "@Ben", "--email", "ben@example.org").returncode == 0
+    assert admin("create-account", "BEN", "--email", "other@example.org").returncode == 65
+    twice = admin("create-account", "chi", "--email", "ANN@example.org")
+    assert (twice.returncode, twice.stderr) == (65, "Another account has this address.\n")
+
+    assert admin("role", "ben", "moderator").returncode == 0
+    assert admin("suspend", "ben", "--reason", "").returncode == 65
+    assert admin("suspend", "ben", "--reason", "Left the club").returncode == 0
+    assert people(admin("list")) == {"@ann": ("owner", "active"), "@Ben": ("moderator", "suspended")}
+    assert admin("unsuspend", "ben").stdout == "@ben is no longer suspended.\n"
+    assert admin("unsuspend", "ben").stdout == "@ben was not suspended.\n"
+    assert admin("role", "ben", "member").returncode == 0
+    assert people(admin("list", "--staff")) == {"@ann": ("owner", "active")}
+    assert people(admin("list"))["@Ben"] == ("member", "active")
+    assert LINK.search(admin("reset-password", "ann").stdout)
+    assert re.fullmatch(r"http://localhost:8080/signup\?invite=[A-Za-z0-9_-]{43}\n", admin("invite").stdout)
+
+
+def test_what_the_operator_did_is_in_the_log_and_no_secret_is_in_the_database(weft, tmp_path: Path):
+    link = LINK.search(weft("admin", "create-account", "ann", "--email", "ann@example.org").stdout).group()
+    weft("admin", "role", "ann", "admin")
+    with closing(sqlite3.connect(tmp_path / "data/weft.sqlite")) as database:
+        entries = database.execute("select staff_id, deed from staff_entries order by id").fetchall()
+        dump = "\n".join(database.iterdump())
+    assert entries == [(None, "made the account of"), (None, "gave the role admin to")]
+    assert link.rsplit("/", 1)[1] not in dump
+
+
+def test_a_running_server_keeps_its_file_to_itself(binary: Path, weft, tmp_path: Path):
+    with WeftServer(binary, tmp_path):
+        answer = weft("admin", "list", WEFT_DATA=str(tmp_path))
+    assert answer.returncode == 70 and "in use by another Weft" in answer.stderr
