@@ -65,7 +65,9 @@ private struct SignUpQueuePage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .signUps)
-            if site.signUp != .closed { p { a(.href(InvitePages.path)) { "Your invitations" } } }
+            if site.signUp != .closed {
+                p { LinkButton("Your invitations", to: InvitePages.path, style: .outline, isSlim: true) }
+            }
             feed
         }.body
     }

@@ -88,7 +88,9 @@ struct PersonFilePage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .accounts)
-            if account.state.isPresent { p { a(.href(account.path)) { "The profile of \(account.handle)" } } }
+            if account.state.isPresent {
+                p { LinkButton("The profile of \(account.handle)", to: account.path, style: .outline, isSlim: true) }
+            }
             reports
             decisions
             if viewer.outranks(file.person), account.state != .pending { measure }
