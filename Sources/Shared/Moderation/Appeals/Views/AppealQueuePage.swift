@@ -74,7 +74,7 @@ struct StaffAppealPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .appeals)
-            div(.class("sheet")) {
+            div(.class("sheet form")) {
                 h2 { "The decision" }
                 p {
                     strong { file.decision.measure.title }
@@ -84,7 +84,7 @@ struct StaffAppealPage: View {
                 if let report = file.decision.report { p { a(.href(ModerationPaths.report(report))) { "The report" } } }
                 p { a(.href(ModerationPaths.person(file.person.account))) { "About \(file.person.account.handle)" } }
             }
-            div(.class("sheet")) {
+            div(.class("sheet form")) {
                 h2 { "The appeal" }
                 Prose(LinkedText(TextParts(file.appeal.text)).body)
             }
@@ -99,7 +99,7 @@ struct StaffAppealPage: View {
     }
 
     private var answered: HTML {
-        div(.class("sheet")) {
+        div(.class("sheet form")) {
             h2 { file.appeal.isGranted ? "Granted" : "Refused" }
             Prose(LinkedText(TextParts(file.appeal.answer)).body)
         }

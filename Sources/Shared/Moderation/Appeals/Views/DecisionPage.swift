@@ -104,7 +104,7 @@ struct DecisionPage: View {
             heading: .title(back: viewer == nil ? nil : ModerationPaths.appealsPath),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            div(.class("sheet")) {
+            div(.class("sheet form")) {
                 p { strong { decision.sentence } }
                 p(.class("soft small")) { FullTime(decision.id.instant) }
                 h2 { "The reason" }
@@ -118,8 +118,7 @@ struct DecisionPage: View {
 
     private var removed: HTML {
         HTML {
-            h2(.class("kicker")) { "What was removed; only you can read it" }
-            QuotedObject(warning: "", text: decision.text)
+            QuotedObject(title: "What was removed; only you can read it", warning: "", text: decision.text)
             if decision.undoneAt != nil, viewer != nil {
                 p { LinkButton("Write it again", to: ("/compose" as Path).query("text", decision.text), icon: .write) }
             }
@@ -127,7 +126,7 @@ struct DecisionPage: View {
     }
 
     private func outcome(_ state: AppealState) -> HTML {
-        div(.class("sheet")) {
+        div(.class("sheet form")) {
             h2 { state.title }
             if let appeal = file.appeal {
                 p(.class("soft")) { "You wrote:" }

@@ -104,7 +104,7 @@ struct PersonFilePage: View {
     }
 
     private var reports: HTML {
-        section(.class("sheet")) {
+        section(.class("sheet form")) {
             h2 { "Reports" }
             if file.reports.isEmpty { p(.class("soft")) { "Nothing was reported." } }
             for report in file.reports {
@@ -121,7 +121,7 @@ struct PersonFilePage: View {
     }
 
     private var decisions: HTML {
-        section(.class("sheet")) {
+        section(.class("sheet form")) {
             h2 { "Decisions" }
             if file.decisions.isEmpty { p(.class("soft")) { "Nothing was decided." } }
             for decision in file.decisions { DecisionSummary(decision: decision, viewer: viewer) }

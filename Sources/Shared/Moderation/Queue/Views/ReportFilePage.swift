@@ -31,7 +31,7 @@ struct ReportFilePage: View {
     }
 
     private var facts: HTML {
-        div(.class("sheet")) {
+        div(.class("sheet form")) {
             p {
                 "Reported "
                 TimeAgo(report.id.instant, now: now)
@@ -78,15 +78,14 @@ struct ReportFilePage: View {
 
     private var content: HTML {
         HTML {
-            h2(.class("kicker")) { "What was seen" }
             if file.isReadable {
                 if object.text.isEmpty {
                     p(.class("soft")) { "There are no words in it." }
                 } else {
-                    QuotedObject(warning: object.warning, text: object.text)
+                    QuotedObject(title: "What was seen", warning: object.warning, text: object.text)
                 }
                 if !object.isPrivate, let path = Path(untrusted: object.path) {
-                    p { a(.href(path)) { "See it where it stands" } }
+                    p { LinkButton("See it where it stands", to: path, style: .outline, isSlim: true) }
                 }
             } else {
                 form(.class("sheet form"), .post, .action(ModerationPaths.read(report.id))) {
@@ -112,7 +111,7 @@ struct ReportFilePage: View {
     }
 
     private var resolved: HTML {
-        div(.class("sheet")) {
+        div(.class("sheet form")) {
             h2 { "Resolved" }
             if let moment = report.resolvedAt { p { FullTime(moment) } }
             if file.decisions.isEmpty { p { "Nothing was done because of this report alone." } }
@@ -121,7 +120,7 @@ struct ReportFilePage: View {
     }
 
     private var notes: HTML {
-        section(.class("sheet"), .id("notes")) {
+        section(.class("sheet form"), .id("notes")) {
             h2 { "Notes" }
             if file.notes.isEmpty { p(.class("soft")) { "Only staff read what is noted here." } }
             for note in file.notes {
@@ -150,7 +149,7 @@ struct ReportFilePage: View {
     }
 
     private var earlier: HTML {
-        section(.class("sheet")) {
+        section(.class("sheet form")) {
             h2 { "Decided about \(file.owner.account.handle) before" }
             for decision in file.earlier { DecisionSummary(decision: decision, viewer: viewer) }
         }

@@ -65,11 +65,13 @@ struct ReportPage: View {
 
 /// What was written in something reported, quoted.
 struct QuotedObject: View {
+    var title: String?
     let warning: String
     let text: String
 
     var body: HTML {
-        div(.class("sheet")) {
+        div(.class("sheet form")) {
+            if let title { h2 { title } }
             if warning.isEmpty { words } else { Fold(warning) { words } }
         }
     }
@@ -91,7 +93,7 @@ struct ReportThanksPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if category == .selfHarm { Self.help }
-            div(.class("sheet")) {
+            div(.class("sheet form")) {
                 Prose(
                     HTML {
                         p {
