@@ -75,6 +75,35 @@ import Testing
         }
     }
 
+    @Test func `a large animation becomes as large as the jail can bear`() async throws {
+        let sent = try RecordingSamples.animation(size: "2000x500", frames: 30)
+        try await Workshop.open { workshop in
+            let made = try await workshop.process(sent)
+            let original = made.result.renditions[0]
+
+            #expect(made.result.duration == 3_000)
+            #expect((1_800...1_850).contains(original.width ?? 0))
+            #expect((450...462).contains(original.height ?? 0))
+            #expect(made.result.renditions[1].width == 640)
+        }
+    }
+
+    @Test(arguments: [(MediaFormat.jpeg, "p3"), (.png, "p3"), (.jpeg, "cmyk")])
+    func `colours of other spaces become those of the web`(format: MediaFormat, profile: String) async throws {
+        let plain = try Samples.picture(format)
+        let other = try Samples.picture(format, profile: profile)
+        #expect(other.holds(format == .png ? "iCCP" : "acsp"))
+        try await Workshop.open { workshop in
+            let made = [try await workshop.process(plain), try await workshop.process(other)]
+            let colours = try made.map { try Samples.colour($0.files["original"] ?? [], .jpeg) }
+
+            for (one, two) in zip(colours[0], colours[1]) {
+                #expect(abs(Int(one) - Int(two)) < (profile == "p3" ? 16 : 60))
+            }
+            #expect(made[1].files.values.allSatisfy { !$0.holds("acsp") })
+        }
+    }
+
     @Test func `the same picture has the same blurhash whatever its format`() async throws {
         try await Workshop.open { workshop in
             let photo = try await workshop.process(try Samples.picture(.jpeg, width: 64, height: 64)).result.blurhash

@@ -22,6 +22,15 @@ struct RecordingSamples: Sendable, CustomStringConvertible {
     ]
     static let all = videos + sounds
 
+    /// A GIF animation of test pictures, ten a second.
+    static func animation(size: String, frames: Int) throws -> [UInt8] {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let source = "testsrc=size=\(size):rate=10:duration=\(frames / 10)"
+        try Command.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", source, folder.path("sample.gif")])
+        return Array(try Data(contentsOf: URL(filePath: folder.path("sample.gif"))))
+    }
+
     /// Two seconds of it.
     func make(size: String = "320x180", seconds: Int = 2) throws -> [UInt8] {
         let folder = try TemporaryFolder()

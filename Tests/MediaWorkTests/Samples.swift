@@ -18,6 +18,7 @@ enum Samples {
         frames: Int = 1,
         isTransparent: Bool = false,
         properties: [String: [UInt8]] = [:],
+        profile: String? = nil,
         orientation: Int? = nil
     ) throws -> [UInt8] {
         try library.withLock { library in
@@ -26,7 +27,11 @@ enum Samples {
             let bands = isTransparent ? 4 : 3
             let bytes = drawing(width, height * frames, frame: height, bands)
             let delays = [Int32](repeating: 120, count: frames)
-            let image = try Pixels(bytes, width: width, height: height, bands: bands, delays: delays).image(in: vips)
+            var image = try Pixels(bytes, width: width, height: height, bands: bands, delays: delays).image(in: vips)
+            if let profile {
+                image = try vips.operation("icc_transform").set("in", image).set("output_profile", profile)
+                    .set("input_profile", "srgb").image()
+            }
             for (name, value) in properties { image.set(name, value) }
             if let orientation { image.set("orientation", orientation) }
             if frames > 1 {
@@ -47,6 +52,11 @@ enum Samples {
             let colour = pixels.bytes[start..<(start + 3)]
             return ["r", "g", "b"][(colour.firstIndex(of: colour.max() ?? 0) ?? start) - start]
         }.joined()
+    }
+
+    /// Red, green and blue at the top left of a file.
+    static func colour(_ bytes: [UInt8], _ format: MediaFormat) throws -> [UInt8] {
+        Array(try decoded(bytes, format).bytes.prefix(3))
     }
 
     /// Whether the right of a file lets the background through.

@@ -18,10 +18,8 @@ struct PictureDecoder {
         let height = frames > 1 ? loaded.number("page-height") ?? 0 : loaded.height
         _ = try PictureHeader(format, loaded.width, height, frames: frames)
         let delays = frames > 1 ? Self.delays(loaded.numbers("delay"), count: frames) : [0]
-        let pixelLimit = Double(Self.animationLimit) / Double(frames)
-        let scale = frames > 1 ? min(1, (pixelLimit / Double(loaded.width * height)).squareRoot()) : 1
-        let allowed = min(side, max(1, Int(Double(max(loaded.width, height)) * scale)))
-        let upright = try colour(try shrink(loaded, within: allowed))
+        let allowed = frames > 1 ? Self.side(loaded.width, height, frames: frames) : side
+        let upright = try colour(try shrink(loaded, within: min(side, allowed)))
         let pixels = try withoutUnusedTransparency(upright)
         guard pixels.height % frames == 0 else { throw MediaMistake.damaged }
         return try Pixels(
@@ -30,6 +28,12 @@ struct PictureDecoder {
             delays: delays,
             loops: min(max(loaded.number("loop") ?? 0, 0), 1_000)
         )
+    }
+
+    /// The longer side that an animation of so many frames may have.
+    private static func side(_ width: Int, _ height: Int, frames: Int) -> Int {
+        let scale = (Double(animationLimit) / Double(width * height * frames)).squareRoot()
+        return max(1, Int(Double(max(width, height)) * min(1, scale)))
     }
 
     private var isAnimation: Bool { format == .gif || format == .webp }
@@ -47,7 +51,13 @@ struct PictureDecoder {
             _ = try PictureHeader(format, whole.width, whole.height)
             let factor = [8, 4, 2].first { max(whole.width, whole.height) / $0 >= side }
             return try factor.map { try loader().set("shrink", $0).image() } ?? whole
-        case .gif, .webp: return try loader().set("n", -1).image()
+        case .webp:
+            let whole = try loader().set("n", -1).image()
+            let longer = max(whole.width, whole.height)
+            guard longer > side, whole.number("n-pages") ?? 1 == 1 else { return whole }
+            // The same for its decoder, which would hold the whole picture three times.
+            return try loader().set("scale", Double(side) / Double(longer)).image()
+        case .gif: return try loader().set("n", -1).image()
         default: return try loader().image()
         }
     }

@@ -10,7 +10,8 @@ internal import MediaFormats
 
 /// A picture's way through the child process, as the server sees it.
 struct PictureJob {
-    private static let seconds = 40
+    /// On the clock: a busy machine may keep a child waiting that has not used up its time on the processor.
+    private static let seconds = 120
 
     private let header: PictureHeader
     private let path: String

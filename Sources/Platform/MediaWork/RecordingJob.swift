@@ -11,7 +11,7 @@ internal import MediaFormats
 /// A video's or a sound's way through ffmpeg, as the server sees it.
 struct RecordingJob {
     /// Seconds of processor time, and on the clock.
-    private static let processorSeconds = 120, seconds = 240
+    private static let processorSeconds = 120, seconds = 600
     private static let posterSeconds = 20
 
     private let header: RecordingHeader
