@@ -55,7 +55,7 @@ import Testing
             arguments: [
                 "media-worker", "program", "/dev/null", "/dev/null", "1", "/bin/sh", "-c", "while :; do :; done",
             ],
-            seconds: 60
+            seconds: 600
         )
 
         #expect(try child.run() == .killed(by: SIGKILL))
