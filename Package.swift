@@ -79,7 +79,7 @@ package.targets += [
     platform("Outbound", uses: ["Secrets", "CCurl"]),
     platform("MediaFormats"),
     platform("MediaWork", uses: ["MediaFormats", "CJail", "CVips"]),
-    platform("Storage"),
+    platform("Storage", uses: ["Outbound", "Secrets"]),
 ]
 
 // MARK: Floor 1 and 2: Kernel and Design
@@ -191,7 +191,7 @@ package.targets += [
         path: "Tests/MediaChild",
         swiftSettings: strict
     ),
-    tests("Media", uses: ["DatabaseTesting", "Kernel", "SQL", "Storage", "TestSupport", "Web"]),
+    tests("Media", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "Storage", "TestSupport", "Web"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Moderation", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]),
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),

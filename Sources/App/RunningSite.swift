@@ -65,7 +65,7 @@ public struct RunningSite: Sendable {
 
     private static func uploads(_ settings: Settings) -> Uploads {
         Uploads(
-            blobs: DiskStore(folder: "\(settings.dataFolder)/media"),
+            blobs: settings.media.blobs(in: settings.dataFolder),
             incoming: WorkFolder(path: "\(settings.dataFolder)/incoming"),
             maker: .worker(ffmpeg: settings.ffmpeg.path)
         )

@@ -1,3 +1,5 @@
+import Secrets
+
 /// Reads settings by name and collects every mistake, so that all are told at once.
 struct SettingReader {
     private let values: [String: String]
@@ -16,6 +18,15 @@ struct SettingReader {
             effective.append(EffectiveSetting(name: name, value: given ?? value, isDefault: given == nil))
         }
         return given ?? value
+    }
+
+    /// A value that nobody is shown.
+    mutating func secret(_ name: String) -> Secret? {
+        let given = values[name].flatMap { $0.isEmpty ? nil : $0 }
+        if known.insert(name).inserted {
+            effective.append(EffectiveSetting(name: name, value: given == nil ? "" : "•••", isDefault: given == nil))
+        }
+        return given.map { Secret(utf8: $0) }
     }
 
     mutating func number(_ name: String, default value: Int, in range: ClosedRange<Int>) -> Int {

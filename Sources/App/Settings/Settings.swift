@@ -38,6 +38,10 @@ public struct Settings: Sendable {
     ///
     /// `WEFT_MAIL_FROM`: the address that letters come from.
     public let mail: MailSetting
+    /// `WEFT_MEDIA`: where uploads are kept: `folder` (default, in the data folder), or a bucket of a store that speaks as
+    /// Amazon S3 does: `https://s3.example.org/bucket`, with `WEFT_MEDIA_KEY_ID`, `WEFT_MEDIA_KEY` and
+    /// `WEFT_MEDIA_REGION`.
+    let media: MediaSetting
     /// `WEFT_FFMPEG`: where the program ffmpeg lies, `auto` (default) for the usual places, `none` to take no films and
     /// no sound.
     let ffmpeg: FFmpegSetting
@@ -98,6 +102,7 @@ public struct Settings: Sendable {
         node = reader.number("WEFT_NODE", default: 0, in: 0...63)
         site = Self.site(&reader, port: port)
         mail = MailSetting(&reader, site: site)
+        media = MediaSetting(&reader)
         ffmpeg = FFmpegSetting(&reader)
         reader.refuseUnknownNames()
         guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }

@@ -75,6 +75,13 @@ enum Files {
         }
     }
 
+    /// How many bytes a file has.
+    static func size(_ path: String) throws(StorageError) -> Int {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw failure(path) }
+        return Int(status.st_size)
+    }
+
     /// A part of a file; less where it ends before.
     static func read(_ path: String, _ range: Range<Int>) throws(StorageError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

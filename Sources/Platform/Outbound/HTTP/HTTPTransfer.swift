@@ -1,4 +1,5 @@
 internal import CCurl
+internal import Secrets
 internal import Synchronization
 
 /// A request on its way through libcurl.
@@ -109,6 +110,13 @@ extension HTTPTransfer {
         }
         if let body = exchange.request.body { prepareBody(body) }
         handle.set(CURLOPT_CUSTOMREQUEST, exchange.request.method)
+        if let signature = exchange.request.signature { prepare(signature) }
+    }
+
+    private func prepare(_ signature: RequestSignature) {
+        handle.set(CURLOPT_AWS_SIGV4, "aws:amz:\(signature.region):\(signature.service)")
+        handle.set(CURLOPT_USERNAME, signature.keyID)
+        handle.set(CURLOPT_PASSWORD, signature.key.withBytes { String(decoding: $0, as: UTF8.self) })
     }
 
     private func prepareBody(_ body: [UInt8]) {
@@ -122,7 +130,9 @@ extension HTTPTransfer {
     private func prepareHop() {
         let own = exchange.isAtOrigin ? exchange.headerLines : []
         let hasType = own.contains { $0.lowercased().hasPrefix("content-type") }
-        handle.set(CURLOPT_HTTPHEADER, list: own + ["Expect:"] + (hasType ? [] : ["Content-Type:"]))
+        // libcurl 7.88 signs the names of fields that are left out, which nobody else does.
+        let leftOut = exchange.request.signature == nil ? ["Expect:"] + (hasType ? [] : ["Content-Type:"]) : []
+        handle.set(CURLOPT_HTTPHEADER, list: own + leftOut)
         handle.set(CURLOPT_URL, exchange.address.text)
         let (seconds, attoseconds) = exchange.remaining.components
         let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000

@@ -10,6 +10,8 @@ public struct OutboundRequest: Sendable {
     public var headers: [(name: String, value: String)]
     /// What is sent; `nil` sends no body at all.
     public var body: [UInt8]?
+    /// What signs the request, where the other side wants that.
+    public var signature: RequestSignature?
     /// How long all of it may take, redirects included.
     public var timeout: Duration = .seconds(10)
     /// How many bytes the answer may have after decompression.
