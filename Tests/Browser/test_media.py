@@ -1,0 +1,111 @@
+"""Pictures: with posts, with what they show in words, and of oneself; with scripts and without."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from accessibility import axe
+from guard import Guard
+from pictures import file
+from screens import Way
+from steps import button, field, open_extra, post
+
+pytestmark = pytest.mark.shared_server
+LABEL = "What is on your mind?"
+FILES = "Add pictures, a film or sound"
+WORDS = "What does it show?"
+
+
+def attach(page: Page, way: Way, *files: dict) -> None:
+    """Chooses files in the composer, and waits until their lines are there."""
+    open_extra(page, "Pictures")
+    field(page, FILES).set_input_files(list(files))
+    if not way.javascript:
+        button(page, "Show what I chose").click()
+    expect(page.locator(".upload textarea")).to_have_count(len(files))
+
+
+def arrived(picture: Locator) -> int:
+    """The width of a picture once it is there, in its own pixels."""
+    picture.scroll_into_view_if_needed()
+    picture.page.wait_for_load_state("networkidle")
+    return picture.evaluate("image => image.complete ? image.naturalWidth : 0")
+
+
+@pytest.mark.both_engines
+def test_a_post_with_a_photo_and_what_it_shows(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/compose")
+    field(ann.page, LABEL).fill("Look what I wove.")
+    attach(ann.page, way, file())
+    field(ann.page, WORDS).fill("A red and white check")
+    button(ann.page, "Post").click()
+
+    expect(post(ann.page, "Look what I wove.")).to_be_visible()
+    photo = ann.page.get_by_role("main").get_by_role("img", name="A red and white check")
+    expect(photo).to_be_visible()
+    assert arrived(photo) >= 320
+    if way.javascript:
+        axe(ann.page)
+
+
+def test_a_photo_alone_is_a_post_and_a_reader_sees_it(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    ann.page.goto("/home")
+    attach(ann.page, way, file(hue=1), file("second.png"))
+    fields = ann.page.get_by_role("textbox", name=WORDS)
+    fields.nth(0).fill("Blue and gold")
+    fields.nth(1).fill("Red and white")
+    ann.page.locator(".upload").nth(1).get_by_role("button", name="Earlier").click()
+    button(ann.page, "Post").click()
+    expect(ann.page.get_by_role("img", name="Blue and gold")).to_be_visible()
+
+    ben.page.goto(ann.profile)
+    expect(ben.page.locator(".media-2 img").first).to_have_attribute("alt", "Red and white")
+
+
+def test_what_is_no_picture_is_refused_and_the_words_stay(member, way: Way, guard: Guard):
+    guard.allow("/media)")  # Chromium tells of every refusal in its console.
+    ann = member("ann", way)
+    ann.page.goto("/compose")
+    field(ann.page, LABEL).fill("My essay")
+    open_extra(ann.page, "Pictures")
+    field(ann.page, FILES).set_input_files({"name": "essay.png", "mimeType": "image/png", "buffer": b"%PDF-1.7 no"})
+    if not way.javascript:
+        button(ann.page, "Post").click()
+        expect(ann.page.locator("#files-error")).to_be_visible()
+    else:
+        expect(ann.page.locator(".toast")).to_contain_text("essay.png: ")
+    expect(field(ann.page, LABEL)).to_have_value("My essay")
+    expect(ann.page.locator(".upload")).to_have_count(0)
+
+
+def test_a_post_that_is_refused_keeps_its_photo(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/compose")
+    field(ann.page, LABEL).fill("x" * 501)
+    attach(ann.page, way, file())
+    field(ann.page, WORDS).fill("A check")
+    button(ann.page, "Post").click()
+
+    expect(ann.page.locator(".error").first).to_contain_text("too long")
+    expect(field(ann.page, WORDS)).to_have_value("A check")
+    ann.page.get_by_role("button", name="Remove").click()
+    expect(ann.page.locator(".upload")).to_have_count(0)
+
+
+def test_a_picture_of_oneself_and_one_on_top(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/settings/profile")
+    field(ann.page, "A picture of you").set_input_files(file(width=300, height=300))
+    field(ann.page, "A picture for the top of your profile").set_input_files(file(width=1200, height=240, hue=1))
+    button(ann.page, "Save pictures").click()
+    expect(ann.page.get_by_text("Your changes are saved.")).to_be_visible()
+    if way.javascript:
+        axe(ann.page)
+
+    ann.page.goto(ann.profile)
+    face = ann.page.locator("img.patch.huge")
+    assert arrived(face) > 0
+    expect(ann.page.locator(".cloth img")).to_be_visible()
+    if way.javascript:
+        axe(ann.page)
