@@ -179,8 +179,9 @@ package.targets += [
     tests(
         "MastodonArchive",
         uses: [
-            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Kernel", "Microblog", "Notifications", "Outbound",
-            "SQL", "Secrets",
+            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Kernel", "LiveUpdates", "Microblog",
+            "Notifications",
+            "Outbound", "SQL", "Secrets",
         ]
     ),
     tests("MediaFormats", uses: ["DatabaseTesting"]),

@@ -3,6 +3,7 @@ import DatabaseTesting
 import Discovery
 import Foundation
 import Kernel
+import LiveUpdates
 import Microblog
 import Notifications
 import Outbound
@@ -27,6 +28,7 @@ import Testing
             try Command.run(["python3", script, folder.path(archive), String(count)])
             try await engine.withDatabase(
                 Accounts.migrations + Microblog.migrations + Discovery.migrations + Notifications.migrations
+                    + LiveUpdates.migrations
             ) {
                 database in
                 let clock = Clock { Self.now }
