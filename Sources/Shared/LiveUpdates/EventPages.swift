@@ -50,7 +50,7 @@ struct EventPages: Sendable {
             // What is lost cannot be told; the page reads itself anew and goes on from here.
             let missed = isLost ? nil : try await missed(by: listener, since: seen, upTo: joined)
             if missed == nil {
-                let id = LiveCursor.sealed(listener.seen, at: services.clock.now, for: viewer)
+                let id = LiveCursor.sealed(listener.told, at: services.clock.now, for: viewer)
                 events.send(ServerEvent("reset", id: id, data: ""))
             }
             try await tell(missed ?? [], to: listener, of: request, in: viewer.session, into: events)
@@ -115,11 +115,13 @@ struct EventPages: Sendable {
         }
         let now = services.clock.now
         if waiting.isEmpty {
-            return events.send(ServerEvent(id: LiveCursor.sealed(listener.seen, at: now, for: viewer)))
+            return events.send(ServerEvent(id: LiveCursor.sealed(listener.told, at: now, for: viewer)))
         }
-        return updates.allSatisfy { update in
+        for update in updates {
             let id = LiveCursor.sealed(update.position, at: now, for: viewer)
-            return events.send(ServerEvent(id: id, data: update.markup.string))
+            guard events.send(ServerEvent(id: id, data: update.markup.string)) else { return false }
+            await events.drain()
         }
+        return true
     }
 }

@@ -11,7 +11,8 @@ final class Listener: Sendable {
     private struct State: Sendable {
         var circle: Circle
         var waiting: [LiveEvent] = []
-        var seen: LivePosition
+        /// Up to where events were offered, and up to where they were handed out.
+        var (seen, told): (LivePosition, LivePosition)
         var isOverrun = false
         var isReminded = false
     }
@@ -23,7 +24,7 @@ final class Listener: Sendable {
     init(account: ID<Account>, topics: Set<LiveTopic>, circle: Circle, seen: LivePosition) {
         self.account = account
         self.topics = topics
-        state = Mutex(State(circle: circle, seen: seen))
+        state = Mutex(State(circle: circle, seen: seen, told: seen))
     }
 
     /// Whether an event of that reach may concern the page.
@@ -46,7 +47,10 @@ final class Listener: Sendable {
 
     /// The page is told of all up to `position` otherwise.
     func catchUp(to position: LivePosition) {
-        state.withLock { $0.seen = max($0.seen, position) }
+        state.withLock { state in
+            state.seen = max(state.seen, position)
+            state.told = max(state.told, position)
+        }
     }
 
     /// Lets an event wait for the page.
@@ -68,8 +72,8 @@ final class Listener: Sendable {
         arrived.raise()
     }
 
-    /// How far the page has been told.
-    var seen: LivePosition { state.withLock { $0.seen } }
+    /// Up to where the page has been told, with what ``next()`` returned last.
+    var told: LivePosition { state.withLock { $0.told } }
 
     /// The events that wait, once there are any, or none as a reminder; `nil` when the page has fallen behind or is gone.
     func next() async -> [LiveEvent]? {
@@ -77,6 +81,7 @@ final class Listener: Sendable {
             let waiting = state.withLock { state -> [LiveEvent]?? in
                 guard !state.isOverrun else { return .some(nil) }
                 guard state.isReminded || !state.waiting.isEmpty else { return nil }
+                state.told = state.seen
                 defer { (state.waiting, state.isReminded) = ([], false) }
                 return state.waiting
             }

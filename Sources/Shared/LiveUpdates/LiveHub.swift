@@ -71,6 +71,17 @@ final class LiveHub: Sendable {
         }
     }
 
+    /// Moves on to `position` without telling anybody.
+    ///
+    /// - Returns: whether nobody listens; otherwise nothing happens.
+    func pass(to position: LivePosition) -> Bool {
+        state.withLock { state in
+            guard state.byAccount.isEmpty else { return false }
+            state.position = position
+            return true
+        }
+    }
+
     private static func listeners(of reach: LiveReach, in state: State) -> [Listener] {
         switch reach {
         case .account(let account): state.byAccount[account] ?? []

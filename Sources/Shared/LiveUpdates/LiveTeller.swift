@@ -51,7 +51,7 @@ struct LiveTeller: Sendable {
                 return (events, isHeldUp)
             }
             if let last = events.last?.event.position {
-                hub.deliver(events, upTo: last)
+                if !isAlone { hub.deliver(events, upTo: last) } else if !hub.pass(to: last) { continue }
                 position = last
             }
             if events.count < Self.batch { return isHeldUp }

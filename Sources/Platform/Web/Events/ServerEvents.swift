@@ -20,6 +20,7 @@ public final class ServerEvents: Sendable {
         var phase = Phase.open
         var reader: CheckedContinuation<Void, Never>?
         var watcher: CheckedContinuation<Bool, Never>?
+        var sender: CheckedContinuation<Void, Never>?
     }
 
     private enum Phase {
@@ -45,6 +46,20 @@ public final class ServerEvents: Sendable {
         append(event.bytes)
     }
 
+    /// Returns when what was sent is on its way, for whoever has much to send; at once when the pipe is not open.
+    ///
+    /// One task at a time may wait.
+    public func drain() async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if state.queue.isEmpty || state.phase != .open { return true }
+                state.sender = continuation
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
     /// Ends the stream once what waits has been written.
     public func finish() {
         leave(for: .finished)
@@ -66,10 +81,11 @@ public final class ServerEvents: Sendable {
     func pump(into writer: any ResponseWriter) async throws(ConnectionClosed) {
         while true {
             await waitForBytes()
-            let (bytes, phase) = state.withLock { state in
+            let (bytes, phase, sender) = state.withLock { state in
                 defer { state.queue.removeAll() }
-                return (state.queue, state.phase)
+                return (state.queue, state.phase, state.sender.take())
             }
+            sender?.resume()
             if phase == .cut { throw ConnectionClosed() }
             try await writer.write(bytes)
             if phase == .open { continue }
@@ -93,10 +109,11 @@ public final class ServerEvents: Sendable {
     }
 
     private func leave(for phase: Phase) {
-        let (reader, watcher) = state.withLock { state in
+        let (reader, watcher, sender) = state.withLock { state in
             if state.phase == .open { state.phase = phase }
-            return (state.reader.take(), state.watcher.take())
+            return (state.reader.take(), state.watcher.take(), state.sender.take())
         }
+        sender?.resume()
         reader?.resume()
         watcher?.resume(returning: phase == .cut)
     }
