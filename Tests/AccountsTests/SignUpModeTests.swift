@@ -190,7 +190,7 @@ extension TestSite {
     /// An invitation as the operator makes one at the terminal.
     fileprivate func invite(_ code: String) async throws {
         let end = services.clock.now + .days(1)
-        try await database.write { tx in
+        _ = try await database.write { tx in
             try tx.run(
                 "insert into invites (id, account_id, code, use_limit, ends_at) values (1, null, \(code), 1, \(end))"
             )
