@@ -156,6 +156,15 @@ package.targets += [
     ),
 ]
 
+package.targets += [
+    .executableTarget(
+        name: "suggestions-bench",
+        dependencies: ["Accounts", "App", "Kernel", "Microblog", "Outbound", "SQL", "SQLiteDatabase", "Secrets"],
+        path: "Benchmarks/suggestions",
+        swiftSettings: strict
+    )
+]
+
 // MARK: Tests
 
 package.targets += [

@@ -30,7 +30,8 @@ enum RouteTable {
 
     /// For whoever is logged in, about themselves.
     private static let members = [
-        "GET /home", "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /media",
+        "GET /home", "GET /home/catch-up", "POST /home/catch-up", "GET /suggestions", "GET /welcome",
+        "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /media",
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
@@ -66,7 +67,8 @@ enum RouteTable {
         "GET /@:username": .see, "GET /@:username/with-replies": .see, "GET /@:username/followers": .see,
         "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
         "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,
-        "POST /@:username/mute": .mute, "POST /follow-requests/:username": .accept,
+        "POST /@:username/mute": .mute, "POST /suggestions/:username": .mute,
+        "POST /follow-requests/:username": .accept,
     ]
 
     /// About something of one's own that nobody else can name.

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 PASSWORD = "a long walk by the river"
 HOME = re.compile(r"/home$")
+WELCOME = re.compile(r"/welcome$")
 ARTICLE = "article:not(.pending)"
 
 
@@ -17,6 +18,8 @@ def sign_up(page: Page, name: str) -> None:
     field(page, "Password").fill(PASSWORD)
     field(page, "Repeat password").fill(PASSWORD)
     button(page, "Sign up").click()
+    expect(page).to_have_url(WELCOME)
+    page.get_by_role("link", name="Go on to Home", exact=True).click()
     expect(page).to_have_url(HOME)
 
 

@@ -6,7 +6,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from screens import Screen, Way, assert_fits, picture
-from steps import HOME, PASSWORD, button, field, field_error, log_in, log_out, post, sign_up, tab_to, write_post
+from steps import (
+    HOME,
+    PASSWORD,
+    WELCOME,
+    button,
+    field,
+    field_error,
+    log_in,
+    log_out,
+    post,
+    sign_up,
+    tab_to,
+    write_post,
+)
 
 WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"
 
@@ -97,6 +110,9 @@ def test_the_story_works_by_keyboard_alone(desktop: Page):
         tab_to(desktop, field(desktop, label))
         desktop.keyboard.type(text)
     tab_to(desktop, button(desktop, "Sign up"))
+    desktop.keyboard.press("Enter")
+    expect(desktop).to_have_url(WELCOME)
+    tab_to(desktop, desktop.get_by_role("link", name="Go on to Home", exact=True))
     desktop.keyboard.press("Enter")
     expect(desktop).to_have_url(HOME)
 

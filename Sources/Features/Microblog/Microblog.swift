@@ -16,7 +16,7 @@ public struct Microblog: Feature {
     public static var accountTables: Set<String> {
         [
             "posts", "author_stats", "mentions", "post_tags", "creation_keys", "likes", "bookmarks", "pins",
-            "poll_votes", "imported_posts", "tag_follows",
+            "poll_votes", "imported_posts", "tag_follows", "catch_ups",
         ]
     }
 
@@ -26,6 +26,7 @@ public struct Microblog: Feature {
         PostPages(services, parts, intake).register(on: &routes)
         ReactionPages(services, parts).register(on: &routes)
         TagPages(services, parts).register(on: &routes)
+        CatchUpPages(services, CatchUp(services, parts.timeline)).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] {
@@ -44,6 +45,12 @@ public struct Microblog: Feature {
     public var searchSources: [any SearchSource] {
         [PostSearch(services: services, timeline: parts.timeline), TagSearch(services: services)]
     }
+
+    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] {
+        [TagsToFollow(services: services, trends: parts.trends)]
+    }
+
+    public var suggestionSources: [any SuggestionSource] { [TalkSuggestions(), TagSuggestions()] }
 
     public var searchCatalogs: [any SearchCatalog] { [PostCatalog()] }
 

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows, media, marks]
+    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -185,5 +185,19 @@ enum MicroblogMigrations {
     private static let marks = Migration(
         "microblog-7-marks",
         "create table marked_posts (post_id bigint primary key)"
+    )
+
+    private static let suggestions = Migration(
+        "microblog-8-suggestions",
+        """
+        create index posts_by_reply_to_author on posts (reply_to_author, id, author_id)
+        where reply_to_author is not null
+        """,
+        """
+        create table catch_ups (
+            account_id bigint primary key,
+            seen_id bigint not null
+        )
+        """
     )
 }

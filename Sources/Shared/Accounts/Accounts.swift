@@ -51,6 +51,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         ExportPages(services, among: features).register(on: &routes)
         DataPages(services, ClosingActions(services, states: states)).register(on: &routes)
         LetterPages(services).register(on: &routes)
+        SuggestionPages(services, SuggestionReader(services, among: features)).register(on: &routes)
         SignUpQueuePages(services, SignUpQueue(services, states: states)).register(on: &routes)
         SignUpBlockPages(services).register(on: &routes)
         InvitePages(services).register(on: &routes)
@@ -65,6 +66,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
         [PeopleToFollow(services: services, suggestions: SuggestionReader(services, among: features))]
+    }
+
+    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] {
+        exploreSections(among: features)
     }
 
     public var suggestionSources: [any SuggestionSource] { [GraphSuggestions(), FamousPeople()] }

@@ -18,6 +18,8 @@ public struct Discovery: Feature {
     public func register(on routes: inout Routes, among features: [any Feature]) {
         let explore = ExplorePages(services, sections: features.flatMap { $0.exploreSections(among: features) })
         explore.register(on: &routes)
+        WelcomePages(services, sections: features.flatMap { $0.welcomeSections(among: features) })
+            .register(on: &routes)
         SearchPages(services, sources: features.flatMap(\.searchSources), explore: explore).register(on: &routes)
     }
 

@@ -31,7 +31,6 @@ struct FoundPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             box
-            if let problem { Notice(.error, problem.message) }
             if !typed.isEmpty { tabs }
             if !typed.isEmpty, problem == nil { results }
         }.body
@@ -52,6 +51,7 @@ struct FoundPage: View {
     private var box: HTML {
         div(.class("sheet stack")) {
             SearchField(action: "/search", value: typed, placeholder: "Search people, posts and tags")
+            if let problem { Notice(.error, problem.message) }
             SearchHelp()
         }
     }

@@ -14,6 +14,8 @@ final class Trends: Sendable {
         let at: Instant
         let tags: [TrendingTag]
         let posts: [ID<Post>]
+        /// Tags that many used within a week, the most used first.
+        let used: [String]
     }
 
     init(_ services: Services) {
@@ -25,10 +27,12 @@ final class Trends: Sendable {
         let now = services.clock.now
         if let known = latest.withLock({ $0 }), now.since(known.at) < Self.freshness { return known }
         let snapshot = try await services.database.read(.slow) { tx in
-            Snapshot(
+            let uses = try TrendQueries.uses(since: now - .days(7), in: tx)
+            return Snapshot(
                 at: now,
-                tags: TrendScores.tags(try TrendQueries.uses(since: now - .days(7), in: tx), at: now),
-                posts: TrendScores.posts(try TrendQueries.reactions(at: now, in: tx), at: now)
+                tags: TrendScores.tags(uses, at: now),
+                posts: TrendScores.posts(try TrendQueries.reactions(at: now, in: tx), at: now),
+                used: TrendScores.mostUsed(uses)
             )
         }
         latest.withLock { $0 = snapshot }
@@ -79,6 +83,15 @@ enum TrendScores {
         }
         .sorted { ($0.1, $0.2) > ($1.1, $1.2) }
         .prefix(length).map(\.0)
+    }
+
+    /// Tags by how many accounts used them at all, the older tag first where two are equal.
+    static func mostUsed(_ uses: [Use]) -> [String] {
+        Dictionary(grouping: uses, by: \.tag).compactMap { tag, uses in
+            uses.first.map { (name: $0.name, people: Set(uses.map(\.account)).count, tag: tag) }
+        }
+        .sorted { ($1.people, $0.tag) < ($0.people, $1.tag) }
+        .prefix(2 * length).map(\.name)
     }
 
     /// Posts by who liked or passed them on in the last day, fading; one of each author.

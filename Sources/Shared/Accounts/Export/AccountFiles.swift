@@ -15,7 +15,7 @@ struct AccountFiles: Sendable {
             .json("sessions.json", title: "Where you are logged in") { cursor, tx in
                 try ExportQueries.sessions(of: account, after: cursor, in: tx)
             },
-            following, blocks, mutes, followers, requests,
+            following, blocks, mutes, followers, requests, hidden,
         ]
     }
 
@@ -58,6 +58,17 @@ struct AccountFiles: Sendable {
             "blocked_accounts.csv",
             title: "Whom you block",
             from: "blocks",
+            mine: "account_id",
+            theirs: "target_id"
+        )
+    }
+
+    private var hidden: ExportFile {
+        people(
+            "hidden_suggestions.csv",
+            title: "Whom you do not want to be suggested",
+            header: "Account address\n",
+            from: "suggestion_dismissals",
             mine: "account_id",
             theirs: "target_id"
         )

@@ -20,8 +20,9 @@ struct PeopleToFollow: ExploreSection {
         guard !people.isEmpty else { return nil }
         return HTML {
             h2(.class("over")) { "People to follow" }
-            div(.class("feed")) {
-                PersonRows(people: people.map { ($0.person, $0.reason) }, viewer: viewer, circle: circle)
+            div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, circle: circle) }
+            if viewer != nil {
+                p(.class("over")) { a(.class("textlink"), .href(SuggestionPages.list)) { "More people to follow" } }
             }
         }
     }

@@ -5,71 +5,68 @@ import SQL
 ///
 /// Each reads a bounded part of the graph.
 enum SuggestionQueries {
-    /// Somebody whom several of one's own follow.
-    struct Common: Sendable {
+    /// One of those somebody follows, and how many they follow.
+    struct Friend: Sendable {
         let account: ID<Account>
-        /// How many of those one follows.
-        let count: Int
-        let weight: Double
-        let one: ID<Account>
-        let other: ID<Account>
+        let following: Int
     }
 
-    /// So many of those one followed last are asked, and so many of those whom each of them followed last.
-    private static let friends = 100
+    /// So many of those one followed last are asked.
+    static let mostFriends = 100
+    /// So many of those whom each of them followed last are looked at.
     private static let follows = 100
+    /// So many friends are asked with one statement.
+    private static let atOnce = 50
 
-    /// People followed by at least two of those whom `viewer` followed last.
-    ///
-    /// A friend who follows few says more than one who follows everybody, and somebody whom everybody follows needs no
-    /// introduction: both are weighed down, as by Adamic and Adar.
-    static func friendsOfFriends(of viewer: ID<Account>, limit: Int, in tx: Transaction) throws -> [Common] {
-        let further: SQL = """
-            select followee_id from follows where follower_id = friends.account_id
-            order by created_at desc, followee_id desc limit \(follows)
+    /// Whom `viewer` followed last, without those who hide whom they follow.
+    static func friends(of viewer: ID<Account>, in tx: Transaction) throws -> [Friend] {
+        try tx.all(
             """
-        // Only PostgreSQL needs the word lateral for what SQLite reads as an ordinary subquery of a row.
-        let pairs: SQL =
-            switch tx.dialect {
-            case .postgres:
-                "friends cross join lateral (\(further)) as further"
-            case .sqlite:
+            select follows.followee_id, account_counts.following
+            from follows
+            join accounts on accounts.id = follows.followee_id
+            join account_counts on account_counts.account_id = follows.followee_id
+            where follows.follower_id = \(viewer) and accounts.state <= \(AccountState.frozen)
+                and accounts.hides_graph = 0
+            order by follows.created_at desc, follows.followee_id desc limit \(mostFriends)
+            """
+        ) { row in Friend(account: try row.next(), following: try row.next()) }
+    }
+
+    /// Whom `friends` followed last.
+    static func followed(by friends: [ID<Account>], in tx: Transaction) throws -> [(
+        friend: ID<Account>, account: ID<Account>
+    )] {
+        try stride(from: 0, to: friends.count, by: atOnce).flatMap { start in
+            var asked = Array(friends[start..<min(start + atOnce, friends.count)])
+            // The same text for any number of friends; nobody has this number.
+            while asked.count < atOnce { asked.append(ID(rawValue: -1)) }
+            let newest = asked.map { friend in
                 """
-                friends join follows as further on further.follower_id = friends.account_id
-                    and further.followee_id in (\(further))
-                """
+                select follower_id, followee_id from (
+                    select follower_id, followee_id from follows where follower_id = \(friend)
+                    order by created_at desc, followee_id desc limit \(follows)
+                ) as newest
+                """ as SQL
             }
-        return try tx.all(
-            """
-            with friends as (
-                select follows.followee_id as account_id, account_counts.following as following
-                from follows join account_counts on account_counts.account_id = follows.followee_id
-                join accounts on accounts.id = follows.followee_id
-                where follows.follower_id = \(viewer) and accounts.state <= \(AccountState.frozen)
-                order by follows.created_at desc, follows.followee_id desc limit \(friends)
-            ), counted as (
-                select further.followee_id as account_id, count(*) as number,
-                    sum(1.0 / (10 + friends.following)) as weight,
-                    min(friends.account_id) as one, max(friends.account_id) as other
-                from \(pairs)
-                where further.followee_id <> \(viewer)
-                group by further.followee_id having count(*) >= 2
-            )
-            select counted.account_id, counted.number,
-                cast(counted.weight * 100 / (10 + account_counts.followers) as double precision) as score,
-                counted.one, counted.other
-            from counted join account_counts on account_counts.account_id = counted.account_id
-            where not exists (
-                select 1 from follows as own
-                where own.follower_id = \(viewer) and own.followee_id = counted.account_id)
-            order by score desc, counted.account_id limit \(limit)
-            """
-        ) { row in
-            let (account, count, score): (ID<Account>, Int, Double) = (
-                try row.next(), try row.next(), try row.next()
-            )
-            return Common(account: account, count: count, weight: score, one: try row.next(), other: try row.next())
+            return try tx.all(SQL.joined(newest, separator: " union all ")) { row in
+                (friend: try row.next() as ID<Account>, account: try row.next() as ID<Account>)
+            }
         }
+    }
+
+    /// Everybody whom `account` follows.
+    static func following(of account: ID<Account>, in tx: Transaction) throws -> Set<ID<Account>> {
+        Set(try tx.values("select followee_id from follows where follower_id = \(account)"))
+    }
+
+    /// How many follow each of `accounts`.
+    static func followers(of accounts: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: Int] {
+        guard !accounts.isEmpty else { return [:] }
+        let rows = try tx.all(
+            "select account_id, followers from account_counts where account_id in (\(list: accounts))"
+        ) { row in (try row.next() as ID<Account>, try row.next() as Int) }
+        return Dictionary(rows) { first, _ in first }
     }
 
     /// What people are called who are there for others.
@@ -104,6 +101,7 @@ enum SuggestionQueries {
         try tx.values("select account_id from featured_accounts order by created_at desc, account_id limit \(limit)")
     }
 
+    /// Recommends somebody to everybody, or no longer.
     static func feature(_ account: ID<Account>, _ isOn: Bool, at now: Instant, in tx: Transaction) throws {
         if isOn {
             try tx.run(
@@ -123,9 +121,27 @@ enum SuggestionQueries {
             try tx.values(
                 """
                 select target_id from suggestion_dismissals where account_id = \(account)
-                order by created_at desc limit \(mostDismissed)
+                order by created_at desc, target_id limit \(mostDismissed)
                 """
             )
+        )
+    }
+
+    /// The latest of those whom `account` does not want to be shown.
+    static func hidden(by account: ID<Account>, limit: Int, in tx: Transaction) throws -> [FoundPerson] {
+        try tx.all(
+            """
+            select \(FoundPerson.columns)
+            from suggestion_dismissals
+            join accounts on accounts.id = suggestion_dismissals.target_id
+            join account_counts on account_counts.account_id = accounts.id
+            where suggestion_dismissals.account_id = \(account) and accounts.state <= \(AccountState.frozen)
+                and not exists (select 1 from blocks
+                    where blocks.account_id = accounts.id and blocks.target_id = \(account))
+                and not exists (select 1 from blocks
+                    where blocks.account_id = \(account) and blocks.target_id = accounts.id)
+            order by suggestion_dismissals.created_at desc, accounts.id limit \(limit)
+            """
         )
     }
 

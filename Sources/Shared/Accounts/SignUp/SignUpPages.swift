@@ -31,7 +31,7 @@ struct SignUpPages: Sendable {
         do {
             switch try await actions.signUp(draft, from: Device(request, services)) {
             case .session(let session):
-                return Response.seeOther(Place.home.path).starting(session, site: services.site)
+                return Response.seeOther("/welcome").starting(session, site: services.site)
             case .waiting: return .seeOther(SessionPaths.waitingPath)
             }
         } catch let problem as Problem where problem.kind == .invalid {

@@ -10,6 +10,8 @@ struct PostCard: View {
     var shape = Card.Shape.plain
     /// Searched words, folded, which are marked.
     var marked: Set<String> = []
+    /// Why it is shown, where a list says so.
+    var reason: String?
 
     private var post: Post { item.post }
 
@@ -29,6 +31,7 @@ struct PostCard: View {
     }
 
     private var kicker: HTML {
+        if let reason { return Kicker(icon: .explore, reason).body }
         guard let booster = item.booster else { return HTML() }
         return Kicker(icon: .boost, booster, "boosted").body
     }

@@ -73,6 +73,7 @@ struct TimelinePage: View {
             [
                 Tabs.Tab("Following", to: PostPaths.homePath, isCurrent: isHome),
                 Tabs.Tab("Local", to: PostPaths.localPath, isCurrent: !isHome),
+                Tabs.Tab("Catch up", to: CatchUpPages.path),
             ]
         ).body
     }

@@ -1,0 +1,36 @@
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// Tags that many used in the last week, to be followed with one press, for newcomers.
+struct TagsToFollow: ExploreSection {
+    let services: Services
+    let trends: Trends
+
+    func content(for viewer: Viewer?) async throws -> HTML? {
+        let tags = try await trends.current().used
+        guard !tags.isEmpty, let viewer else { return nil }
+        let followed = try await services.database.read { tx in
+            Set(try TagFollowQueries.followed(by: viewer.id, in: tx).map { Folding.key($0.name) })
+        }
+        return section(.class("sheet stack")) {
+            h2 { "Tags" }
+            p(.class("soft")) { "Public posts with the tags you follow come to your Home." }
+            div(.class("row")) { for name in tags { button(name, followed.contains(Folding.key(name))) } }
+        }
+    }
+
+    private func button(_ name: String, _ isFollowed: Bool) -> Button {
+        Button(
+            "#\(name)",
+            icon: isFollowed ? .following : .follow,
+            style: isFollowed ? .primary : .outline,
+            isSlim: true,
+            path: TagPaths.follow(name),
+            name: "on",
+            value: isFollowed ? "0" : "1",
+            context: isFollowed ? "is followed, press to undo" : "follow"
+        )
+    }
+}

@@ -1,0 +1,139 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The page of people to follow, and saying that somebody shall not be shown there.
+struct SuggestionPages: Sendable {
+    private let services: Services
+    private let suggestions: SuggestionReader
+
+    static let listPattern = Pattern("/suggestions")
+    static let hidePattern = Pattern("/suggestions/:username")
+    static let list: Path = "/suggestions"
+
+    static func hide(_ username: String) -> Path { "/suggestions/\(username)" }
+
+    private static let length = 30
+
+    init(_ services: Services, _ suggestions: SuggestionReader) {
+        self.services = services
+        self.suggestions = suggestions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, Self.listPattern, showList)
+        routes.members(.post, Self.hidePattern, hide)
+    }
+
+    @Sendable private func showList(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let page = try await services.database.read(.slow) { [services, suggestions] tx in
+            SuggestionsPage(
+                people: try suggestions.people(for: viewer, limit: Self.length, in: tx),
+                hidden: try SuggestionQueries.hidden(by: viewer.id, limit: Self.length, in: tx),
+                viewer: viewer,
+                circle: try services.circles.circle(of: viewer, in: tx),
+                site: services.site
+            )
+        }
+        return .html(page.body)
+    }
+
+    /// Hides somebody, or shows them again.
+    ///
+    /// Nobody there and somebody who cannot be seen look the same.
+    @Sendable private func hide(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (username, isOn, now) = (request.text("username"), request.form.isOn("on"), services.clock.now)
+        try await services.database.write { [services] tx in
+            let target = try AccountAccess.reachable(username, for: viewer, services, in: tx)
+            guard target.id != viewer.id else { throw Problem(.forbidden, "You are never suggested to yourself.") }
+            try SuggestionQueries.dismiss(target.id, isOn, for: viewer.id, at: now, in: tx)
+        }
+        return .seeOther(request.origin(or: Self.list))
+    }
+}
+
+/// People to follow, each with the reason, and whom one does not want to be shown.
+struct SuggestionsPage: View {
+    let people: [SuggestedPerson]
+    let hidden: [FoundPerson]
+    let viewer: Viewer
+    let circle: Circle
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "People to follow",
+            viewer: viewer,
+            tool: .search,
+            heading: .title(
+                back: "/explore",
+                sentence:
+                    "From whom you follow, whom you talk with and what you read. Never from your groups, moods or notes."
+            ),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            if people.isEmpty {
+                EmptyState(
+                    "Nobody to suggest yet",
+                    icon: .person,
+                    sentence: "Follow a few people or tags, and others turn up here with the reason why."
+                )
+            }
+            div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, circle: circle) }
+            if !hidden.isEmpty { hiddenOnes }
+        }.body
+    }
+
+    private var hiddenOnes: HTML {
+        HTML {
+            h2(.class("over")) { "Not shown any more" }
+            div(.class("feed")) {
+                for person in hidden {
+                    PersonRow(person.account) {
+                        Button(
+                            "Show again",
+                            style: .outline,
+                            isSlim: true,
+                            path: SuggestionPages.hide(person.account.username),
+                            name: "on",
+                            value: "0",
+                            context: person.account.handle
+                        )
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Suggested people below one another: why, a button to follow, and one to be shown somebody else.
+struct SuggestedRows: View {
+    let people: [SuggestedPerson]
+    let viewer: Viewer?
+    let circle: Circle
+
+    var body: HTML {
+        HTML {
+            for entry in people {
+                PersonRow(entry.person.account, bio: entry.person.bio.firstLine, reason: entry.reason) {
+                    div(.class("row")) {
+                        FollowButton(Relationship(entry.person.account, to: viewer, circle))
+                        if viewer != nil {
+                            Button(
+                                "Hide",
+                                style: .outline,
+                                isSlim: true,
+                                path: SuggestionPages.hide(entry.person.account.username),
+                                name: "on",
+                                value: "1",
+                                context: entry.person.account.handle
+                            )
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
