@@ -52,7 +52,7 @@ public struct Microblog: Feature {
 
     public var suggestionSources: [any SuggestionSource] { [TalkSuggestions(), TagSuggestions()] }
 
-    public var searchCatalogs: [any SearchCatalog] { [PostCatalog()] }
+    public var searchCatalogs: [any SearchCatalog] { [PostCatalog(services: services)] }
 
     public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
         [

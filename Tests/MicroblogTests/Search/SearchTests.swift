@@ -87,6 +87,21 @@ import Web
         #expect(!statements.contains { $0.contains("insert into search_documents") })
     }
 
+    @Test(arguments: Engine.available)
+    func `pictures are found by what is said about them`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        let upload = try await ann.upload(TestPicture.png())
+        let answer = try await ann.act(
+            "/posts",
+            [("text", "look"), ("media", upload), ("alt-\(upload)", "a red barn")]
+        )
+        let post = try #require(answer.location?.split(separator: "#post-").last).description
+        try await ann.publish("no picture")
+        #expect(try await ann.found("barn") == [post])
+        #expect(try await ann.found("has:media") == [post])
+    }
+
     @Test func `the first tab shows a few of each kind, and words that were searched are marked`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("loomann")

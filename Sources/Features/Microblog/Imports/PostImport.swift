@@ -56,7 +56,7 @@ package struct PostImport: Sendable {
         try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
         if let poll = post.poll { try PostLoading.insert([PostLoading.Asked(poll, on: id)], in: tx) }
         if let parent { try PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) }
-        for document in try PostDocument.load([id], in: tx) { try SearchIndex.put(document, in: tx) }
+        for document in try PostDocument.load([id], services.media, in: tx) { try SearchIndex.put(document, in: tx) }
         return .added
     }
 

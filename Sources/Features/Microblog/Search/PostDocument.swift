@@ -16,12 +16,15 @@ struct PostDocument: Sendable {
         text: String,
         warning: String,
         options: [String],
+        alts: [String],
         language: String,
-        isReply: Bool
+        isReply: Bool,
+        isSensitive: Bool
     ) {
         var properties: Set = [SearchDocument.from(author), "language:\(language.lowercased().prefix { $0 != "-" })"]
         if !options.isEmpty { properties.insert("has:poll") }
-        if !warning.isEmpty { properties.insert("is:sensitive") }
+        if isSensitive || !warning.isEmpty { properties.insert("is:sensitive") }
+        if !alts.isEmpty { properties.insert("has:media") }
         if isReply { properties.insert("is:reply") }
         if TextParts(text).parts.contains(where: { if case .link = $0 { true } else { false } }) {
             properties.insert("has:link")
@@ -30,7 +33,7 @@ struct PostDocument: Sendable {
             Self.kind,
             id.rawValue,
             for: .only([author]),
-            texts: [text, warning] + options,
+            texts: [text, warning] + options + alts,
             properties: properties
         )
     }
@@ -43,21 +46,25 @@ struct PostDocument: Sendable {
             text: new.text.text,
             warning: new.warning,
             options: new.poll?.options ?? [],
+            alts: new.media.map(\.alt),
             language: new.language.tag,
-            isReply: new.replyTo != nil
+            isReply: new.replyTo != nil,
+            isSensitive: new.isSensitive
         )
     }
 
     /// A post as it stands.
-    init(_ post: Post, options: [String], readers: Set<ID<Account>>) {
+    private init(_ post: Post, options: [String], alts: [String], readers: Set<ID<Account>>) {
         let stored = Self(
             post.id,
             author: post.author.id,
             text: post.text,
             warning: post.warning,
             options: options,
+            alts: alts,
             language: post.language,
-            isReply: post.replyTo != nil
+            isReply: post.replyTo != nil,
+            isSensitive: post.isSensitive
         )
         var document = stored.document
         document.readers = post.audience == .everyone ? .everyone : .only(readers.union([post.author.id]))
@@ -67,14 +74,16 @@ struct PostDocument: Sendable {
     // MARK: Keeping the index
 
     /// The documents of posts, boosts left out, with a constant number of statements.
-    static func load(_ ids: [ID<Post>], in tx: Transaction) throws -> [SearchDocument] {
+    static func load(_ ids: [ID<Post>], _ shelf: MediaShelf, in tx: Transaction) throws -> [SearchDocument] {
         let posts = try PostQueries.posts(ids, in: tx).filter { $0.boostOf == nil }
         let polls = try PollQueries.polls(on: ids, in: tx)
+        let media = try shelf.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
         let closed = posts.filter { $0.audience != .everyone }.map(\.id)
         let readers = try PostDocumentQueries.readers(of: closed, in: tx)
         return posts.map { post in
             let options = polls[post.id]?.options.map(\.title) ?? []
-            return PostDocument(post, options: options, readers: readers[post.id] ?? []).document
+            let alts = media[post.id.rawValue]?.map(\.alt) ?? []
+            return PostDocument(post, options: options, alts: alts, readers: readers[post.id] ?? []).document
         }
     }
 
@@ -108,13 +117,15 @@ extension SearchDocument {
 
 /// All posts, for an index that is made anew.
 struct PostCatalog: SearchCatalog {
+    let services: Services
+
     let kind = PostDocument.kind
 
     func documents(after position: Int64, limit: Int, in tx: Transaction) throws -> (
         documents: [SearchDocument], position: Int64?
     ) {
         let ids = try PostDocumentQueries.posts(after: ID(rawValue: position), limit: limit, in: tx)
-        return (try PostDocument.load(ids, in: tx), ids.count < limit ? nil : ids.last?.rawValue)
+        return (try PostDocument.load(ids, services.media, in: tx), ids.count < limit ? nil : ids.last?.rawValue)
     }
 }
 

@@ -110,6 +110,8 @@ struct PostSearch: SearchSource {
 extension PostItem {
     /// All that people read in it, each part apart from the next.
     fileprivate var searchedText: String {
-        ([post.text, post.warning] + (card.poll?.options.map(\.title) ?? [])).joined(separator: "\n")
+        ([post.text, post.warning] + (card.poll?.options.map(\.title) ?? []) + card.media.map(\.alt)).joined(
+            separator: "\n"
+        )
     }
 }

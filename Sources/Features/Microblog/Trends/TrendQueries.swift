@@ -37,7 +37,7 @@ enum TrendQueries {
             join post_stats on post_stats.post_id = posts.id
             join accounts on accounts.id = posts.author_id
             where posts.audience = 0 and posts.reply_to is null and posts.boost_of is null and posts.id >= \(recent)
-                and posts.warning = '' and accounts.state = \(AccountState.active) and accounts.is_discoverable = 1
+                and posts.warning = '' and posts.is_sensitive = 0 and accounts.state = \(AccountState.active) and accounts.is_discoverable = 1
                 and post_stats.likes + post_stats.boosts >= 3
             order by posts.id desc limit 1000
             """
