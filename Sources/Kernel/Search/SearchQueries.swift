@@ -151,6 +151,8 @@ enum SearchQueries {
     }
 
     /// The newest documents that wait to be added and that `viewer` may find.
+    ///
+    /// SQLite would take the index of the key, in which the few that wait stand among all others: 1.6 s at a million.
     static func waiting(
         _ kind: SearchKind,
         for viewer: ID<Account>?,
@@ -160,7 +162,8 @@ enum SearchQueries {
         guard tx.dialect == .sqlite else { return [] }
         return try tx.all(
             """
-            select kind, object_id, is_public, is_waiting, terms from search_documents
+            select kind, object_id, is_public, is_waiting, terms
+            from search_documents indexed by search_documents_waiting
             where is_waiting = 1 and object_id >= \(range.from) and object_id < \(range.below) and kind = \(kind.name)
                 and (is_public = 1 or exists (
                     select 1 from search_readers

@@ -52,7 +52,9 @@ extension PostActions {
             try TagQueries.removeAll(on: old.id, in: tx)
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)
-            for document in try PostDocument.load([old.id], services.media, in: tx) { try SearchIndex.put(document, in: tx) }
+            for document in try PostDocument.load([old.id], services.media, in: tx) {
+                try SearchIndex.put(document, in: tx)
+            }
             try services.live.tell(.postChange, about: old.id.rawValue, by: viewer.id, in: tx)
         }
     }
