@@ -188,7 +188,7 @@ package.targets += [
     tests(
         "MastodonArchive",
         uses: [
-            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Kernel", "LiveUpdates", "Microblog",
+            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Kernel", "LiveUpdates", "Media", "Microblog",
             "Notifications",
             "Outbound", "SQL", "Secrets",
         ]

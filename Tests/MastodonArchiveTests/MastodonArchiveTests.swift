@@ -4,6 +4,7 @@ import Discovery
 import Foundation
 import Kernel
 import LiveUpdates
+import Media
 import Microblog
 import Notifications
 import Outbound
@@ -27,8 +28,8 @@ import Testing
             let script = URL(filePath: #filePath).appending(path: "../../Peers/mastodon_archive.py").standardized.path
             try Command.run(["python3", script, folder.path(archive), String(count)])
             try await engine.withDatabase(
-                Accounts.migrations + Microblog.migrations + Discovery.migrations + Notifications.migrations
-                    + LiveUpdates.migrations
+                Accounts.migrations + Media.migrations + Microblog.migrations + Discovery.migrations
+                    + Notifications.migrations + LiveUpdates.migrations
             ) {
                 database in
                 let clock = Clock { Self.now }
