@@ -90,7 +90,7 @@ package.targets += [
         "Design",
         in: "",
         uses: ["Kernel", "Markup", "Secrets", "Web"],
-        without: ["Icons", "Scripts", "Styles"]
+        without: ["Icons", "Scripts", "Styles", "Worker"]
     ),
 ]
 

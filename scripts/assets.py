@@ -110,6 +110,14 @@ def scripts():
     return list(done.values())
 
 
+def worker(shell):
+    """The service worker, which keeps the files of `shell` for pages without a network."""
+    text = minified_js((DESIGN / "Worker" / "worker.js").read_text())
+    text = text.replace('"ASSETS"', json.dumps([asset.path for asset in shell], separators=(",", ":")))
+    version = hashlib.sha256(text.encode()).hexdigest()[:10]
+    return Asset("worker", "/sw.js", "text/javascript; charset=utf-8", text.replace("VERSION", version))
+
+
 # Icons
 
 
@@ -166,7 +174,7 @@ def manifest(by_name):
 
 
 def fingerprint():
-    sources = [path for folder in ("Styles", "Scripts", "Icons") for path in (DESIGN / folder).iterdir()]
+    sources = [path for folder in ("Styles", "Scripts", "Worker", "Icons") for path in (DESIGN / folder).iterdir()]
     digest = hashlib.sha256()
     for path in sorted([*sources, *pathlib.Path(__file__).parent.glob("*.py")]):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
@@ -178,7 +186,8 @@ def main():
     if TARGET.exists() and TARGET.open().readline().rstrip() == head:
         return
     drawings = list(icons())
-    assets = [stylesheet(), *scripts(), sprite(drawings), *pictures()]
+    shell = [stylesheet(), *scripts(), sprite(drawings)]
+    assets = [*shell, worker(shell), *pictures()]
     assets.append(manifest({asset.name: asset for asset in assets}))
     cases = "".join(f"    /// The drawing `{name}`.\n    case {name}\n" for name, _ in drawings)
     names = ", ".join(f'"{name}"' for name, _ in drawings)

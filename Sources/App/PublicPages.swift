@@ -36,6 +36,7 @@ struct PublicPages: Sendable {
                 }
             }
         }
+        routes.open(.get, Pattern("/offline")) { [services] _, _ in .html(OfflinePage(site: services.site).body) }
         routes.open(.get, HealthPaths.alive, isAlive)
         routes.open(.get, HealthPaths.ready, isReady)
     }

@@ -7,7 +7,7 @@ public enum Assets {}
 
 /// A file as it is served.
 public struct Asset: Sendable {
-    /// Where it is served; with a hash in its name, except for `/favicon.ico` and the manifest.
+    /// Where it is served; with a hash in its name, except for `/favicon.ico`, the manifest and the service worker.
     public let path: Path
     /// Its media type.
     public let contentType: String

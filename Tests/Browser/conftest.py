@@ -130,8 +130,12 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
     """The browser of one more person without a page yet: `open_context(screen)`. Shares no cookies."""
     contexts = []
 
-    def open_context(screen: Screen = Screen("phone", "light"), javascript: bool = True) -> BrowserContext:
+    def open_context(
+        screen: Screen = Screen("phone", "light"), javascript: bool = True, worker: bool = False
+    ) -> BrowserContext:
         context = browser.new_context(
+            # What a test answers in the server's place must not be answered by the service worker instead.
+            service_workers="allow" if worker else "block",
             base_url=weft_server.address,
             java_script_enabled=javascript,
             locale="en-GB",

@@ -1,5 +1,6 @@
 import Accounts
 import Kernel
+import LiveUpdates
 import Moderation
 import Notifications
 
@@ -47,6 +48,8 @@ enum AboutTexts {
                 "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
                     + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case. "
                     + "Notifications are forgotten after \(Notifications.days) days.",
+                "So that open pages hear of it: that something happened with a post or an account, by numbers and without "
+                    + "a word of it, for \(LiveUpdates.minutes) minutes.",
                 "Reports to the staff keep what was reported as it was seen, until \(Moderation.reportDays) days after "
                     + "they were answered. What the staff do is kept in a log that none of them can change; an erased "
                     + "account is taken out of it.",

@@ -58,5 +58,21 @@ document.addEventListener("click", (event) => {
     import("./media.js").then((media) => media.step(button));
 });
 
+addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(offerUpdates, () => {}));
+
+// A new version of the site waits until somebody asks for it.
+function offerUpdates(registration) {
+    registration.addEventListener("updatefound", () => {
+        const fresh = registration.installing;
+        fresh.addEventListener("statechange", () => {
+            if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
+            toast("There is a new version of this site.", "Use it", () => {
+                navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+                fresh.postMessage("begin");
+            });
+        });
+    });
+}
+
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
