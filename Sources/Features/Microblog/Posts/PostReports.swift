@@ -33,6 +33,7 @@ struct PostReports: ReportSource {
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
         guard let post = try post(id, in: tx) else { return false }
         try MarkedPostQueries.set(isSensitive, post, in: tx)
+        try services.live.tell(.postChange, about: post.id.rawValue, by: post.author.id, in: tx)
         return true
     }
 

@@ -85,7 +85,9 @@ struct ReportFilePage: View {
                     QuotedObject(title: "What was seen", warning: object.warning, text: object.text)
                 }
                 if !object.isPrivate, let path = Path(untrusted: object.path) {
-                    p { LinkButton("See it where it stands", to: path, style: .outline, isSlim: true) }
+                    div(.class("sheet form")) {
+                        LinkButton("See it where it stands", to: path, style: .outline, isSlim: true)
+                    }
                 }
             } else {
                 form(.class("sheet form"), .post, .action(ModerationPaths.read(report.id))) {
