@@ -44,13 +44,16 @@ struct IndexKeeper: Sendable {
     private let services: Services
     private let catalogs: [any SearchCatalog]
 
+    /// What people write goes before what is added to the index.
+    private static let pause = Duration.milliseconds(10)
+
     init(_ services: Services, catalogs: [any SearchCatalog]) {
         self.services = services
         self.catalogs = catalogs
     }
 
-    /// Reads what the index was not told of, and adds what waits; many short transactions, so that others can write
-    /// between them.
+    /// Reads what the index was not told of, and adds what waits; many short transactions with pauses, so that others
+    /// can write between them.
     func settle() async throws {
         guard try await services.database.read({ [catalogs] tx in try SearchIndex.isBehind(catalogs, in: tx) }) else {
             return
@@ -58,9 +61,12 @@ struct IndexKeeper: Sendable {
         for catalog in catalogs {
             while try await services.database.write({ tx in try SearchIndex.catchUp(catalog, in: tx) }) {
                 _ = try await services.database.write { tx in try SearchIndex.settle(in: tx) }
+                try await Task.sleep(for: Self.pause)
             }
         }
-        while try await services.database.write({ tx in try SearchIndex.settle(in: tx) }) {}
+        while try await services.database.write({ tx in try SearchIndex.settle(in: tx) }) {
+            try await Task.sleep(for: Self.pause)
+        }
     }
 
     /// Overwrites what is left of removed documents.

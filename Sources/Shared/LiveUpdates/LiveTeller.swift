@@ -22,6 +22,7 @@ struct LiveTeller: Sendable {
     /// Tells all that happened since the last time.
     @Sendable func tell() async throws {
         try await beginIfNeeded()
+        if try await passIfAlone() { return }
         for _ in 0..<Self.looks {
             guard let position = hub.position, try await tell(after: position) else { return }
             try await Task.sleep(for: Self.pause)
@@ -35,23 +36,31 @@ struct LiveTeller: Sendable {
         hub.begin(at: end)
     }
 
+    /// Moves on without reading anything where nobody listens.
+    ///
+    /// - Returns: whether nobody does.
+    private func passIfAlone() async throws -> Bool {
+        guard hub.isEmpty else { return false }
+        return hub.pass(to: try await services.database.read { tx in try LiveQueries.end(in: tx) })
+    }
+
     /// Tells what stands behind `position`.
     ///
     /// - Returns: whether more is held up.
     private func tell(after position: LivePosition) async throws -> Bool {
         var position = position
         while true {
-            let (isAlone, after) = (hub.isEmpty, position)
+            let after = position
             let (events, isHeldUp) = try await services.database.read { [sources] tx in
                 let events = try LiveQueries.events(after: after, limit: Self.batch, in: tx).map { event in
-                    (event: event, reaches: isAlone ? [] : try sources.reach(of: event, in: tx))
+                    (event: event, reaches: try sources.reach(of: event, in: tx))
                 }
                 let last = events.last?.event.position ?? after
                 let isHeldUp = try LiveQueries.isHeldUp(after: last, in: tx)
                 return (events, isHeldUp)
             }
             if let last = events.last?.event.position {
-                if !isAlone { hub.deliver(events, upTo: last) } else if !hub.pass(to: last) { continue }
+                hub.deliver(events, upTo: last)
                 position = last
             }
             if events.count < Self.batch { return isHeldUp }
