@@ -23,8 +23,8 @@ enum RouteTable {
         "GET /", "GET /signup", "POST /signup", "GET /signup/waiting", "GET /login", "POST /login", "GET /reset",
         "POST /reset",
         "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
-        "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific", "GET /tapestry",
-        "GET /moods", "GET /turtly", "GET /prolific/new", "GET /tapestry/write", "GET /moods/new",
+        "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific",
+        "GET /tapestry", "GET /moods", "GET /turtly", "GET /prolific/new", "GET /tapestry/write", "GET /moods/new",
         "GET /turtly/notes/new",
     ]
 

@@ -15,6 +15,12 @@ import Testing
         #expect(people.flatMap(\.follows).filter { !usernames.contains($0) } == [])
         #expect(people.filter { $0.follows.contains($0.username) }.map(\.username) == [])
         #expect(posts.compactMap(\.parent).filter { !keys.contains($0) } == [])
+    }
+
+    @Test func `everybody has a name, and every text fits`() throws {
+        let people = try WorldReader.everybody()
+        let posts = people.flatMap(\.posts)
+
         #expect(people.filter { $0.name.isEmpty || $0.name.count > 30 || $0.bio.isEmpty }.map(\.username) == [])
         #expect(posts.filter { $0.lines.isEmpty || $0.text.count > 500 }.map(\.key) == [])
         #expect(posts.filter { $0.options.count == 1 || $0.options.count > 4 }.map(\.key) == [])
