@@ -195,8 +195,8 @@ def numbers() -> itertools.count:
 def member(open_context, numbers: itertools.count):
     """Somebody with an account, logged in in a browser of their own: `member("ann", way)`."""
 
-    def member(name: str, way: Way = WAYS[0]) -> Person:
-        context = open_context(way.screen, way.javascript)
+    def member(name: str, way: Way = WAYS[0], worker: bool = False) -> Person:
+        context = open_context(way.screen, way.javascript, worker)
         return Person(f"{name}{next(numbers)}", context, new_page).signs_up()
 
     return member

@@ -5,15 +5,14 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from conftest import new_page
 from people import Person
 from screens import picture
 
 
 @pytest.fixture
-def reader(open_context, numbers) -> Person:
+def reader(member) -> Person:
     """Somebody whose browser keeps what it needs without a network."""
-    person = Person(f"reader{next(numbers)}", open_context(worker=True), new_page).signs_up()
+    person = member("reader", worker=True)
     person.page.goto("/home")
     person.page.evaluate("() => navigator.serviceWorker.ready.then(() => 0)")
     return person
