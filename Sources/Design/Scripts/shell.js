@@ -62,6 +62,7 @@ addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").then(
 
 // A new version of the site waits until somebody asks for it.
 function offerUpdates(registration) {
+    if (!registration) return;
     registration.addEventListener("updatefound", () => {
         const fresh = registration.installing;
         fresh.addEventListener("statechange", () => {
