@@ -103,7 +103,9 @@ public struct RunningSite: Sendable {
 
     private func run(_ chore: Chore) async {
         while !Task.isCancelled {
-            do { try await chore.run() } catch {
+            do { try await chore.run() } catch is CancellationError {
+                return
+            } catch {
                 services.log(.error, "chore failed", ["chore": chore.name, "error": "\(error)"])
             }
             let pause = Duration.milliseconds(chore.interval.milliseconds)

@@ -8,6 +8,12 @@ OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
 }
+# Resolves when nothing is on its way to another colour or place.
+SETTLED = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+}"""
 # The first items of a list stand for all of it.
 WHERE = {"exclude": [[".feed > :nth-child(n+7)"]]}
 
@@ -15,6 +21,7 @@ WHERE = {"exclude": [[".feed > :nth-child(n+7)"]]}
 def axe(page: Page) -> None:
     """Fails when axe-core finds anything wrong with the page as it stands."""
     page.wait_for_load_state()
+    page.evaluate(SETTLED)
     violations = Axe().run(page, context=WHERE, options=OPTIONS).response["violations"]
     lines = [
         f"{rule['id']} ({rule['impact']}): {rule['help']}\n      {node['html']}\n      {node['failureSummary']}"

@@ -61,7 +61,7 @@ public struct Page: View {
                 .lang("en"),
                 .data("theme", theme),
                 .data("account", viewer?.id.description ?? ""),
-                .when(viewer != nil, .data("live", viewer.map { String($0.askedAt.milliseconds) } ?? "")),
+                .when(listens, .data("live", viewer.map { String($0.askedAt.milliseconds) } ?? "")),
                 .when(bar.place != nil, .data("place", bar.place?.rawValue ?? ""))
             ) {
                 PageHead(title: title, theme: viewer?.theme ?? .auto, metadata: metadata)
@@ -79,6 +79,9 @@ public struct Page: View {
             }
         )
     }
+
+    /// Whether the page hears of what happens: somebody asked for it in a session.
+    private var listens: Bool { viewer.map { $0.askedAt.milliseconds > 0 } ?? false }
 
     private var middle: HTML {
         main(.id("main"), .tabindex(-1)) {
