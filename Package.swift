@@ -65,6 +65,7 @@ package.targets += [
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
     library("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     library("CBrotli", pkgConfig: "libbrotlienc", apt: "libbrotli-dev", brew: "brotli"),
+    library("CQRCode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CUTF8Proc", apt: "libutf8proc-dev", brew: "utf8proc"),
     library("CVips", apt: "libvips42", brew: "vips"),
@@ -78,6 +79,7 @@ package.targets += [
     platform("HTTPServer", uses: ["Web", "CUV", "CWslay"]),
     platform("Secrets", uses: ["CSodium", "CCrypto"]),
     platform("Outbound", uses: ["Secrets", "CCurl"]),
+    platform("QRCodes", uses: ["CQRCode"]),
     platform("MediaFormats"),
     platform("MediaWork", uses: ["MediaFormats", "CJail", "CVips"]),
     platform("Storage", uses: ["Outbound", "Secrets"]),
@@ -98,7 +100,7 @@ package.targets += [
 // MARK: Floor 3: Shared slices and the five places
 
 package.targets += [
-    slice("Accounts", in: "Shared", uses: ["Archive", "Secrets", "Outbound"]),
+    slice("Accounts", in: "Shared", uses: ["Archive", "QRCodes", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
@@ -208,6 +210,7 @@ package.targets += [
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
+    tests("QRCodes", uses: []),
     tests("SQL", uses: ["DatabaseTesting"]),
     tests("SQLiteDatabase", uses: ["DatabaseTesting", "SQL", "ledger"]),
     .executableTarget(

@@ -12,7 +12,7 @@ packages=(
     pkg-config python3 python3-venv
     libuv1-dev libwslay-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev
     libcurl4-openssl-dev libbrotli-dev zlib1g-dev libutf8proc-dev
-    libseccomp-dev libvips42 ffmpeg
+    libqrencode-dev libseccomp-dev libvips42 ffmpeg
 )
 requirements=(scripts/requirements.txt)
 if [[ $goal == test ]]; then

@@ -94,9 +94,13 @@ public enum AccountState: Int, Sendable, Storable {
     case deleting = 5
     /// Asked to join and waits for the staff's answer; its owner cannot log in yet.
     case pending = 6
+    /// Has not shown yet that their e-mail address is theirs: may look around, but not write, and nobody sees them.
+    case unconfirmed = 7
 
     /// Whether others see the account and what it wrote.
     public var isPresent: Bool { self == .active || self == .limited || self == .frozen }
+    /// Whether its owner can be logged in.
+    public var mayLogIn: Bool { isPresent || self == .unconfirmed }
     /// Whether its owner may write.
     public var mayWrite: Bool { self == .active || self == .limited }
 }

@@ -30,6 +30,10 @@ public struct Services: Sendable {
     public let media: MediaShelf
     /// What uploads go through.
     public let uploads: Uploads
+    /// The client for other people's servers.
+    public let outbound: Outbound
+    /// What only this server knows, beside its database: keys for what is stored sealed are made from it.
+    public let key: Secret
     /// Tells open pages of what happens.
     public let live: Live
     /// Writes down what staff do.
@@ -49,6 +53,8 @@ public struct Services: Sendable {
         limits: RateLimits,
         mail: MailTransport,
         uploads: Uploads = .none,
+        outbound: Outbound = Outbound(),
+        key: Secret = Secret(random: 32),
         log: Log
     ) {
         self.database = database
@@ -63,6 +69,8 @@ public struct Services: Sendable {
         letters = Letters(ids: ids, clock: clock)
         media = MediaShelf(clock: clock)
         self.uploads = uploads
+        self.outbound = outbound
+        self.key = key
         live = Live(clock: clock)
         notifier = Notifier(ids: ids, clock: clock, live: live)
         staffLog = StaffLog(ids: ids, clock: clock)
@@ -95,6 +103,10 @@ public struct Site: Sendable {
     public var signUp = SignUpMode.open
     /// Whether members may invite others; staff always may.
     public var membersInvite = false
+    /// Whether people show that their e-mail address is theirs before they write anything.
+    public var confirmsAddresses = false
+    /// The other servers by which people can come in.
+    public var doors: [Door] = []
     /// What is asked of people.
     public var rules = Rule.usual
     /// Whether this is a public demonstration: the log-in page shows how to look around.

@@ -16,6 +16,7 @@ struct AdminCommand {
         case create(String, email: String, role: Role)
         case role(String, Role)
         case resetPassword(String)
+        case codesOff(String)
         case suspend(String, reason: String)
         case unsuspend(String)
         case invite(uses: Int, days: Int)
@@ -53,6 +54,9 @@ struct AdminCommand {
         case .resetPassword(let name):
             let link = try await accounts.resetPassword(of: name)
             Terminal.say("Another password for @\(name) can be chosen once, within 30 minutes, at\n\(link)")
+        case .codesOff(let name):
+            let wasOn = try await accounts.turnCodesOff(of: name)
+            Terminal.say(wasOn ? "@\(name) logs in by the password alone now." : "@\(name) logs in without codes.")
         case .suspend(let name, let reason):
             try await decisions.suspend(name, reason: reason)
             Terminal.say("@\(name) is suspended, and erased after \(Moderation.suspensionDays) days.")
@@ -91,6 +95,7 @@ extension AdminCommand.Deed {
             self = .create(words[0], email: email, role: try Self.role(arguments["--role"] ?? "member"))
         case ("role", 2): self = .role(words[0], try Self.role(words[1]))
         case ("reset-password", 1): self = .resetPassword(words[0])
+        case ("codes-off", 1): self = .codesOff(words[0])
         case ("suspend", 1):
             guard let reason = arguments["--reason"] else { throw Self.usage }
             self = .suspend(words[0], reason: reason)
@@ -121,6 +126,7 @@ extension AdminCommand.Deed {
             weft admin create-account NAME --email ADDRESS [--role ROLE]
             weft admin role NAME member|moderator|admin|owner
             weft admin reset-password NAME
+            weft admin codes-off NAME
             weft admin suspend NAME --reason TEXT
             weft admin unsuspend NAME
             weft admin invite [--uses N] [--days N]

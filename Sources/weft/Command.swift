@@ -26,6 +26,7 @@ struct Command {
         "admin create-account NAME --email ADDRESS [--role ROLE]": "make an account; prints a link for its password",
         "admin role NAME member|moderator|admin|owner": "give somebody a role",
         "admin reset-password NAME": "print a link by which somebody chooses another password, once",
+        "admin codes-off NAME": "let somebody log in without a code who lost theirs",
         "admin suspend NAME --reason TEXT": "close an account; erased after 30 days",
         "admin unsuspend NAME": "take that back",
         "admin invite [--uses N] [--days N]": "print a link by which people can sign up",

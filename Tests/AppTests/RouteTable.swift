@@ -40,6 +40,8 @@ enum RouteTable {
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
         "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",
+        "GET /settings/security", "POST /settings/security/begin", "POST /settings/security/confirm",
+        "POST /settings/security/codes", "POST /settings/security/codes/file", "POST /settings/security/end",
         "GET /settings/sessions", "POST /settings/sessions/end-others", "GET /settings/blocks", "GET /settings/mutes",
         "GET /settings/data", "POST /settings/data/export", "GET /settings/data/deactivate",
         "POST /settings/data/deactivate", "GET /settings/data/delete", "POST /settings/data/delete",
@@ -49,7 +51,8 @@ enum RouteTable {
     private static let secrets = [
         "GET /confirm/:token", "POST /confirm/:token", "GET /restore-address/:token", "POST /restore-address/:token",
         "GET /media/:name/:form",
-        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "GET /appeal/:token", "POST /appeal/:token",
+        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "POST /login/code", "GET /appeal/:token",
+        "POST /appeal/:token",
     ]
 
     /// About the post in the address.

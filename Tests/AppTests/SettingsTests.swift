@@ -18,7 +18,7 @@ import Testing
             "WEFT_COMMIT": "never", "WEFT_RATE_LIMITS": "maybe", "WEFT_NODE": "64", "WEFT_DATABASE": "mysql://x",
             "WEFT_BASE_ADDRESS": "weft.example", "WEFT_POST_LIMIT": "10", "WEFT_PUBLIC_TIMELINE": "yes",
             "WEFT_DEMO": "1", "WEFT_DEVELOPMENT": "TRUE", "WEFT_MAIL": "pigeon", "WEFT_MAIL_FROM": "nobody",
-            "WEFT_SIGN_UP": "ajar", "WEFT_INVITES": "all", "WEFT_PROT": "8080",
+            "WEFT_SIGN_UP": "ajar", "WEFT_INVITES": "all", "WEFT_PROT": "8080", "WEFT_KEY": "short",
         ]
         let mistakes = Self.mistakes(wrong)
 

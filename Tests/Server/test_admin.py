@@ -36,7 +36,7 @@ def test_nothing_happens_where_the_words_make_no_sense(admin):
     for words in wrong:
         answer = admin(*words)
         assert answer.returncode == 64 and answer.stderr and not answer.stdout, words
-    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"]]:
+    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["codes-off", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"]]:
         answer = admin(*words)
         assert (answer.returncode, answer.stderr) == (67, "There is no such account.\n"), words
     for words in [
@@ -66,6 +66,7 @@ def test_the_first_accounts_are_made_and_changed(admin):
     assert people(admin("list", "--staff")) == {"@ann": ("owner", "active")}
     assert people(admin("list"))["@Ben"] == ("member", "active")
     assert LINK.search(admin("reset-password", "ann").stdout)
+    assert admin("codes-off", "ann").stdout == "@ann logs in without codes.\n"
     assert re.fullmatch(r"http://localhost:8080/signup\?invite=[A-Za-z0-9_-]{43}\n", admin("invite").stdout)
 
 

@@ -79,7 +79,7 @@ def test_a_damaged_backup_changes_nothing(weft, key, tmp_path):
         answer = weft("restore", backup, "--force", "--key", key)
         assert answer.returncode == 70 and "backup" in answer.stderr
         assert (data / "weft.sqlite").read_bytes() == before
-    assert all(path.name.startswith("weft.sqlite") for path in data.iterdir())
+    assert all(path.name.startswith(("weft.sqlite", "weft.key")) for path in data.iterdir())
 
 
 def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(binary, weft, key, tmp_path):

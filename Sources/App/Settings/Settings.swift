@@ -59,6 +59,11 @@ public struct Settings: Sendable {
     /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
     /// (default) or `members`.
     public let site: Site
+    /// `WEFT_KEY`: what only this server knows, 32 characters or more; in `weft.key` in the data folder where it is not
+    /// set.
+    ///
+    /// Several servers on one database need the same.
+    let key: Secret?
 
     /// What every setting is in the end.
     public let effective: [EffectiveSetting]
@@ -104,6 +109,8 @@ public struct Settings: Sendable {
         mail = MailSetting(&reader, site: site)
         media = MediaSetting(&reader)
         ffmpeg = FFmpegSetting(&reader)
+        key = reader.secret("WEFT_KEY")
+        if let key, key.count < 32 { reader.refuse("WEFT_KEY is too short; it needs 32 characters or more.") }
         reader.refuseUnknownNames()
         guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
         effective = reader.effective

@@ -9,6 +9,8 @@ extension Tag {
     public enum Line {}
     /// The element `polyline`.
     public enum Polyline {}
+    /// The element `path`.
+    public enum Path {}
     /// The element `g`.
     public enum G {}
 }
@@ -31,6 +33,11 @@ public func line(_ attributes: Attribute<Tag.Line>...) -> HTML {
 /// A line through several points of a drawing.
 public func polyline(_ attributes: Attribute<Tag.Polyline>...) -> HTML {
     element("polyline", attributes, HTML())
+}
+
+/// A shape along a line of a drawing.
+public func path(_ attributes: Attribute<Tag.Path>...) -> HTML {
+    element("path", attributes, HTML())
 }
 
 /// Shapes that belong together.
@@ -79,5 +86,12 @@ extension Attribute where Element == Tag.Polyline {
     /// The points in order, each from the left and from above.
     public static func points(_ points: [(x: Double, y: Double)]) -> Attribute {
         Attribute("points", points.map { "\($0.x),\($0.y)" }.joined(separator: " "))
+    }
+}
+
+extension Attribute where Element == Tag.Path {
+    /// Bars one unit high, each from the left, from above, and so long.
+    public static func bars(_ bars: [(x: Int, y: Int, length: Int)]) -> Attribute {
+        Attribute("d", bars.map { "M\($0.x) \($0.y)h\($0.length)v1h-\($0.length)z" }.joined())
     }
 }

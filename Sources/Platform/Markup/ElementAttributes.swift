@@ -51,6 +51,8 @@ extension Attribute where Element: LinkElement {
     public static func href(_ path: Path) -> Attribute { Attribute("href", path.description) }
     /// Where the link leads outside.
     public static func href(_ address: WebAddress) -> Attribute { Attribute("href", address.description) }
+    /// Which app the link opens.
+    public static func href(_ address: AppAddress) -> Attribute { Attribute("href", address.description) }
     /// The relation of the target to this page.
     public static func rel(_ relation: String) -> Attribute { Attribute("rel", relation) }
     /// The language of the target.

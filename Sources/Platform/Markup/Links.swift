@@ -82,6 +82,24 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
+/// An address that opens an app on the device and no page: so far only the one that keeps keys for one-time codes.
+public struct AppAddress: Sendable, Hashable, CustomStringConvertible {
+    /// The address as it is written into `href`.
+    public let description: String
+
+    /// Hands a key over to an app that makes codes.
+    ///
+    /// - Parameters:
+    ///   - label: who logs in where.
+    ///   - secret: the key in base32.
+    ///   - issuer: the name of the server.
+    public init(otpauth label: String, secret: String, issuer: String) {
+        description =
+            "otpauth://totp/\(label.percentEncoded())?secret=\(secret.percentEncoded())"
+            + "&issuer=\(issuer.percentEncoded())"
+    }
+}
+
 extension String {
     /// The text with every byte encoded that RFC 3986 does not call unreserved; `@` stays readable.
     public func percentEncoded() -> String {

@@ -60,6 +60,27 @@ public enum Base64 {
     private static let variant = sodium_base64_VARIANT_ORIGINAL
 }
 
+/// Bytes as base32 text without padding (RFC 4648 §6), as keys of one-time codes are written.
+public enum Base32 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+
+    /// Eight characters for five bytes.
+    public static func encode(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        var (bits, count) = (0, 0)
+        for byte in bytes {
+            bits = (bits << 8 | Int(byte)) & 0xfff
+            count += 8
+            while count >= 5 {
+                count -= 5
+                text.append(alphabet[bits >> count & 31])
+            }
+        }
+        if count > 0 { text.append(alphabet[bits << (5 - count) & 31]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
 private func text(
     capacity: Int,
     write: (UnsafeMutablePointer<CChar>, Int) -> UnsafeMutablePointer<CChar>?

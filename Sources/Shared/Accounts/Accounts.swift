@@ -31,6 +31,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
             "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
             "featured_accounts", "suggestion_dismissals", "sign_ups", "invites",
+            "one_time_keys", "backup_codes",
         ]
     }
 
@@ -41,6 +42,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let profile = ProfileActions(services)
         SignUpPages(services, signUp).register(on: &routes)
         SessionPages(services, sessions, entrance).register(on: &routes)
+        SecondStepPages(services, SecondStepLogIn(services, entrance)).register(on: &routes)
         RecoveryPages(services).register(on: &routes)
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)

@@ -26,7 +26,7 @@ struct AccountStates: Sendable {
     func restrict(_ account: ID<Account>, to state: AccountState, in tx: Transaction) throws {
         try GraphQueries.lock([account], in: tx)
         switch try StateQueries.state(of: account, in: tx) {
-        case nil, .pending: return
+        case nil, .pending, .unconfirmed: return
         case .deactivated, .deleting: try StateQueries.setRestingState(state, of: account, in: tx)
         case .active, .limited, .frozen, .suspended: try set(state, of: account, in: tx)
         }
@@ -38,7 +38,7 @@ struct AccountStates: Sendable {
     func wake(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
         let state = try StateQueries.restingState(of: account, in: tx)
         try set(state, of: account, in: tx)
-        return state.isPresent
+        return state.mayLogIn
     }
 
     /// Removes an account and everything of it from all features.

@@ -28,7 +28,7 @@ enum StateQueries {
             where id = \(account)
             """
         )
-        guard old.isPresent, state == .deactivated || state == .deleting else { return }
+        guard old.mayLogIn, state == .deactivated || state == .deleting else { return }
         try tx.run("update accounts set resting_state = \(old) where id = \(account)")
     }
 
@@ -97,6 +97,6 @@ enum StateQueries {
 
     private static let ownTables: [SQL] = [
         "letters", "sessions", "account_tokens", "known_devices", "held_usernames", "profile_fields", "account_words",
-        "credentials", "account_counts", "featured_accounts", "sign_ups", "invites",
+        "credentials", "account_counts", "featured_accounts", "sign_ups", "invites", "one_time_keys", "backup_codes",
     ]
 }

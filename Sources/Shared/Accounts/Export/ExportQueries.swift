@@ -10,7 +10,9 @@ enum ExportQueries {
             """
             select accounts.id, accounts.username, accounts.display_name, accounts.bio, accounts.is_locked,
                 accounts.is_discoverable, accounts.is_indexable, accounts.is_bot, accounts.hides_graph,
-                accounts.language, accounts.start_place, credentials.email
+                accounts.language, accounts.start_place, credentials.email,
+                (select count(*) from one_time_keys where one_time_keys.account_id = accounts.id),
+                (select count(*) from backup_codes where backup_codes.account_id = accounts.id)
             from accounts join credentials on credentials.account_id = accounts.id
             where accounts.id = \(id)
             """
@@ -78,6 +80,8 @@ struct ExportedAccount: Encodable {
     let language: String
     let startPlace: String
     let email: String
+    let logInTakesCode: Bool
+    let backupCodes: Int
     let fields: [Line]
 
     init(from row: inout RowReader, fields: [ProfileField]) throws {
@@ -95,6 +99,8 @@ struct ExportedAccount: Encodable {
         language = try row.next()
         startPlace = try row.next()
         email = try row.next()
+        logInTakesCode = try row.next() as Int > 0
+        backupCodes = try row.next()
         self.fields = fields.map { Line(name: $0.name, value: $0.value) }
     }
 }

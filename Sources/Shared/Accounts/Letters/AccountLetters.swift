@@ -147,7 +147,7 @@ struct AccountLetters: Sendable {
         )
     }
 
-    private func letter(to address: EmailAddress, _ subject: String, _ text: String) throws -> Letter {
+    func letter(to address: EmailAddress, _ subject: String, _ text: String) throws -> Letter {
         try Letter(to: address, subject: subject, text: "\(text)\n\n\(site.name), \(site.baseAddress)\n")
     }
 

@@ -28,6 +28,8 @@ struct LogInActions: Sendable {
         case offer(ClosingOffer)
         /// The staff have not yet decided whether they may join.
         case waiting
+        /// Their code is asked for next; the token lets them give it.
+        case code(Token)
     }
 
     /// Logs in whoever knows the password, and wakes whoever was at rest.
@@ -92,46 +94,62 @@ struct LogInActions: Sendable {
         let account = credentials.account
         let isWeak = services.passwords.needsRehash(credentials.passwordHash)
         let stronger = isWeak ? try await services.passwords.hash(password) : nil
-        let now = services.clock.now
-        let token = Token(from: services.random)
-        return try await services.database.write { [services, sessions, states] tx in
+        return try await services.database.write { [self] tx in
             try LogInThrottle.succeed(on: key, from: device.network, in: tx)
             if let stronger {
                 try CredentialQueries.replacePasswordHash(credentials.passwordHash, by: stronger, of: account, in: tx)
             }
-            switch try StateQueries.state(of: account, in: tx) {
-            case nil, .suspended: throw Self.wrong
-            case .pending: return .waiting
-            case .deleting:
-                try TokenQueries.insert(token, for: .keepAccount, of: account, at: now, in: tx)
-                let since = try StateQueries.changed(account, in: tx)
-                return .offer(ClosingOffer(token: token.text, erasedOn: since + ClosingActions.graceSpan))
-            case .deactivated: guard try states.wake(account, in: tx) else { throw Self.wrong }
-            case .active, .limited, .frozen: break
-            }
-            try Self.tellOfNewDevice(device, of: credentials, at: now, services, in: tx)
-            return .session(try sessions.begin(for: account, from: device, isKept: isKept, in: tx))
+            return try proceed(account, isKept: isKept, from: device, in: tx)
         }
     }
 
+    /// Goes on with somebody who has proved who they are by what they know, or by another server: asks for a code
+    /// where that is wanted as well, and lets them in where it is not.
+    func proceed(_ account: ID<Account>, isKept: Bool, from device: Device, in tx: Transaction) throws -> Outcome {
+        let state = try StateQueries.state(of: account, in: tx)
+        guard state != .suspended, state != .pending, try SecondStepQueries.isOn(account, in: tx) else {
+            return try admit(account, isKept: isKept, from: device, in: tx)
+        }
+        let token = Token(from: services.random)
+        try TokenQueries.insert(token, for: .secondStep, of: account, at: services.clock.now, in: tx)
+        return .code(token)
+    }
+
+    /// Lets somebody in who has proved all they have to, as far as the state of their account allows.
+    func admit(_ account: ID<Account>, isKept: Bool, from device: Device, in tx: Transaction) throws -> Outcome {
+        let now = services.clock.now
+        switch try StateQueries.state(of: account, in: tx) {
+        case nil, .suspended: throw Self.wrong
+        case .pending: return .waiting
+        case .deleting:
+            let token = Token(from: services.random)
+            try TokenQueries.insert(token, for: .keepAccount, of: account, at: now, in: tx)
+            let since = try StateQueries.changed(account, in: tx)
+            return .offer(ClosingOffer(token: token.text, erasedOn: since + ClosingActions.graceSpan))
+        case .deactivated: guard try states.wake(account, in: tx) else { throw Self.wrong }
+        case .active, .limited, .frozen, .unconfirmed: break
+        }
+        try tellOfNewDevice(device, of: account, at: now, in: tx)
+        return .session(try sessions.begin(for: account, from: device, isKept: isKept, in: tx))
+    }
+
     /// Writes to somebody on whose account a browser logs in that was never used for it.
-    private static func tellOfNewDevice(
+    private func tellOfNewDevice(
         _ device: Device,
-        of credentials: Credentials,
+        of account: ID<Account>,
         at now: Instant,
-        _ services: Services,
         in tx: Transaction
     ) throws {
-        guard try !device.isKnown(to: credentials.account, in: tx),
-            let address = try CredentialQueries.address(of: credentials.account, in: tx)
+        guard try !device.isKnown(to: account, in: tx), let owner = try AccountQueries.account(account, in: tx),
+            let address = try CredentialQueries.address(of: account, in: tx)
         else { return }
         let letter = try AccountLetters(services.site).newLogIn(
-            credentials.username,
+            owner.username,
             device: device.label,
             at: now,
             to: address
         )
-        try services.letters.enqueue(letter, for: credentials.account, in: tx)
+        try services.letters.enqueue(letter, for: account, in: tx)
     }
 }
 

@@ -66,6 +66,20 @@ package struct AccountOperator: Sendable {
         return link(token)
     }
 
+    /// Lets somebody log in by the password alone who lost their app and their backup codes; they are told by letter.
+    ///
+    /// - Returns: whether the second step was on.
+    /// - Throws: ``Problem/notFound`` where nobody is called so.
+    package func turnCodesOff(of username: String) async throws -> Bool {
+        try await services.database.write { [services] tx in
+            let account = try Self.account(username, in: tx)
+            guard try SecondStepQueries.remove(of: account.id, in: tx) else { return false }
+            try SecondStepLetter.offByOperator.send(to: account, services, in: tx)
+            try services.staffLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
+            return true
+        }
+    }
+
     /// - Returns: a link by which so many people can sign up.
     package func invite(uses: Int, days: Int) async throws -> String {
         var draft = InviteDraft()

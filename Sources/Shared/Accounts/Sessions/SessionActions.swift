@@ -43,7 +43,7 @@ struct SessionActions: Sendable {
         else { return nil }
         let now = services.clock.now
         let found = try await services.database.read { tx in try SessionQueries.session(hash: token.hash, in: tx) }
-        guard let found, found.isValid(at: now), found.account.state.isPresent else { return nil }
+        guard let found, found.isValid(at: now), found.account.state.mayLogIn else { return nil }
         if now.since(found.usedAt) >= .days(1) {
             try await services.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }

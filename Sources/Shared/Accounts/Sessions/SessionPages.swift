@@ -37,14 +37,7 @@ struct SessionPages: Sendable {
                 isKept: draft.isKept,
                 from: Device(request, services)
             )
-            switch outcome {
-            case .session(let session):
-                return Response.seeOther(draft.destination).starting(session, site: services.site)
-            case .waiting: return .seeOther(SessionPaths.waitingPath)
-            case .offer(let offer):
-                let page = KeepAccountPage(offer: offer, isKept: draft.isKept, site: services.site)
-                return .html(page.body).with("Cache-Control", "private, no-store")
-            }
+            return .entering(outcome, isKept: draft.isKept, next: draft.next, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return .html(LogInPage(draft: draft.rejected(problem), site: services.site).body, status: .unprocessable)
         }

@@ -6,6 +6,7 @@ enum SessionPaths {
     static let signUp = Pattern("/signup")
     static let logIn = Pattern("/login")
     static let keep = Pattern("/login/keep")
+    static let code = Pattern("/login/code")
     static let logOut = Pattern("/logout")
 
     static let waiting = Pattern("/signup/waiting")
@@ -13,5 +14,6 @@ enum SessionPaths {
     static let signUpPath: Path = "/signup"
     static let logInPath: Path = "/login"
     static let keepPath: Path = "/login/keep"
+    static let codePath: Path = "/login/code"
     static let logOutPath: Path = "/logout"
 }

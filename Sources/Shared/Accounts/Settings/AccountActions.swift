@@ -101,7 +101,7 @@ enum PasswordChange {
         try CredentialQueries.setPasswordHash(hash, of: account, in: tx)
         try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
         try LogInQueries.removeDevices(of: account, in: tx)
-        for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export] {
+        for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export, .secondStep] {
             try TokenQueries.remove(purpose, of: account, in: tx)
         }
         guard let owner = try AccountQueries.account(account, in: tx),

@@ -12,6 +12,12 @@ enum SettingsPaths {
     static let address = Pattern("/settings/account/email")
     static let preferences = Pattern("/settings/account/preferences")
     static let password = Pattern("/settings/password")
+    static let security = Pattern("/settings/security")
+    static let beginCodes = Pattern("/settings/security/begin")
+    static let confirmCodes = Pattern("/settings/security/confirm")
+    static let renewCodes = Pattern("/settings/security/codes")
+    static let codeFile = Pattern("/settings/security/codes/file")
+    static let endCodes = Pattern("/settings/security/end")
     static let sessions = Pattern("/settings/sessions")
     static let endSession = Pattern("/settings/sessions/:session/end")
     static let endOthers = Pattern("/settings/sessions/end-others")
@@ -31,6 +37,12 @@ enum SettingsPaths {
     static let addressPath: Path = "/settings/account/email"
     static let preferencesPath: Path = "/settings/account/preferences"
     static let passwordPath: Path = "/settings/password"
+    static let securityPath: Path = "/settings/security"
+    static let beginCodesPath: Path = "/settings/security/begin"
+    static let confirmCodesPath: Path = "/settings/security/confirm"
+    static let renewCodesPath: Path = "/settings/security/codes"
+    static let codeFilePath: Path = "/settings/security/codes/file"
+    static let endCodesPath: Path = "/settings/security/end"
     static let sessionsPath: Path = "/settings/sessions"
     static let endOthersPath: Path = "/settings/sessions/end-others"
     static let privacyPath: Path = "/settings/privacy"

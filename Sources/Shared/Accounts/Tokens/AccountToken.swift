@@ -14,13 +14,18 @@ enum TokenPurpose: Int, Sendable, Storable {
     case resetPassword = 3
     /// Fetch the archive of one's data.
     case export = 4
+    /// Give the code that logging in takes as well, now that the password was right.
+    case secondStep = 5
+
+    /// Whether a new token takes earlier ones for the same purpose out of use.
+    var isSingle: Bool { self != .restoreAddress && self != .secondStep }
 
     /// How long the token works.
     var span: Instant.Span {
         switch self {
         case .confirmAddress, .export: .days(1)
         case .restoreAddress: .days(7)
-        case .keepAccount: .minutes(10)
+        case .keepAccount, .secondStep: .minutes(10)
         case .resetPassword: .minutes(30)
         }
     }
@@ -43,7 +48,7 @@ struct AccountToken: Sendable, RowReadable {
 ///
 /// Only their hashes are kept.
 enum TokenQueries {
-    /// Gives out a token in the place of earlier ones for the same purpose, but for those that take a change back.
+    /// Gives out a token, in most cases in the place of earlier ones for the same purpose.
     static func insert(
         _ token: Token,
         for purpose: TokenPurpose,
@@ -52,7 +57,7 @@ enum TokenQueries {
         at now: Instant,
         in tx: Transaction
     ) throws {
-        if purpose != .restoreAddress { try remove(purpose, of: account, in: tx) }
+        if purpose.isSingle { try remove(purpose, of: account, in: tx) }
         try tx.run(
             """
             insert into account_tokens (token_hash, account_id, purpose, email, ends_at)
@@ -88,6 +93,12 @@ enum TokenQueries {
             try tx.run("delete from account_tokens where token_hash = \(token.hash)") > 0
         else { throw Problem.notFound }
         return found
+    }
+
+    /// Takes one token out of use, whatever it is for.
+    static func removeOne(_ text: String, in tx: Transaction) throws {
+        guard let token = Token(text: text) else { return }
+        try tx.run("delete from account_tokens where token_hash = \(token.hash)")
     }
 
     /// Whether the account has a token for this purpose that works.

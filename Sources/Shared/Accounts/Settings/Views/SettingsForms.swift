@@ -24,6 +24,12 @@ struct SettingsRows: View {
             hint: "Username, e-mail, language, where Weft opens"
         ),
         Rows.Row("Password", to: SettingsPaths.passwordPath, icon: .lock, hint: "Choose another one"),
+        Rows.Row(
+            "Security",
+            to: SettingsPaths.securityPath,
+            icon: .shield,
+            hint: "A code besides the password when you log in"
+        ),
         Rows.Row("Sessions", to: SettingsPaths.sessionsPath, icon: .device, hint: "Where you are logged in"),
         Rows.Row(
             "Privacy",

@@ -34,7 +34,7 @@ struct PeopleListPage: View {
     }
 
     private static let states: [AccountState] = [
-        .active, .limited, .frozen, .suspended, .pending, .deactivated, .deleting,
+        .active, .limited, .frozen, .suspended, .pending, .unconfirmed, .deactivated, .deleting,
     ]
 
     /// The list alone, for pages that grow in place.
@@ -93,7 +93,7 @@ struct PersonFilePage: View {
             }
             reports
             decisions
-            if viewer.outranks(file.person), account.state != .pending { measure }
+            if viewer.outranks(file.person), ![.pending, .unconfirmed].contains(account.state) { measure }
             if viewer.mayGive(.member, to: file.person) { role }
         }.body
     }

@@ -243,6 +243,7 @@ extension AccountState {
         case .deactivated: "resting"
         case .deleting: "leaving"
         case .pending: "waiting to join"
+        case .unconfirmed: "address not confirmed"
         }
     }
 }

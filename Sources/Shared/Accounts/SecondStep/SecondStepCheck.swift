@@ -1,0 +1,32 @@
+import Kernel
+import SQL
+import Secrets
+
+/// Says whether a code is right, and takes it out of use.
+struct SecondStepCheck: Sendable {
+    private let services: Services
+    private let safe: OneTimeKeySafe
+
+    init(_ services: Services) {
+        self.services = services
+        safe = OneTimeKeySafe(services)
+    }
+
+    /// Takes a code; `false` where it is wrong, was used before, or the second step is off.
+    func take(_ code: TypedCode, of account: ID<Account>, in tx: Transaction) throws -> Bool {
+        switch code {
+        case .backup(let code):
+            return try SecondStepQueries.takeBackupCode(code.hash(of: account, services), of: account, in: tx)
+        case .timed(let code):
+            guard let sealed = try SecondStepQueries.sealedKey(of: account, in: tx) else { return false }
+            guard let key = safe.open(sealed, of: account) else {
+                services.log(.error, "a one-time key cannot be opened: weft.key is another one")
+                return false
+            }
+            guard let step = TimeCode.step(of: code, key: key, at: services.clock.now.milliseconds / 1000) else {
+                return false
+            }
+            return try SecondStepQueries.take(step, of: account, in: tx)
+        }
+    }
+}
