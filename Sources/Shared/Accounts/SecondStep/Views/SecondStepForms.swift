@@ -101,7 +101,7 @@ struct NewKeyForm: View {
             p { a(.class("button outline"), .href(address)) { "Open my app" } }
             p {
                 "The key: "
-                Markup.code(.class("key")) { key.groups }
+                code(.class("key")) { key.groups }
             }
             CodeField(problem: problem, hint: "The six digits that the app shows now.")
         }.body
@@ -122,7 +122,7 @@ struct BackupCodesView: View {
                 h2 { "Your backup codes" }
                 p { "Each logs you in once, in the place of a code from your app." }
                 ul(.class("codes")) {
-                    for code in codes { li { code.text } }
+                    for one in codes { li { code { one.text } } }
                 }
                 form(.post, .action(SettingsPaths.codeFilePath), .class("row")) {
                     CSRFField(viewer)
