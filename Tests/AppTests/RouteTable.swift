@@ -40,6 +40,7 @@ enum RouteTable {
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
         "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",
+        "GET /settings/connections", "GET /find-friends", "GET /find-friends/friends", "POST /find-friends/follow",
         "GET /settings/security", "POST /settings/security/begin", "POST /settings/security/confirm",
         "POST /settings/security/codes", "POST /settings/security/codes/file", "POST /settings/security/end",
         "GET /settings/sessions", "POST /settings/sessions/end-others", "GET /settings/blocks", "GET /settings/mutes",
@@ -51,7 +52,10 @@ enum RouteTable {
     private static let secrets = [
         "GET /confirm/:token", "POST /confirm/:token", "GET /restore-address/:token", "POST /restore-address/:token",
         "GET /media/:name/:form",
-        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "POST /login/code", "GET /appeal/:token",
+        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "POST /login/code", "GET /login/with/:door",
+        "GET /login/with/:door/return",
+        "GET /login/with/:door/answer",
+        "POST /login/with/:door", "POST /signup/with/:door", "GET /appeal/:token",
         "POST /appeal/:token",
     ]
 
@@ -78,7 +82,10 @@ enum RouteTable {
     private static let own = [
         "POST /settings/sessions/:session/end", "GET /settings/data/archive", "GET /appeals/:decision",
         "POST /appeals/:decision", "GET /settings/invites", "POST /settings/invites",
-        "POST /settings/invites/:invite/end",
+        "POST /settings/invites/:invite/end", "POST /settings/connections/:door/begin",
+        "GET /settings/connections/:door", "POST /settings/connections/:door",
+        "POST /settings/connections/:door/findable",
+        "POST /settings/connections/:door/end",
     ]
 
     /// For staff from a role on; for all others they do not exist.

@@ -59,6 +59,9 @@ public struct Settings: Sendable {
     /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
     /// (default) or `members`.
     public let site: Site
+    /// `WEFT_OPENID_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES`, `…_NAME`: a provider of OpenID Connect by which
+    /// people can come in; `WEFT_FACEBOOK_APP_ID`, `…_APP_SECRET`, `…_ADDRESS`, `…_DIALOG`: Facebook.
+    let doors: DoorSetting
     /// `WEFT_KEY`: what only this server knows, 32 characters or more; in `weft.key` in the data folder where it is not
     /// set.
     ///
@@ -105,7 +108,10 @@ public struct Settings: Sendable {
         commitsEach = reader.choice("WEFT_COMMIT", default: false, ["grouped": false, "each": true])
         hasRateLimits = reader.choice("WEFT_RATE_LIMITS", default: true, ["on": true, "off": false])
         node = reader.number("WEFT_NODE", default: 0, in: 0...63)
-        site = Self.site(&reader, port: port)
+        var site = Self.site(&reader, port: port)
+        doors = DoorSetting(&reader, site: site)
+        site.doors = doors.doors
+        self.site = site
         mail = MailSetting(&reader, site: site)
         media = MediaSetting(&reader)
         ffmpeg = FFmpegSetting(&reader)

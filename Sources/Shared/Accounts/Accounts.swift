@@ -31,7 +31,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
             "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
             "featured_accounts", "suggestion_dismissals", "sign_ups", "invites",
-            "one_time_keys", "backup_codes",
+            "one_time_keys", "backup_codes", "connections",
         ]
     }
 
@@ -43,6 +43,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         SignUpPages(services, signUp).register(on: &routes)
         SessionPages(services, sessions, entrance).register(on: &routes)
         SecondStepPages(services, SecondStepLogIn(services, entrance)).register(on: &routes)
+        let doors = DoorActions(services, entrance, signUp)
+        DoorPages(services, doors).register(on: &routes)
+        ConnectionPages(services, doors).register(on: &routes)
+        FriendPages(services, doors).register(on: &routes)
         RecoveryPages(services).register(on: &routes)
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)
@@ -60,8 +64,20 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     }
 
     public var settingsEntries: [SettingsEntry] {
-        guard services.site.membersInvite, services.site.signUp != .closed else { return [] }
-        return [SettingsEntry("Invitations", hint: "Links by which others can sign up", path: InvitePages.path)]
+        var entries = [
+            SettingsEntry("Find friends", hint: "People you know who are here already", path: FriendPaths.startPath)
+        ]
+        if !services.site.doors.isEmpty {
+            entries.append(
+                SettingsEntry("Connections", hint: "Other servers that let you in", path: SettingsPaths.connectionsPath)
+            )
+        }
+        if services.site.membersInvite, services.site.signUp != .closed {
+            entries.append(
+                SettingsEntry("Invitations", hint: "Links by which others can sign up", path: InvitePages.path)
+            )
+        }
+        return entries
     }
 
     public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }

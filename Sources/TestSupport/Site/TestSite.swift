@@ -43,11 +43,13 @@ public final class TestSite: Sendable {
     /// - Parameters:
     ///   - engine: where data is kept.
     ///   - hasRateLimits: whether people are held to so many acts an hour.
+    ///   - outbound: what other people's servers answer; nobody does unless said otherwise.
     ///   - blobs: where uploads are kept; in a folder of the site's own unless said otherwise.
     ///   - configure: changes what the operator decided.
     public init(
         _ engine: Engine = .memory,
         hasRateLimits: Bool = true,
+        outbound: Outbound = .unreachable,
         blobs: (any BlobStore)? = nil,
         configure: (inout Site) -> Void = { _ in }
     ) async throws {
@@ -73,6 +75,8 @@ public final class TestSite: Sendable {
                 incoming: WorkFolder(path: files.path("incoming")),
                 maker: .copying
             ),
+            outbound: outbound,
+            key: Secret(utf8: "a secret of the tests, 32 bytes."),
             log: log.log(clock.clock)
         )
         application = try Application(services)
@@ -146,4 +150,9 @@ public final class TestSite: Sendable {
         let client = ClientAddress("10.\(number >> 8 & 255).\(number & 255).7")
         return Browser(username, application.responder, origin: services.site.baseAddress, client: client)
     }
+}
+
+extension Outbound {
+    /// A network on which nobody answers.
+    public static let unreachable = Outbound { _ throws(OutboundError) in throw .unreachable }
 }

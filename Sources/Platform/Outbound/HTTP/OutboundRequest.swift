@@ -55,6 +55,21 @@ public struct OutboundResponse: Sendable {
     /// Whether ``body`` is only the beginning.
     public let isCut: Bool
 
+    /// An answer made of its parts: for clients whose answers are made by a test.
+    public init(
+        status: Int,
+        headers: [(name: String, value: String)] = [],
+        body: [UInt8],
+        address: String,
+        isCut: Bool = false
+    ) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.address = address
+        self.isCut = isCut
+    }
+
     /// The first value of the header `name`, which is given in lower case.
     public func header(_ name: String) -> String? {
         headers.first { $0.name == name }?.value

@@ -15,6 +15,10 @@ struct AccountFiles: Sendable {
             .json("sessions.json", title: "Where you are logged in") { cursor, tx in
                 try ExportQueries.sessions(of: account, after: cursor, in: tx)
             },
+            .json("connections.json", title: "Other servers by which you log in") { cursor, tx in
+                let list = cursor == nil ? try ConnectionQueries.list(of: account, in: tx) : []
+                return list.enumerated().map { (position: Int64($0.offset) + 1, row: ExportedConnection($0.element)) }
+            },
             following, blocks, mutes, followers, requests, hidden,
         ]
     }

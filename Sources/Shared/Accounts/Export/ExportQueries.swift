@@ -111,3 +111,22 @@ struct ExportedSession: Encodable {
     let began: String
     let used: String
 }
+
+/// A connection with another server as it stands in its owner's archive.
+struct ExportedConnection: Encodable {
+    let server: String
+    let issuer: String
+    let subject: String
+    let name: String
+    let friendsMayFindMe: Bool
+    let since: String
+
+    init(_ connection: Connection) {
+        server = connection.kind
+        issuer = connection.issuer
+        subject = connection.subject
+        name = connection.label
+        friendsMayFindMe = connection.isFindable
+        since = connection.since.iso8601
+    }
+}

@@ -80,6 +80,10 @@ struct LogInActions: Sendable {
     }
 
     private func isRight(_ password: String, _ credentials: Credentials) async throws -> Bool {
+        guard !credentials.passwordHash.isEmpty else {
+            try await services.passwords.verifyNothing()
+            return false
+        }
         let fits = try await services.passwords.verify(password, against: credentials.passwordHash)
         return fits && credentials.state != .suspended
     }

@@ -87,7 +87,10 @@ struct AccountSettingsPages: Sendable {
     }
 
     @Sendable private func showPassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(passwordPage(viewer, notice: request.savedNotice))
+        guard try await PasswordCheck(services).has(viewer) else {
+            return .settings(passwordPage(viewer, notice: Self.withoutPassword))
+        }
+        return .settings(passwordPage(viewer, notice: request.savedNotice))
     }
 
     @Sendable private func changePassword(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -100,6 +103,14 @@ struct AccountSettingsPages: Sendable {
             return Response.saved(SettingsPaths.passwordPath).starting(session, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return .settings(passwordPage(viewer, problem: problem), status: .unprocessable)
+        }
+    }
+
+    private static var withoutPassword: Notice {
+        Notice(.info) {
+            "Your account has no password yet; another server lets you in. "
+            a(.class("textlink"), .href(RecoveryPaths.resetPath)) { "Have a letter sent" }
+            " by which you choose one."
         }
     }
 

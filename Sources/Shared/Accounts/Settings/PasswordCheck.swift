@@ -10,6 +10,7 @@ struct PasswordCheck: Sendable {
         self.services = services
     }
 
+    private static let none = "Your account has no password yet. Choose one under Settings, Password first."
     private static let tries = RateRule("password-again", 10, per: .minutes(15))
 
     /// Goes on only if `password` is the viewer's.
@@ -20,8 +21,23 @@ struct PasswordCheck: Sendable {
         let hash = try await services.database.read { tx in
             try CredentialQueries.passwordHash(of: viewer.id, in: tx)
         }
+        guard hash != "" else { throw Problem.field(field, Self.none) }
         guard let hash, try await services.passwords.verify(password, against: hash) else {
             throw Problem.field(field, "That is not your password.")
+        }
+    }
+
+    /// Goes on only if `password` is the viewer's, or they have none.
+    ///
+    /// - Throws: ``Problem`` as ``require(_:of:field:)`` does.
+    func requireIfAny(_ password: String, of viewer: Viewer) async throws {
+        if try await has(viewer) { try await require(password, of: viewer) }
+    }
+
+    /// Whether the viewer has a password; whoever came by another server may have none.
+    func has(_ viewer: Viewer) async throws -> Bool {
+        try await services.database.read { tx in
+            try CredentialQueries.passwordHash(of: viewer.id, in: tx) ?? "" != ""
         }
     }
 }

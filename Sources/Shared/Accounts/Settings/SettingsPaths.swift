@@ -18,6 +18,11 @@ enum SettingsPaths {
     static let renewCodes = Pattern("/settings/security/codes")
     static let codeFile = Pattern("/settings/security/codes/file")
     static let endCodes = Pattern("/settings/security/end")
+    static let connections = Pattern("/settings/connections")
+    static let beginConnection = Pattern("/settings/connections/:door/begin")
+    static let connect = Pattern("/settings/connections/:door")
+    static let findable = Pattern("/settings/connections/:door/findable")
+    static let disconnect = Pattern("/settings/connections/:door/end")
     static let sessions = Pattern("/settings/sessions")
     static let endSession = Pattern("/settings/sessions/:session/end")
     static let endOthers = Pattern("/settings/sessions/end-others")
@@ -43,6 +48,7 @@ enum SettingsPaths {
     static let renewCodesPath: Path = "/settings/security/codes"
     static let codeFilePath: Path = "/settings/security/codes/file"
     static let endCodesPath: Path = "/settings/security/end"
+    static let connectionsPath: Path = "/settings/connections"
     static let sessionsPath: Path = "/settings/sessions"
     static let endOthersPath: Path = "/settings/sessions/end-others"
     static let privacyPath: Path = "/settings/privacy"
@@ -53,6 +59,10 @@ enum SettingsPaths {
     static let deactivatePath: Path = "/settings/data/deactivate"
     static let deletePath: Path = "/settings/data/delete"
 
+    static func connection(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)" }
+    static func beginConnection(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)/begin" }
+    static func findable(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)/findable" }
+    static func disconnect(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)/end" }
     static func endSession(_ session: ID<Session>) -> Path { "/settings/sessions/\(session)/end" }
 }
 

@@ -36,14 +36,19 @@ struct SignUpActions: Sendable {
     ///
     /// Whoever has an invitation does not wait.
     ///
+    /// - Parameter identity: who somebody is to another server, by which they will log in instead of a password.
     /// - Throws: ``Problem`` `.invalid` with a sentence at each field, `.tooMany` above five an hour and network,
     ///   `.forbidden` where nobody signs up.
-    func signUp(_ draft: SignUpDraft, from device: Device) async throws -> Outcome {
+    func signUp(
+        _ draft: SignUpDraft,
+        knownAs identity: (door: Door.Kind, Identity)? = nil,
+        from device: Device
+    ) async throws -> Outcome {
         let mode = services.site.signUp
         guard mode != .closed else { throw Self.closed }
-        let new = try draft.checked(for: mode)
+        let new = try draft.checked(for: mode, hasPassword: identity == nil)
         try services.limits.count(Self.perNetwork, of: device.network)
-        let hash = try await services.passwords.hash(new.password.text)
+        let hash = try await hash(of: new.password)
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
         do {
@@ -52,6 +57,9 @@ struct SignUpActions: Sendable {
                 guard !isBlocked else { throw Self.refused }
                 let isInvited = try take(new.invite, for: id, at: now, in: tx)
                 try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
+                if let (door, identity) = identity {
+                    try ConnectionQueries.insert(identity, by: door, isFindable: false, of: id, at: now, in: tx)
+                }
                 if isInvited == nil, mode == .approval { return try wait(id, new, at: now, in: tx) }
                 if let isInvited { try SignUpQueries.remember(isInvited, of: id, in: tx) }
                 let letter = try AccountLetters(services.site).welcome(new.username.text, to: new.email)
@@ -59,8 +67,15 @@ struct SignUpActions: Sendable {
                 return .session(try sessions.begin(for: id, from: device, isKept: true, in: tx))
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            if violation.mentions("subject") { throw DoorActions.taken }
             throw violation.mentions("email_key") ? Self.refused : Username.taken
         }
+    }
+
+    /// What is stored of a password; nothing fits what is stored of none.
+    private func hash(of password: NewPassword?) async throws -> String {
+        guard let password else { return "" }
+        return try await services.passwords.hash(password.text)
     }
 
     /// Uses an invitation where one was given.

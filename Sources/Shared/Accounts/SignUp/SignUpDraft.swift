@@ -41,8 +41,9 @@ struct SignUpDraft: Sendable {
 
     /// The draft, checked as `mode` wants it; every mistake is named at once.
     ///
+    /// - Parameter hasPassword: whether one is chosen; whoever comes by another server needs none.
     /// - Throws: ``Problem`` `.invalid` with a sentence for each field.
-    func checked(for mode: SignUpMode) throws(Problem) -> NewAccount {
+    func checked(for mode: SignUpMode, hasPassword: Bool = true) throws(Problem) -> NewAccount {
         var mistakes: [String: String] = [:]
         func collect<Value>(_ check: () throws(Problem) -> Value) -> Value? {
             do throws(Problem) { return try check() } catch {
@@ -53,11 +54,11 @@ struct SignUpDraft: Sendable {
         let name = collect { () throws(Problem) in try Username(username) }
         let address = collect { () throws(Problem) in try Self.address(email) }
         let shown = collect { () throws(Problem) in try DisplayName(displayName) }
-        let secret = collect { () throws(Problem) in try NewPassword(password, repeated: repeated) }
+        let secret = hasPassword ? collect { () throws(Problem) in try NewPassword(password, repeated: repeated) } : nil
         let code = invite.trimmed
         let why = collect { () throws(Problem) in try Self.reason(reason, isNeeded: mode == .approval && code.isEmpty) }
         if mode == .invite, code.isEmpty { mistakes["invite"] = "Signing up here needs an invitation." }
-        guard let name, let address, let shown, let secret, let why, mistakes.isEmpty else {
+        guard let name, let address, let shown, let why, mistakes.isEmpty else {
             throw Problem(.invalid, "Some of this cannot be taken yet.", fields: mistakes)
         }
         return NewAccount(
@@ -96,7 +97,8 @@ struct NewAccount: Sendable {
     let username: Username
     let email: EmailAddress
     let displayName: DisplayName
-    let password: NewPassword
+    /// Nothing where they come by another server.
+    let password: NewPassword?
     var reason = ""
     var invite: String?
 }

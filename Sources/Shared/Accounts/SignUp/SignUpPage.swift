@@ -17,11 +17,12 @@ struct SignUpPage: View {
         ) {
             form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
-                names
+                SignUpNames(draft: draft, site: site)
                 passwords
-                entrance
-                Button(isAsking ? "Ask to join" : "Sign up")
+                SignUpEntrance(draft: draft, site: site)
+                Button(SignUpEntrance(draft: draft, site: site).isAsking ? "Ask to join" : "Sign up")
             }
+            DoorLinks(doors: site.doors, invite: draft.invite)
             p(.class("beside")) {
                 "Already here? "
                 a(.href(SessionPaths.logInPath)) { "Log in" }
@@ -34,39 +35,33 @@ struct SignUpPage: View {
         }.body
     }
 
-    /// Whether the staff decide.
-    private var isAsking: Bool { site.signUp == .approval && draft.invite.isEmpty }
-
-    /// What else is asked, as the operator decided.
-    private var entrance: HTML {
+    private var passwords: HTML {
         HTML {
-            if isAsking {
-                TextArea(
-                    "Why do you want to join?",
-                    name: "reason",
-                    value: draft.reason,
-                    hint: "The staff read it and decide.",
-                    error: draft.problem?.fields["reason"],
-                    limit: SignUpDraft.reasonLimit,
-                    isRequired: true
-                )
-            }
-            if site.signUp == .invite || !draft.invite.isEmpty {
-                Field(
-                    "Invitation",
-                    name: "invite",
-                    value: draft.invite,
-                    kind: .username,
-                    id: "field-invite",
-                    hint: "It came with the link that you were sent.",
-                    error: draft.problem?.fields["invite"],
-                    isRequired: site.signUp == .invite
-                )
-            }
+            Field(
+                "Password",
+                name: "password",
+                kind: .newPassword,
+                hint: "At least 8 characters.",
+                error: draft.problem?.fields["password"],
+                isRequired: true
+            )
+            Field(
+                "Repeat password",
+                name: "password_again",
+                kind: .newPassword,
+                error: draft.problem?.fields["password_again"],
+                isRequired: true
+            )
         }
     }
+}
 
-    private var names: HTML {
+/// Who somebody wants to be.
+struct SignUpNames: View {
+    let draft: SignUpDraft
+    let site: Site
+
+    var body: HTML {
         HTML {
             Field(
                 "Username",
@@ -98,24 +93,41 @@ struct SignUpPage: View {
             )
         }
     }
+}
 
-    private var passwords: HTML {
+/// What else is asked, as the operator decided.
+struct SignUpEntrance: View {
+    let draft: SignUpDraft
+    let site: Site
+
+    /// Whether the staff decide.
+    var isAsking: Bool { site.signUp == .approval && draft.invite.isEmpty }
+
+    var body: HTML {
         HTML {
-            Field(
-                "Password",
-                name: "password",
-                kind: .newPassword,
-                hint: "At least 8 characters.",
-                error: draft.problem?.fields["password"],
-                isRequired: true
-            )
-            Field(
-                "Repeat password",
-                name: "password_again",
-                kind: .newPassword,
-                error: draft.problem?.fields["password_again"],
-                isRequired: true
-            )
+            if isAsking {
+                TextArea(
+                    "Why do you want to join?",
+                    name: "reason",
+                    value: draft.reason,
+                    hint: "The staff read it and decide.",
+                    error: draft.problem?.fields["reason"],
+                    limit: SignUpDraft.reasonLimit,
+                    isRequired: true
+                )
+            }
+            if site.signUp == .invite || !draft.invite.isEmpty {
+                Field(
+                    "Invitation",
+                    name: "invite",
+                    value: draft.invite,
+                    kind: .username,
+                    id: "field-invite",
+                    hint: "It came with the link that you were sent.",
+                    error: draft.problem?.fields["invite"],
+                    isRequired: site.signUp == .invite
+                )
+            }
         }
     }
 }

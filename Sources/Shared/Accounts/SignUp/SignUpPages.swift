@@ -29,11 +29,7 @@ struct SignUpPages: Sendable {
     @Sendable private func signUp(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let draft = SignUpDraft(request.form)
         do {
-            switch try await actions.signUp(draft, from: Device(request, services)) {
-            case .session(let session):
-                return Response.seeOther("/welcome").starting(session, site: services.site)
-            case .waiting: return .seeOther(SessionPaths.waitingPath)
-            }
+            return .joining(try await actions.signUp(draft, from: Device(request, services)), site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return answer(draft.rejected(problem), status: .unprocessable)
         }

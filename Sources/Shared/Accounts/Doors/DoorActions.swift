@@ -1,0 +1,233 @@
+import Kernel
+import Markup
+import Outbound
+import SQL
+import Secrets
+import Web
+
+/// Coming in by another server, and being connected with one.
+struct DoorActions: Sendable {
+    private let services: Services
+    private let clients: [any DoorClient]
+    private let entrance: LogInActions
+    private let signUp: SignUpActions
+    private let passwords: PasswordCheck
+
+    init(_ services: Services, _ entrance: LogInActions, _ signUp: SignUpActions) {
+        self.services = services
+        self.entrance = entrance
+        self.signUp = signUp
+        passwords = PasswordCheck(services)
+        clients = services.site.doors.map { door in
+            switch door.kind {
+            case .openID: OpenIDClient(door, services)
+            case .facebook: FacebookClient(door, services)
+            }
+        }
+    }
+
+    private static let perNetwork = RateRule("doors", 60, per: .minutes(10))
+
+    static let taken = Problem(.conflict, "Another account here is connected with that one already.")
+    static let foreign = Problem(
+        .forbidden,
+        "That answer was meant for another browser, was used already, or took too long. Begin again."
+    )
+    private static let shut = Problem(.forbidden, "This account cannot be used at present.")
+
+    /// The door that `name` names in an address.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none.
+    func door(_ name: String) throws(Problem) -> Door { try client(name).door }
+
+    /// All doors.
+    var doors: [Door] { clients.map(\.door) }
+
+    private func client(_ name: String) throws(Problem) -> any DoorClient {
+        guard let client = clients.first(where: { $0.door.kind.rawValue == name }) else { throw Problem.notFound }
+        return client
+    }
+
+    /// Where the browser goes to ask.
+    ///
+    /// - Throws: ``Problem`` `.busy` where the server does not answer, `.tooMany` above 60 in ten minutes and network.
+    func begin(_ way: Way, from network: String) async throws -> WebAddress {
+        let client = try client(way.door)
+        try services.limits.count(Self.perNetwork, of: network)
+        return try await asking(client) { try await client.address(for: way, returningTo: address(of: client.door)) }
+    }
+
+    /// Who came back on `way`.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for an answer that is not right.
+    func identity(for code: String, on way: Way, from network: String) async throws -> Identity {
+        let client = try client(way.door)
+        try services.limits.count(Self.perNetwork, of: network)
+        return try await asking(client) {
+            try await client.identity(for: code, on: way, returningTo: address(of: client.door))
+        }
+    }
+
+    /// Which of the viewer's friends are here and let themselves be found, and are not blocked either way, by number.
+    ///
+    /// At most as many as the way can keep.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for an answer that is not right, or about somebody else.
+    func friends(for code: String, on way: Way, of viewer: Viewer, from network: String) async throws -> [Int64] {
+        let client = try client(way.door)
+        try services.limits.count(Self.perNetwork, of: network)
+        let (identity, subjects) = try await asking(client) {
+            try await client.friends(for: code, on: way, returningTo: address(of: client.door))
+        }
+        return try await services.database.read { [services] tx in
+            guard try ConnectionQueries.connection(of: identity, in: tx)?.account == viewer.id else {
+                throw Problem(.forbidden, "That is not the account you are connected with.")
+            }
+            let circle = try services.circles.circle(of: viewer, in: tx)
+            let found = try ConnectionQueries.findable(subjects, at: identity.issuer, in: tx).filter { account in
+                account.id != viewer.id
+                    && can(viewer, .see, account.access(circle.relation(to: account.id, at: services.clock.now)))
+            }
+            return found.prefix(Way.mostFriends).map(\.id.rawValue)
+        }
+    }
+
+    /// Whose account an identity opens.
+    func account(of identity: Identity) async throws -> Account? {
+        try await services.database.read { tx in
+            guard let connection = try ConnectionQueries.connection(of: identity, in: tx) else { return nil }
+            return try AccountQueries.account(connection.account, in: tx)
+        }
+    }
+
+    /// Logs in whoever is connected with this identity; nobody is ever found by an address.
+    ///
+    /// A code is asked for as after a password, where the account wants that.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody is, ``Problem`` `.forbidden` for a suspended account.
+    func enter(as identity: Identity, from device: Device) async throws -> LogInActions.Outcome {
+        do {
+            return try await services.database.write { [entrance] tx in
+                guard let connection = try ConnectionQueries.connection(of: identity, in: tx) else {
+                    throw Problem.notFound
+                }
+                return try entrance.proceed(connection.account, isKept: true, from: device, in: tx)
+            }
+        } catch let problem as Problem where problem.kind == .invalid {
+            throw Self.shut
+        }
+    }
+
+    /// Makes an account that this identity opens.
+    func join(
+        _ draft: SignUpDraft,
+        as identity: Identity,
+        by door: Door,
+        from device: Device
+    ) async throws -> SignUpActions.Outcome {
+        try await signUp.signUp(draft, knownAs: (door.kind, identity), from: device)
+    }
+
+    /// The viewer's connections.
+    func connections(of viewer: Viewer) async throws -> [Connection] {
+        try await services.database.read { tx in try ConnectionQueries.list(of: viewer.id, in: tx) }
+    }
+
+    /// Whether the viewer has a password.
+    func hasPassword(_ viewer: Viewer) async throws -> Bool { try await passwords.has(viewer) }
+
+    /// Asks for the password, where there is one, before the viewer is sent off to be connected.
+    func requirePassword(_ password: String, of viewer: Viewer) async throws {
+        try await passwords.requireIfAny(password, of: viewer)
+    }
+
+    /// Connects the viewer's account; the owner is told by letter.
+    ///
+    /// - Throws: ``Problem`` `.conflict` where another account is connected with that identity.
+    func connect(_ identity: Identity, by door: Door, isFindable: Bool, as viewer: Viewer) async throws {
+        let now = services.clock.now
+        do {
+            try await services.database.write { [services] tx in
+                try ConnectionQueries.insert(
+                    identity,
+                    by: door.kind,
+                    isFindable: isFindable,
+                    of: viewer.id,
+                    at: now,
+                    in: tx
+                )
+                try DoorLetter.connected(door.name).send(to: viewer.account, services, in: tx)
+            }
+        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            throw Self.taken
+        }
+    }
+
+    /// Decides whether friends from there find the viewer here.
+    func setFindable(_ isOn: Bool, by door: Door, as viewer: Viewer) async throws {
+        try await services.database.write { tx in
+            try ConnectionQueries.setFindable(isOn, by: door.kind, of: viewer.id, in: tx)
+        }
+    }
+
+    /// Ends a connection; the owner is told by letter.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password`, or where the viewer could not log in any more.
+    func disconnect(_ door: Door, password: String, as viewer: Viewer) async throws {
+        let hasPassword = try await passwords.has(viewer)
+        try await passwords.requireIfAny(password, of: viewer)
+        try await services.database.write { [services] tx in
+            let others = try ConnectionQueries.list(of: viewer.id, in: tx).filter { connection in
+                connection.kind != door.kind.rawValue
+                    && services.site.doors.contains { $0.kind.rawValue == connection.kind }
+            }
+            guard hasPassword || !others.isEmpty else {
+                throw Problem(.invalid, "Nothing else lets you in. Choose a password first, under Settings, Password.")
+            }
+            guard try ConnectionQueries.remove(door.kind, of: viewer.id, in: tx) else { return }
+            try DoorLetter.disconnected(door.name).send(to: viewer.account, services, in: tx)
+        }
+    }
+
+    private func address(of door: Door) -> String {
+        "\(services.site.baseAddress)/login/with/\(door.kind.rawValue)/return"
+    }
+
+    private func asking<Value: Sendable>(
+        _ client: any DoorClient,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        do { return try await body() } catch let failure as DoorFailure {
+            services.log(.warning, "a door fails", ["door": client.door.kind.rawValue, "reason": failure.description])
+            throw Problem(.forbidden, "\(client.door.name) did not answer as it should. Try again in a moment.")
+        }
+    }
+}
+
+/// What people are told by letter about who lets them in.
+enum DoorLetter: Sendable {
+    case connected(String), disconnected(String)
+
+    /// Puts the letter on its way, where the account has an address.
+    func send(to account: Account, _ services: Services, in tx: Transaction) throws {
+        guard let address = try CredentialQueries.address(of: account.id, in: tx) else { return }
+        let (subject, sentence) =
+            switch self {
+            case .connected(let name):
+                (
+                    "You can log in by \(name) from now on",
+                    "Whoever is logged in there as you can log in here as @\(account.username)."
+                )
+            case .disconnected(let name):
+                ("\(name) does not let you in any more", "You ended the connection of @\(account.username).")
+            }
+        let text = """
+            \(sentence)
+
+            It happened on \(services.clock.now.fullText). If that was not you, choose another password at once:
+            \(services.site.baseAddress)/reset
+            """
+        let letter = try AccountLetters(services.site).letter(to: address, subject, text)
+        try services.letters.enqueue(letter, for: account.id, in: tx)
+    }
+}

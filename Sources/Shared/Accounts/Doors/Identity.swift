@@ -1,0 +1,44 @@
+import Kernel
+import Outbound
+
+/// Who somebody is to another server, as that server proved.
+struct Identity: Codable, Sendable, Equatable {
+    /// Which server says so.
+    let issuer: String
+    /// Its own lasting name for them.
+    let subject: String
+    /// What they are called there.
+    let name: String
+    /// The address they have there.
+    ///
+    /// It fills in a form, and never finds an account.
+    let email: String
+    /// Whether that server says that the address is theirs.
+    let isEmailConfirmed: Bool
+
+    /// - Returns: `nil` for names that no server gives.
+    init?(issuer: String, subject: String, name: String?, email: String?, isEmailConfirmed: Bool) {
+        guard !subject.isEmpty, subject.utf8.count <= 255, subject.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+        else { return nil }
+        self.issuer = issuer
+        self.subject = subject
+        let name = Folding.composed(name ?? "").trimmed
+        self.name = name.isPlainLine ? String(name.prefix(60)) : ""
+        let address = try? SignUpDraft.address(email ?? "")
+        self.email = address?.text ?? ""
+        self.isEmailConfirmed = isEmailConfirmed && address != nil
+    }
+
+    /// What it is called among somebody's settings.
+    var label: String { name.isEmpty ? email : name }
+}
+
+/// Why another server did not let somebody through; people read the sentence, the log the reason.
+struct DoorFailure: Error, Sendable, CustomStringConvertible {
+    /// Nothing of it comes from a person.
+    let description: String
+
+    init(_ reason: String) {
+        description = reason
+    }
+}

@@ -1,0 +1,136 @@
+import Design
+import Kernel
+import Markup
+
+/// Links to the other servers by which people can come in.
+struct DoorLinks: View {
+    let doors: [Door]
+    var next = ""
+    var invite = ""
+
+    var body: HTML {
+        HTML {
+            if !doors.isEmpty {
+                div(.class("over stack")) {
+                    for door in doors {
+                        LinkButton(
+                            "Continue with \(door.name)",
+                            to: path(door),
+                            icon: .external,
+                            style: .outline,
+                            isFull: true
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    private func path(_ door: Door) -> Path {
+        var path = DoorPaths.enter(door.kind)
+        if !next.isEmpty { path = path.query("next", next) }
+        if !invite.isEmpty { path = path.query("invite", invite) }
+        return path
+    }
+}
+
+/// Asks somebody known whether to log in.
+struct EnterPage: View {
+    let door: Door
+    let account: Account
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page("Welcome back", viewer: nil, layout: .focus, metadata: PageMetadata(site: site, isIndexed: false)) {
+            form(.post, .action(DoorPaths.enter(door.kind)), .class("sheet form")) {
+                CSRFField(viewer)
+                p { "\(door.name) knows you as the owner of \(account.handle)." }
+                Button("Log in as \(account.handle)")
+                LinkButton("That is not me", to: SessionPaths.logInPath, style: .quiet)
+            }
+        }.body
+    }
+}
+
+/// Asks somebody new for a name; whoever has an account is told how to connect it.
+struct JoinPage: View {
+    let draft: SignUpDraft
+    let door: Door
+    let identity: Identity
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Nobody here is connected with that yet",
+            viewer: nil,
+            layout: .focus,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            Notice(.info) {
+                "You have an account here? "
+                a(.class("textlink"), .href(("/login" as Path).query("next", "/settings/connections"))) { "Log in" }
+                " as always, and connect it with \(door.name) under Settings."
+            }
+            if site.signUp == .closed { closed } else { question }
+        }.body
+    }
+
+    private var closed: HTML {
+        div(.class("sheet")) { p { "Nobody can sign up here at present." } }
+    }
+
+    private var question: HTML {
+        form(.post, .action(DoorPaths.join(door.kind)), .novalidate, .class("sheet form")) {
+            CSRFField(viewer)
+            if let problem = draft.problem { FormErrors(problem) }
+            p { "You are new here? Choose a name; from then on \(door.name) lets you in\(label)." }
+            SignUpNames(draft: draft, site: site)
+            SignUpEntrance(draft: draft, site: site)
+            Button("Sign up")
+        }
+    }
+
+    private var label: String { identity.label.isEmpty ? "" : ", as \(identity.label)" }
+}
+
+/// Asks whether to connect an account with the one that somebody has elsewhere.
+struct ConnectPage {
+    let door: Door
+    let identity: Identity
+    let viewer: Viewer
+    let site: Site
+
+    var page: SettingsPage {
+        SettingsPage("Connections", viewer: viewer, site: site, back: SettingsPaths.connectionsPath) {
+            SettingsForm(
+                "Connect with \(door.name)?",
+                to: SettingsPaths.connection(door.kind),
+                viewer: viewer,
+                button: Button("Connect")
+            ) {
+                p {
+                    "Whoever is logged in there as "
+                    strong { identity.label.isEmpty ? "you" : identity.label }
+                    " can then log in here as \(viewer.account.handle)."
+                }
+                if door.kind == .facebook { FindableChoice(isOn: false) }
+            }
+        }
+    }
+}
+
+/// Asks whether friends may find somebody.
+struct FindableChoice: View {
+    let isOn: Bool
+
+    var body: HTML {
+        Choice.checkbox(
+            "Let my friends from there find me here",
+            name: "findable",
+            isOn: isOn,
+            hint: "Only those who connect their account as well, and look for friends."
+        ).body
+    }
+}

@@ -1,0 +1,85 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The pages by which people find those they know.
+struct FriendPages: Sendable {
+    private let services: Services
+    private let doors: DoorActions
+    private let follows: FollowActions
+    private let cookie: WayCookie
+
+    init(_ services: Services, _ doors: DoorActions) {
+        self.services = services
+        self.doors = doors
+        follows = FollowActions(services)
+        cookie = WayCookie(services)
+    }
+
+    /// How many people are followed with one press.
+    private static let mostAtOnce = 100
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, FriendPaths.start, show)
+        routes.members(.get, FriendPaths.friends, showFriends)
+        routes.members(.post, FriendPaths.follow, follow)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let connections = try await doors.connections(of: viewer)
+        let facebook = doors.doors.first { $0.kind == .facebook }
+        let page = SettingsPage("Find friends", viewer: viewer, site: services.site, notice: request.savedNotice) {
+            if let facebook {
+                FacebookFriends(
+                    door: facebook,
+                    isConnected: connections.contains { $0.kind == facebook.kind.rawValue },
+                    viewer: viewer
+                )
+            }
+            FriendRows(site: services.site, viewer: viewer)
+        }
+        return .settings(page)
+    }
+
+    /// The friends who came back from another server, as the cookie of that way names them.
+    @Sendable private func showFriends(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard let way = cookie.way(of: request), way.session == viewer.session.rawValue, let friends = way.friends
+        else {
+            return .seeOther(FriendPaths.startPath)
+        }
+        let people = try await services.database.read { [services] tx in
+            let circle = try services.circles.circle(of: viewer, in: tx)
+            return try friends.compactMap { number -> Relationship? in
+                guard let account = try AccountQueries.account(ID(rawValue: number), in: tx),
+                    can(viewer, .see, account.access(circle.relation(to: account.id, at: services.clock.now)))
+                else { return nil }
+                return Relationship(account, to: viewer, circle)
+            }
+        }
+        let page = SettingsPage(
+            "Your friends here",
+            viewer: viewer,
+            site: services.site,
+            notice: request.savedNotice,
+            back: FriendPaths.startPath
+        ) {
+            FoundFriends(people: people, viewer: viewer)
+        }
+        return .settings(page)
+    }
+
+    /// Follows several people at once, each as their own button would.
+    @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        for name in request.form.all("name").prefix(Self.mostAtOnce) {
+            do { _ = try await follows.setFollow(true, of: name, as: viewer) } catch let problem as Problem
+                where problem.kind == .notFound
+            {
+                // Whoever went away in between is not followed.
+                continue
+            }
+        }
+        return .seeOther(request.origin(or: FriendPaths.startPath))
+    }
+}

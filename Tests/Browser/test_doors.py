@@ -1,0 +1,139 @@
+"""Coming in by another server: a provider of OpenID Connect in a real browser, there and back."""
+
+import re
+import socket
+from contextlib import closing
+
+import pytest
+from oidc_provider_mock import User, run_server_in_thread
+from playwright.sync_api import Page, expect
+
+from accessibility import axe
+from screens import Way, assert_fits, picture
+from steps import HOME, PASSWORD, WELCOME, button, field, field_error, log_in, log_out, sign_up
+from weft_server import WeftServer
+
+CLUB = [
+    User(sub="seven", claims={"email": "seven@example.org", "email_verified": True, "name": "Seven of the Club"}),
+    User(sub="eight", claims={"email": "eight@example.org", "name": "Eight"}),
+]
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+@pytest.fixture
+def provider():
+    """The address of a provider that asks who one is, and believes it."""
+    with run_server_in_thread(user_claims=CLUB) as server:
+        yield f"http://localhost:{server.server_port}"
+
+
+@pytest.fixture
+def weft_server(binary, provider: str, engine: str, tmp_path):
+    """A server that knows its own address, because the provider sends people back there."""
+    port = str(free_port())
+    settings = {
+        "WEFT_PORT": port,
+        "WEFT_BASE_ADDRESS": f"http://localhost:{port}",
+        "WEFT_OPENID_ISSUER": provider,
+        "WEFT_OPENID_CLIENT_ID": "weft",
+        "WEFT_OPENID_CLIENT_SECRET": "secret",
+        "WEFT_OPENID_NAME": "the Club",
+        "WEFT_PASSWORD_COST": "low",
+    }
+    with WeftServer(binary, tmp_path, **settings) as server:
+        server.address = settings["WEFT_BASE_ADDRESS"]
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def pages_of_the_provider(guard, provider: str):
+    """What the provider's own pages do is none of ours."""
+    guard.allow(provider)
+    guard.allow("cdn.jsdelivr.net")
+
+
+def agree(page: Page, provider: str, who: str) -> None:
+    """Says at the provider who one is."""
+    expect(page).to_have_url(re.compile(re.escape(provider)))
+    page.get_by_role("button", name=who, exact=True).click()
+
+
+def look_at(page: Page, way: Way, name: str) -> None:
+    if way.javascript:
+        page.emulate_media(reduced_motion="reduce")
+        axe(page)
+    assert_fits(page)
+    picture(page, name)
+
+
+def test_somebody_new_comes_in_by_another_server_and_comes_back(way: Way, open_page, provider: str):
+    page = open_page(way.screen, way.javascript)
+    page.goto("/login?next=/bookmarks")
+    look_at(page, way, "doors-login")
+    page.get_by_role("link", name="Continue with the Club").click()
+    agree(page, provider, "seven")
+    expect(page.get_by_role("heading", name="Nobody here is connected with that yet")).to_be_visible()
+    assert "code=" not in page.url
+    look_at(page, way, "doors-join")
+    expect(field(page, "E-mail")).to_have_value("seven@example.org")
+    expect(field(page, "Name")).to_have_value("Seven of the Club")
+    field(page, "Username").fill("ad min")
+    button(page, "Sign up").click()
+    expect(field_error(page, "Username")).to_contain_text("letters")
+    field(page, "Username").fill("seven")
+    button(page, "Sign up").click()
+    expect(page).to_have_url(WELCOME)
+
+    log_out(page)
+    page.goto("/login?next=/bookmarks")
+    page.get_by_role("link", name="Continue with the Club").click()
+    agree(page, provider, "seven")
+    look_at(page, way, "doors-enter")
+    button(page, "Log in as @seven").click()
+    expect(page).to_have_url(re.compile("/bookmarks$"))
+
+
+def test_a_connection_is_made_and_ended_in_the_settings(way: Way, open_page, provider: str):
+    page = open_page(way.screen, way.javascript)
+    sign_up(page, "eight")
+    page.goto("/settings")
+    page.get_by_role("link", name=re.compile("^Connections")).click()
+    look_at(page, way, "doors-settings")
+    field(page, "Your password").fill("not mine")
+    button(page, "Connect with the Club").click()
+    expect(field_error(page, "Your password")).to_have_text("That is not your password.")
+    field(page, "Your password").fill(PASSWORD)
+    button(page, "Connect with the Club").click()
+    look_at(page, way, "doors-go-on")
+    page.get_by_role("link", name="Go on to the Club").click()
+    agree(page, provider, "eight")
+    look_at(page, way, "doors-connect")
+    button(page, "Connect").click()
+    expect(page.get_by_text("Your changes are saved.")).to_be_visible()
+    look_at(page, way, "doors-connected")
+    log_out(page)
+
+    page.goto("/login")
+    page.get_by_role("link", name="Continue with the Club").click()
+    agree(page, provider, "eight")
+    button(page, "Log in as @eight").click()
+    expect(page).to_have_url(HOME)
+    page.goto("/settings/connections")
+    field(page, "Your password").fill(PASSWORD)
+    button(page, "End the connection").click()
+    expect(page.get_by_role("button", name="Connect with the Club")).to_be_visible()
+
+
+def test_whoever_says_no_there_is_back_at_the_log_in(open_page, provider: str):
+    page = open_page()
+    page.goto("/login")
+    page.get_by_role("link", name="Continue with the Club").click()
+    agree(page, provider, "Deny")
+    expect(page).to_have_url(re.compile("/login$"))
+    log_in(page, "nobody")
+    expect(page.get_by_text("The username or password is wrong.")).to_be_visible()
