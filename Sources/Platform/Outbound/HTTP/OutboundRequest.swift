@@ -59,7 +59,7 @@ public struct OutboundResponse: Sendable {
     public init(
         status: Int,
         headers: [(name: String, value: String)] = [],
-        body: [UInt8],
+        body: [UInt8] = [],
         address: String,
         isCut: Bool = false
     ) {
