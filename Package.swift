@@ -105,7 +105,7 @@ package.targets += [
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
-    slice("Notifications", in: "Shared"),
+    slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Microblog", in: "Features"),
 ]
 
@@ -185,7 +185,7 @@ package.targets += [
     ),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
-    tests("Kernel", uses: ["Markup", "SQL", "Web"]),
+    tests("Kernel", uses: ["DatabaseTesting", "Markup", "SQL", "Web"]),
     tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Markup", uses: []),
     tests(
@@ -207,7 +207,7 @@ package.targets += [
     tests("Media", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "Storage", "TestSupport", "Web"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Moderation", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]),
-    tests("Notifications", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
+    tests("Notifications", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
     tests("QRCodes", uses: []),
