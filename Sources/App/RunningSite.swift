@@ -37,7 +37,7 @@ public struct RunningSite: Sendable {
             limits: RateLimits(clock: clock, isOn: settings.hasRateLimits && !isLoading),
             mail: settings.mail.transport(in: settings.dataFolder),
             uploads: Self.uploads(settings),
-            outbound: Outbound(OutboundConfiguration(trustedHosts: settings.doors.hosts)),
+            outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.doors.hosts)),
             key: try ServerKey.load(settings.key, in: settings.dataFolder),
             log: log
         )

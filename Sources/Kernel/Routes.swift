@@ -65,6 +65,17 @@ public struct Routes {
         }
     }
 
+    /// A route for programs elsewhere that know a secret in its address, such as mail programs (RFC 8058).
+    ///
+    /// No session is read, so that no page elsewhere can do anything here in somebody's name.
+    public mutating func programs(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ handler: @escaping @Sendable (Request) async throws -> Response
+    ) {
+        add(method, pattern, "programs", .standard, handler)
+    }
+
     private mutating func add(
         _ method: Web.Method,
         _ pattern: Pattern,

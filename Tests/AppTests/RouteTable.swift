@@ -5,9 +5,9 @@ import Kernel
 /// It is written by hand and asks nothing of the product; a route that is missing here fails a test.
 enum RouteTable {
     static let rules: [String: RouteRule] = Dictionary(
-        uniqueKeysWithValues: open.map { ($0, .open) } + members.map { ($0, .members) } + secrets.map { ($0, .secret) }
-            + posts.map { ($0, .post($1)) } + people.map { ($0, .person($1)) } + own.map { ($0, .own) }
-            + staff.map { ($0, .staff($1)) }
+        uniqueKeysWithValues: open.map { ($0, .open) } + members.map { ($0, .members) }
+            + (secrets + programs).map { ($0, .secret) } + posts.map { ($0, .post($1)) }
+            + people.map { ($0, .person($1)) } + own.map { ($0, .own) } + staff.map { ($0, .staff($1)) }
     )
 
     /// Routes that take the thing they are about from the query.
@@ -35,6 +35,7 @@ enum RouteTable {
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
+        "GET /settings/notifications", "POST /settings/notifications", "POST /settings/notifications/browsers",
         "GET /appeals", "GET /settings",
         "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
@@ -57,7 +58,12 @@ enum RouteTable {
         "GET /login/with/:door/answer",
         "POST /login/with/:door", "POST /signup/with/:door", "GET /appeal/:token",
         "POST /appeal/:token",
+        "GET /unsubscribe/:token",
     ]
+
+    /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our
+    /// own pages.
+    static let programs = ["POST /unsubscribe/:token"]
 
     /// About the post in the address.
     private static let posts: KeyValuePairs<String, Deed> = [
@@ -74,6 +80,7 @@ enum RouteTable {
         "GET /@:username": .see, "GET /@:username/with-replies": .see, "GET /@:username/followers": .see,
         "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
         "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,
+        "POST /@:username/bell": .removeFollower,
         "POST /@:username/mute": .mute, "POST /suggestions/:username": .mute,
         "POST /follow-requests/:username": .accept,
     ]
@@ -86,6 +93,7 @@ enum RouteTable {
         "GET /settings/connections/:door", "POST /settings/connections/:door",
         "POST /settings/connections/:door/findable",
         "POST /settings/connections/:door/end",
+        "POST /settings/notifications/browsers/:subscription/delete",
     ]
 
     /// For staff from a role on; for all others they do not exist.

@@ -82,6 +82,7 @@ import Web
         let site = try await TestSite()
         let ben = try await site.signUp("ben")
         let elsewhere = try await site.logIn("ben")
+        try await site.forgetEvents()
         let page = try await ben.opens("home", on: site)
         switch way {
         case "log out": try await ben.act("/logout")

@@ -1,5 +1,6 @@
 import HTTPServer
 public import Kernel
+import Outbound
 import PostgresDatabase
 import SQLiteDatabase
 public import Secrets
@@ -45,6 +46,10 @@ public struct Settings: Sendable {
     /// `WEFT_FFMPEG`: where the program ffmpeg lies, `auto` (default) for the usual places, `none` to take no films and
     /// no sound.
     let ffmpeg: FFmpegSetting
+    /// `WEFT_TRUSTED_HOSTS`: hosts that may be asked although they are not on the public Internet, separated by commas.
+    ///
+    /// Such as a push service of one's own: `push.lan` or `10.0.0.7:8443`. Default none.
+    let trustedHosts: [TrustedHost]
     /// `WEFT_COMMIT`: `grouped` (default) or `each`, the baseline of the benchmark.
     public let commitsEach: Bool
     /// `WEFT_RATE_LIMITS`: `on` (default) or `off`, which is for benchmarks only.
@@ -117,6 +122,7 @@ public struct Settings: Sendable {
         ffmpeg = FFmpegSetting(&reader)
         key = reader.secret("WEFT_KEY")
         if let key, key.count < 32 { reader.refuse("WEFT_KEY is too short; it needs 32 characters or more.") }
+        trustedHosts = Self.trustedHosts(&reader)
         reader.refuseUnknownNames()
         guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
         effective = reader.effective
@@ -144,6 +150,19 @@ public struct Settings: Sendable {
             reader.refuse("WEFT_PROXIES names “\(text)”; it must name addresses such as 127.0.0.1 or 10.0.0.0/8.")
         }
         return texts
+    }
+
+    private static func trustedHosts(_ reader: inout SettingReader) -> [TrustedHost] {
+        let texts = reader.text("WEFT_TRUSTED_HOSTS", default: "").split(separator: ",").map { String($0).trimmed }
+        return texts.compactMap { text in
+            guard let match = text.wholeMatch(of: /([A-Za-z0-9.\-]+)(?::([0-9]{1,5}))?/) else {
+                reader.refuse(
+                    "WEFT_TRUSTED_HOSTS names “\(text)”; it must name hosts such as push.lan or 10.0.0.7:8443."
+                )
+                return nil
+            }
+            return TrustedHost(String(match.output.1), port: match.output.2.flatMap { Int($0) })
+        }
     }
 
     private static func site(_ reader: inout SettingReader, port: Int) -> Site {

@@ -1,5 +1,5 @@
-// Where there is no network, shows a page that says so, and the one that helps in a crisis. Nothing that is anybody's own
-// is kept here: the two pages are fetched as by somebody who is not logged in.
+// Shows what is pushed. Where there is no network, shows a page that says so, and the one that helps in a crisis.
+// Nothing that is anybody's own is kept here: the two pages are fetched as by somebody who is not logged in.
 
 const assets = "ASSETS";
 const pages = ["/offline", "/help/crisis"];
@@ -15,6 +15,12 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET") return;
     if (request.mode === "navigate") event.respondWith(visit(event));
     else if (assets.includes(new URL(request.url).pathname)) event.respondWith(find(request.url, () => fetch(request)));
+});
+
+self.addEventListener("push", (event) => event.waitUntil(tell(event)));
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data));
 });
 
 async function keep() {
@@ -44,4 +50,23 @@ async function arrival(event) {
 
 async function find(address, otherwise) {
     return (await caches.match(address, { cacheName: name, ignoreVary: true })) ?? otherwise();
+}
+
+// What was pushed is shown, whatever it is: a browser takes the right away from whoever shows nothing.
+async function tell(event) {
+    let news = {};
+    try {
+        news = event.data.json();
+    } catch {}
+    const { title = "Something new", body = "", path = "/notifications", tag = "", icon } = news;
+    await self.registration.showNotification(title, { body, tag, icon, data: path });
+}
+
+// Nobody's page is turned under their hands: one that shows it already comes to the front, otherwise a new one opens.
+async function open(path) {
+    const address = new URL(path, location.origin);
+    if (address.origin !== location.origin) return;
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = pages.find((page) => page.url === address.href);
+    await (there ? there.focus() : clients.openWindow(address.href));
 }

@@ -38,7 +38,10 @@ public struct Microblog: Feature {
             Chore("forget creation keys", every: .hours(1)) { [services] in
                 let limit = services.clock.now - PostActions.creationKeySpan
                 try await services.database.write { tx in try PostQueries.forgetKeys(madeBefore: limit, in: tx) }
-            }
+            },
+            Chore("news of posts", every: .seconds(5), orWhen: parts.news.isThere) { [parts] in
+                try await parts.news.spread()
+            },
         ]
     }
 
@@ -92,6 +95,7 @@ public struct Microblog: Feature {
 /// What the rooms of Home share: one of each.
 struct MicroblogParts: Sendable {
     let rings: AuthorRings
+    let news: PostNews
     let posts: PostActions
     let reactions: ReactionActions
     let polls: PollActions
@@ -103,7 +107,8 @@ struct MicroblogParts: Sendable {
 
     init(_ services: Services) {
         rings = AuthorRings()
-        posts = PostActions(services, rings: rings)
+        news = PostNews(services)
+        posts = PostActions(services, rings: rings, news: news)
         reactions = ReactionActions(services, rings: rings)
         polls = PollActions(services)
         timeline = TimelineReader(services, cards: CardCache(services.media))

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions]
+    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news]
 
     private static let posts = Migration(
         "microblog-1-posts",

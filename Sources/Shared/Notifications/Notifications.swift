@@ -6,38 +6,71 @@ public import SQL
 /// It knows no kind; each slice brings its own.
 public struct Notifications: Feature {
     private let services: Services
+    private let keys: PushKeys
 
     public init(_ services: Services) {
         self.services = services
+        keys = PushKeys(services)
     }
 
     public static var migrations: [Migration] { NotificationsMigrations.all }
 
-    public static var accountTables: Set<String> { ["notifications", "notification_marks"] }
+    public static var accountTables: Set<String> {
+        [
+            "notifications", "notification_marks", "notification_choices", "notification_settings",
+            "push_subscriptions", "pushes",
+        ]
+    }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        NotificationPages(services, NotificationReader(services, sources: features.flatMap(\.notificationSources)))
+        let reader = reader(among: features)
+        NotificationPages(services, reader).register(on: &routes)
+        NotificationSettingsPages(services, choices: reader.choices, SubscriptionActions(services, keys))
             .register(on: &routes)
+        UnsubscribePages(services, keys).register(on: &routes)
     }
 
     public var liveSources: [any LiveSource] { [NotificationLive()] }
+
+    public var settingsEntries: [SettingsEntry] {
+        [
+            SettingsEntry(
+                "Notifications",
+                hint: "What you are told of: here, by push, by e-mail",
+                path: SettingsPaths.settingsPath
+            )
+        ]
+    }
 
     /// How long a notification is kept.
     public static let days = 180
 
     public func chores(among features: [any Feature]) -> [Chore] {
-        [
+        let reader = reader(among: features)
+        let delivery = PushDelivery(services, keys, PushReader(reader))
+        let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
+        let digests = DigestSender(services, reader, keeper, keys)
+        return [
+            Chore("pushes", every: .seconds(2), orWhen: services.notifier.hasPushes) { try await delivery.sendDue() },
+            Chore("digests", every: .minutes(1)) { try await digests.sendDue() },
             Chore("forget notifications", every: .hours(1)) { [services] in
                 let limit = ID<Notification>(atFirst: services.clock.now - .days(Self.days))
                 try await services.database.write { tx in try NotificationQueries.forget(before: limit, in: tx) }
-            }
+                try await delivery.tidy()
+            },
         ]
     }
 
-    /// Nothing: what is told here is told of other people's things, which are in their archives.
-    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
+    /// What they decided; what is told here is told of other people's things, which are in their archives.
+    public func export(_ account: ID<Account>) -> [ExportFile] { [SettingsFile(account: account).file] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
         try NotificationQueries.erase(account, in: tx)
+        try SettingsQueries.erase(account, in: tx)
+        try SubscriptionQueries.erase(account, in: tx)
+    }
+
+    private func reader(among features: [any Feature]) -> NotificationReader {
+        NotificationReader(services, sources: features.flatMap(\.notificationSources))
     }
 }

@@ -11,13 +11,44 @@ extension NotificationKind {
     static let reply = NotificationKind("reply")
     /// Somebody named the viewer.
     static let mention = NotificationKind("mention")
+    /// Somebody published a post whose posts the viewer asked to be told of.
+    static let post = NotificationKind("post")
+    /// Somebody changed a post that the viewer passed on.
+    static let change = NotificationKind("change")
+    /// The poll of a post has ended, in which the viewer voted, or which they asked.
+    static let pollEnded = NotificationKind("poll-ended")
 }
 
-/// What Home tells people of: likes, boosts, replies and mentions, each about a post.
+/// What Home tells people of, each time about a post.
 struct PostNotifications: NotificationSource {
     let services: Services
 
-    let kinds: [NotificationKind] = [.like, .boost, .reply, .mention]
+    let choices = [
+        NotificationChoice(.mention, "Mentions", hint: "Somebody names you.", isQuoted: true),
+        NotificationChoice(.reply, "Replies", hint: "Somebody answers you.", isQuoted: true),
+        NotificationChoice(.like, "Likes", hint: "Somebody likes what you wrote.", isPushed: false, isQuoted: true),
+        NotificationChoice(
+            .boost,
+            "Boosts",
+            hint: "Somebody passes on what you wrote.",
+            isPushed: false,
+            isQuoted: true
+        ),
+        NotificationChoice(
+            .post,
+            "New posts",
+            hint: "Somebody posts whose bell you switched on, on their profile.",
+            isQuoted: true
+        ),
+        NotificationChoice(.pollEnded, "Polls", hint: "A poll ends that you asked, or voted in.", isQuoted: true),
+        NotificationChoice(
+            .change,
+            "Changed posts",
+            hint: "Somebody changes a post that you passed on.",
+            isPushed: false,
+            isQuoted: true
+        ),
+    ]
 
     func lines(
         of notifications: [Notification],
@@ -38,24 +69,30 @@ struct PostNotifications: NotificationSource {
         }
         return Dictionary(
             uniqueKeysWithValues: notifications.compactMap { notification in
-                visible[notification.object].map { (notification.id, Self.line(notification.kind, $0)) }
+                visible[notification.object].map {
+                    (notification.id, Self.line(notification.kind, $0, isOwn: $0.author.id == viewer.id))
+                }
             }
         )
     }
 
-    private static func line(_ kind: NotificationKind, _ post: Post) -> NotificationLine {
+    private static func line(_ kind: NotificationKind, _ post: Post, isOwn: Bool) -> NotificationLine {
         let (icon, words): (Icon, String) =
             switch kind {
             case .like: (.like, "liked your post")
             case .boost: (.boost, "boosted your post")
             case .reply: (.reply, "replied to you")
+            case .post: (.write, "wrote a post")
+            case .change: (.edit, "changed a post that you boosted")
+            case .pollEnded: (.poll, isOwn ? "Your poll has ended" : "A poll in which you voted has ended")
             default: (.at, "mentioned you")
             }
         return NotificationLine(
             icon: icon.body,
             words: words,
             excerpt: post.warning.isEmpty ? String(post.text.prefix(140)) : post.warning,
-            path: PostPaths.show(post)
+            path: PostPaths.show(post),
+            isNameless: kind == .pollEnded
         )
     }
 }

@@ -16,7 +16,7 @@ extension PostActions {
         let now = services.clock.now
         let tagNames = new.text.parts.tags(by: Folding.key)
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
-        try await services.database.write { [services] tx in
+        try await services.database.write { [services, news] tx in
             try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
             let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
@@ -49,6 +49,7 @@ extension PostActions {
                 with: services.notifier,
                 in: tx
             )
+            try news.note(.changed, old.id, by: viewer.id, in: tx)
             try TagQueries.removeAll(on: old.id, in: tx)
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)

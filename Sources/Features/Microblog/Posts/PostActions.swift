@@ -5,10 +5,12 @@ import SQL
 struct PostActions: Sendable {
     let services: Services
     let rings: AuthorRings
+    let news: PostNews
 
-    init(_ services: Services, rings: AuthorRings) {
+    init(_ services: Services, rings: AuthorRings, news: PostNews) {
         self.services = services
         self.rings = rings
+        self.news = news
     }
 
     /// How long a form that is sent again answers with the first post.
@@ -43,7 +45,7 @@ struct PostActions: Sendable {
         let tagNames = draft.text.parts.tags(by: Folding.key)
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
         let document = PostDocument(draft, id: id, author: viewer.id).document
-        return try await services.database.write { [rings, services] tx in
+        return try await services.database.write { [rings, services, news] tx in
             if let key = draft.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
                 return first
             }
@@ -65,6 +67,9 @@ struct PostActions: Sendable {
                 with: services.notifier,
                 in: tx
             )
+            if row.audience < .addressed, row.replyToAuthor ?? viewer.id == viewer.id {
+                try news.note(.published, id, by: viewer.id, in: tx)
+            }
             let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
             try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }

@@ -153,7 +153,7 @@ enum PostQueries {
         }
         for table in [
             "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-            "poll_votes", "creation_keys", "marked_posts",
+            "poll_votes", "creation_keys", "marked_posts", "post_news",
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }

@@ -28,7 +28,7 @@ struct AccountFiles: Sendable {
             "following_accounts.csv",
             title: "Whom you follow",
             header: "Account address,Show boosts,Notify on new posts,Languages\n",
-            columns: ",true,false,",
+            columns: "case when follows.notifies = 1 then ',true,true,' else ',true,false,' end",
             from: "follows",
             mine: "follower_id",
             theirs: "followee_id"
@@ -83,26 +83,34 @@ struct AccountFiles: Sendable {
             "muted_accounts.csv",
             title: "Whom you mute",
             header: "Account address,Hide notifications\n",
-            columns: ",true",
+            columns: "',true'",
             from: "mutes",
             mine: "account_id",
             theirs: "target_id"
         )
     }
 
-    /// A list of addresses, one a line, with what Mastodon expects behind each.
+    /// A list of addresses, one a line, with what Mastodon expects behind each: the text `columns`.
     private func people(
         _ name: String,
         title: String,
         header: String = "",
-        columns: String = "",
+        columns: SQL = "''",
         from table: SQL,
         mine: SQL,
         theirs: SQL
     ) -> ExportFile {
         .rows(name, title: title, header: header) { [site, account] cursor, tx in
-            try ExportQueries.names(from: table, of: account, mine: mine, theirs: theirs, after: cursor, in: tx)
-                .map { ($0.id, ExportFile.csvField("\($0.name)@\(site.host)") + columns + "\n") }
+            let people = try ExportQueries.names(
+                from: table,
+                columns,
+                of: account,
+                mine: mine,
+                theirs: theirs,
+                after: cursor,
+                in: tx
+            )
+            return people.map { ($0.id, ExportFile.csvField("\($0.name)@\(site.host)") + $0.columns + "\n") }
         }
     }
 }

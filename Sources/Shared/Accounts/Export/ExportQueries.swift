@@ -40,23 +40,26 @@ enum ExportQueries {
         }
     }
 
-    /// The names of people on the other side of one of the tables between people, those who are there for others.
+    /// The names of people on the other side of one of the tables between people, those who are there for others, each
+    /// with the text `columns`.
     static func names(
         from table: SQL,
+        _ columns: SQL,
         of account: ID<Account>,
         mine: SQL,
         theirs: SQL,
         after cursor: Int64?,
         in tx: Transaction
-    ) throws -> [(id: Int64, name: String)] {
+    ) throws -> [(id: Int64, name: String, columns: String)] {
         try tx.all(
             """
-            select accounts.id, accounts.username from \(table) join accounts on accounts.id = \(table).\(theirs)
+            select accounts.id, accounts.username, \(columns)
+            from \(table) join accounts on accounts.id = \(table).\(theirs)
             where \(table).\(mine) = \(account) and accounts.id > \(cursor ?? 0)
                 and accounts.state <= \(AccountState.frozen)
             order by accounts.id limit \(ExportFile.pageLength)
             """
-        ) { row in (try row.next(), try row.next()) }
+        ) { row in (try row.next(), try row.next(), try row.next()) }
     }
 }
 

@@ -30,6 +30,17 @@ struct FollowActions: Sendable {
         }
     }
 
+    /// Decides whether the viewer is told of each post of somebody; nothing happens where they do not follow them.
+    ///
+    /// - Throws: ``Problem/notFound`` where the viewer may not see them.
+    func setBell(_ isOn: Bool, for name: String, as viewer: Viewer) async throws -> Relationship {
+        try await services.database.write { tx in
+            let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
+            let isFollowed = try FollowQueries.setNotifies(isOn, viewer.id, of: pair.other.id, in: tx)
+            return Relationship(account: pair.other, state: isFollowed ? .follows : .none, notifies: isOn)
+        }
+    }
+
     /// Takes somebody out of one's own followers.
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see them.

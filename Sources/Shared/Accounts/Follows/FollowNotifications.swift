@@ -11,7 +11,10 @@ extension NotificationKind {
 
 /// What the graph tells people of: who follows them, and who asks to.
 struct FollowNotifications: NotificationSource {
-    let kinds: [NotificationKind] = [.follow, .followRequest]
+    let choices = [
+        NotificationChoice(.follow, "New followers", hint: "Somebody follows you.", isPushed: false),
+        NotificationChoice(.followRequest, "Follow requests", hint: "Somebody asks to follow you."),
+    ]
 
     func lines(
         of notifications: [Notification],

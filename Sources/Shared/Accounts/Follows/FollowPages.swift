@@ -19,6 +19,7 @@ struct FollowPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.members(.post, FollowPaths.follow, follow)
+        routes.members(.post, FollowPaths.bell, ring)
         routes.members(.post, FollowPaths.follower, removeFollower)
         routes.open(.get, FollowPaths.followers) { [self] request, viewer in
             try await people(.followers, request, viewer)
@@ -36,7 +37,25 @@ struct FollowPages: Sendable {
             of: request.text("username"),
             as: viewer
         )
-        if request.wantsFragment { return .html(FollowButton(relationship).body) }
+        // Pages that show no bell leave out the second one.
+        if request.wantsFragment {
+            return .html(
+                HTML {
+                    FollowButton(relationship)
+                    BellButton(relationship)
+                }
+            )
+        }
+        return .seeOther(request.origin(or: relationship.account.path))
+    }
+
+    @Sendable private func ring(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let relationship = try await follows.setBell(
+            request.form.isOn("on"),
+            for: request.text("username"),
+            as: viewer
+        )
+        if request.wantsFragment { return .html(BellButton(relationship).body) }
         return .seeOther(request.origin(or: relationship.account.path))
     }
 

@@ -5,6 +5,7 @@ import Web
 /// The addresses of following and being followed.
 enum FollowPaths {
     static let follow = Pattern("/@:username/follow")
+    static let bell = Pattern("/@:username/bell")
     static let follower = Pattern("/@:username/follower")
     static let followers = Pattern("/@:username/followers")
     static let following = Pattern("/@:username/following")
@@ -14,6 +15,7 @@ enum FollowPaths {
     static let requestsPath: Path = "/follow-requests"
 
     static func follow(_ account: Account) -> Path { "/@\(account.username)/follow" }
+    static func bell(_ account: Account) -> Path { "/@\(account.username)/bell" }
     static func follower(_ account: Account) -> Path { "/@\(account.username)/follower" }
     static func followers(_ account: Account) -> Path { "/@\(account.username)/followers" }
     static func following(_ account: Account) -> Path { "/@\(account.username)/following" }

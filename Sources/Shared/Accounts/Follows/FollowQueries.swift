@@ -23,6 +23,25 @@ enum FollowQueries {
         try tx.run("delete from follows where follower_id = \(follower) and followee_id = \(followee)") > 0
     }
 
+    /// Whether `follower` is told of each post of `followee`.
+    static func notifies(_ follower: ID<Account>, of followee: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select notifies from follows where follower_id = \(follower) and followee_id = \(followee)"
+        ) ?? false
+    }
+
+    /// Decides whether `follower` is told of each post of `followee`; `false` where they do not follow.
+    static func setNotifies(
+        _ isOn: Bool,
+        _ follower: ID<Account>,
+        of followee: ID<Account>,
+        in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            "update follows set notifies = \(isOn) where follower_id = \(follower) and followee_id = \(followee)"
+        ) > 0
+    }
+
     /// Whether a request was added.
     static func insertRequest(
         of follower: ID<Account>,

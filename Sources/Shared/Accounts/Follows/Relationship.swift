@@ -18,10 +18,13 @@ struct Relationship: Sendable, Equatable {
 
     let account: Account
     let state: State
+    /// Whether the viewer is told of each post of theirs.
+    var notifies = false
 
-    init(account: Account, state: State) {
+    init(account: Account, state: State, notifies: Bool = false) {
         self.account = account
         self.state = state
+        self.notifies = notifies
     }
 
     /// How `viewer`, whose circle is `circle`, stands to `account`.

@@ -18,6 +18,10 @@ struct ProfileReader: Sendable {
         let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
         guard let details = try ProfileQueries.details(of: account.id, in: tx) else { throw Problem.notFound }
         let circle = try services.circles.circle(of: viewer, in: tx)
+        var relationship = Relationship(account, to: viewer, circle)
+        if let viewer, relationship.state == .follows {
+            relationship.notifies = try FollowQueries.notifies(viewer.id, of: account.id, in: tx)
+        }
         let named = try AccountQueries.present(named: TextParts(details.bio).usernames, in: tx)
         return Profile(
             account: account,
@@ -26,7 +30,7 @@ struct ProfileReader: Sendable {
             mentioned: Dictionary(named.map { ($0.username.lowercased(), $0) }) { first, _ in first },
             figures: try tabs.compactMap { try $0.count(of: account.id, for: viewer, in: tx) },
             tabs: try tabs.indices.filter { try tabs[$0].isShown(on: account.id, to: viewer, in: tx) },
-            relationship: Relationship(account, to: viewer, circle),
+            relationship: relationship,
             followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
             isMuted: circle.relation(to: account.id, at: services.clock.now).contains(.mutes)
         )

@@ -20,8 +20,9 @@ struct SessionActions: Sendable {
     func begin(for account: ID<Account>, from device: Device, isKept: Bool, in tx: Transaction) throws -> NewSession {
         let token = Token(from: services.random)
         let now = services.clock.now
+        let id = services.ids.next(Session.self, at: now)
         try SessionQueries.insert(
-            services.ids.next(Session.self, at: now),
+            id,
             of: account,
             hash: token.hash,
             device: device.label,
@@ -30,6 +31,11 @@ struct SessionActions: Sendable {
             endsAt: now + Self.absoluteSpan,
             in: tx
         )
+        // The first one is how they came here; in a demonstration many look around as one person.
+        let isNews = try LogInQueries.hasDevices(account, in: tx) && !device.isKnown(to: account, in: tx)
+        if isNews, !services.site.isDemo {
+            try services.notifier.inform(account, .logIn, about: id.rawValue, in: tx)
+        }
         try LogInQueries.remember(DeviceCookie.hash(device.token, for: account), of: account, at: now, in: tx)
         return NewSession(token: token, isKept: isKept, device: device.token)
     }

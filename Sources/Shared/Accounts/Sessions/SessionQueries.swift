@@ -62,6 +62,18 @@ enum SessionQueries {
         try tx.run("delete from sessions where ends_at <= \(now) or used_at <= \(moment)")
     }
 
+    /// What the browsers of `sessions` call themselves, of those that belong to `account` and have not ended.
+    static func devices(
+        _ sessions: [ID<Session>],
+        of account: ID<Account>,
+        in tx: Transaction
+    ) throws -> [ID<Session>: String] {
+        let rows = try tx.all(
+            "select id, device from sessions where id in (\(list: sessions)) and account_id = \(account)"
+        ) { row in (try row.next() as ID<Session>, try row.next() as String) }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     /// The valid sessions of an account, the last used first.
     static func list(
         of account: ID<Account>,

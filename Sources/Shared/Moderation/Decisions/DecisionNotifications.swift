@@ -13,7 +13,26 @@ extension NotificationKind {
 
 /// What moderation tells people of: decisions about themselves.
 struct DecisionNotifications: NotificationSource {
-    let kinds: [NotificationKind] = [.decision, .decisionUndone, .appealAnswer]
+    let choices = [
+        NotificationChoice(
+            .decision,
+            "Decisions about you",
+            hint: "The staff removed something of yours, or warn you.",
+            isRequired: true
+        ),
+        NotificationChoice(
+            .decisionUndone,
+            "Decisions taken back",
+            hint: "The staff were wrong about you.",
+            isRequired: true
+        ),
+        NotificationChoice(
+            .appealAnswer,
+            "Answers to your appeals",
+            hint: "The staff looked again at what they had decided.",
+            isRequired: true
+        ),
+    ]
 
     func lines(
         of notifications: [Notification],
@@ -42,7 +61,7 @@ struct DecisionNotifications: NotificationSource {
             words: words,
             excerpt: kind == .decision ? decision.reason : "",
             path: ModerationPaths.decision(decision.id),
-            isFromStaff: true
+            isNameless: true
         )
     }
 }

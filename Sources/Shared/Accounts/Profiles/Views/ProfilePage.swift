@@ -52,7 +52,10 @@ struct ProfilePage: View {
             if viewer?.id == account.id {
                 LinkButton("Edit profile", to: "/settings/profile", icon: .edit, style: .outline, isSlim: true)
             } else {
-                if viewer != nil { ProfileMenu(profile: profile) }
+                if viewer != nil {
+                    ProfileMenu(profile: profile)
+                    BellButton(profile.relationship)
+                }
                 FollowButton(profile.relationship)
             }
         }

@@ -18,9 +18,23 @@ struct NotificationReader: Sendable {
     func page(for viewer: Viewer, below cursor: Int64?, in tx: Transaction) throws -> NotificationList {
         let found = try NotificationQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
         let shown = Array(found.prefix(Self.pageLength))
+        return NotificationList(
+            groups: NotificationGroup.groups(of: shown, try lines(of: shown, for: viewer, in: tx)),
+            newest: found.first?.id,
+            readMark: try NotificationQueries.readMark(of: viewer.id, in: tx),
+            older: found.count > shown.count ? shown.last?.id.rawValue : nil
+        )
+    }
+
+    /// What `notifications` say, by number; those that are not for `viewer` any more are left out.
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now
-        let wanted = shown.filter { notification in
+        let wanted = notifications.filter { notification in
             let relation = circle.relation(to: notification.actor.id, at: now)
             return !relation.isSevered && !relation.contains(.mutes)
         }
@@ -30,12 +44,16 @@ struct NotificationReader: Sendable {
             guard !own.isEmpty else { continue }
             lines.merge(try source.lines(of: own, for: viewer, in: tx)) { first, _ in first }
         }
-        return NotificationList(
-            groups: NotificationGroup.groups(of: wanted, lines),
-            newest: found.first?.id,
-            readMark: try NotificationQueries.readMark(of: viewer.id, in: tx),
-            older: found.count > shown.count ? shown.last?.id.rawValue : nil
-        )
+        return lines
+    }
+
+    /// What can be decided of every kind.
+    var choices: [NotificationChoice] { sources.flatMap(\.choices) }
+
+    /// What can be decided of `kind`, where some slice still has it.
+    func choice(of kind: NotificationKind) -> NotificationChoice? {
+        for source in sources { if let choice = source.choices.first(where: { $0.kind == kind }) { return choice } }
+        return nil
     }
 }
 
@@ -54,6 +72,7 @@ struct NotificationList: Sendable {
 
 /// What several people did with one thing, told in one line.
 struct NotificationGroup: Sendable {
+    let kind: NotificationKind
     let newest: ID<Notification>
     let line: NotificationLine
     /// Who did it, the last one first.
@@ -73,7 +92,14 @@ struct NotificationGroup: Sendable {
                 groups[position].people.append(notification.actor)
             } else {
                 positions[event] = groups.count
-                groups.append(NotificationGroup(newest: notification.id, line: line, people: [notification.actor]))
+                groups.append(
+                    NotificationGroup(
+                        kind: notification.kind,
+                        newest: notification.id,
+                        line: line,
+                        people: [notification.actor]
+                    )
+                )
             }
         }
         return groups

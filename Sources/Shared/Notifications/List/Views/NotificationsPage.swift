@@ -73,14 +73,14 @@ private struct NotificationRow: View {
         {
             span(.class("sign")) { group.line.icon }
             div {
-                if !group.line.isFromStaff {
+                if !group.line.isNameless {
                     div(.class("faces"), .aria("hidden", "true")) {
                         for person in group.people.prefix(6) { Avatar(person, size: .slim) }
                     }
                 }
                 p {
                     if isNew { span(.class("sr")) { "New: " } }
-                    if !group.line.isFromStaff {
+                    if !group.line.isNameless {
                         names
                         " "
                     }

@@ -21,6 +21,22 @@ enum NotificationQueries {
         )
     }
 
+    /// One of those that `account` was told, by somebody who is there.
+    static func notification(
+        _ id: ID<Notification>,
+        of account: ID<Account>,
+        in tx: Transaction
+    ) throws -> Notification? {
+        try tx.first(
+            """
+            select \(Notification.columns)
+            from notifications join accounts on accounts.id = notifications.actor_id
+            where notifications.id = \(id) and notifications.account_id = \(account)
+                and accounts.state <= \(AccountState.frozen)
+            """
+        )
+    }
+
     /// The newest one that `account` has not read.
     static func newest(of account: ID<Account>, in tx: Transaction) throws -> ID<Notification>? {
         let mark = try readMark(of: account, in: tx)

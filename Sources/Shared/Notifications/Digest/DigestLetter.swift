@@ -1,0 +1,68 @@
+import Kernel
+import Markup
+import Outbound
+
+/// The letter about what somebody has not read.
+struct DigestLetter: Sendable {
+    let groups: [NotificationGroup]
+    /// The kinds of which the beginning of what they are about may stand in a letter.
+    let quoted: Set<NotificationKind>
+    let account: Account
+    let site: Site
+    let unsubscribe: Path
+
+    /// How many lines it has at most.
+    private static let most = 30
+
+    func letter(to address: EmailAddress) throws -> Letter {
+        try Letter(
+            to: address,
+            subject: groups.count == 1 ? "Something new on \(site.name)" : "\(groups.count) new things on \(site.name)",
+            text: text,
+            unsubscribeAddress: link(unsubscribe)
+        )
+    }
+
+    private var text: String {
+        let lines = groups.prefix(Self.most).map(line).joined(separator: "\n\n")
+        let rest = groups.count - Self.most
+        let more = rest > 0 ? "\n\nand \(rest) more: \(link(NotificationPaths.listPath))" : ""
+        return """
+            Hello @\(account.username),
+
+            this is what you have not read yet:
+
+            \(lines)\(more)
+
+            You chose to get this letter. What it tells, and how often, is decided here:
+            \(link(SettingsPaths.settingsPath))
+            This page ends it at once, without logging in:
+            \(link(unsubscribe))
+
+            \(site.name), \(site.baseAddress)
+
+            """
+    }
+
+    private func line(_ group: NotificationGroup) -> String {
+        let words = group.line.isNameless ? group.line.words : "\(group.names) \(group.line.words)"
+        let isQuoted = quoted.contains(group.kind)
+        let excerpt = isQuoted ? group.line.excerpt.split(separator: "\n").joined(separator: " ") : ""
+        return "- \(words)\(excerpt.isEmpty ? "" : ": “\(excerpt)”")\n  \(link(group.line.path))"
+    }
+
+    private func link(_ path: Path) -> String { site.baseAddress + path.description }
+}
+
+extension NotificationGroup {
+    /// Who did it: two by name, the others counted.
+    fileprivate var names: String {
+        let named = people.prefix(2).map(\.displayName)
+        let others = people.count - named.count
+        switch others {
+        case ...0: return named.joined(separator: " and ")
+        case 1: return "\(named.joined(separator: ", ")) and 1 other"
+        default: return "\(named.joined(separator: ", ")) and \(others) others"
+        }
+    }
+}

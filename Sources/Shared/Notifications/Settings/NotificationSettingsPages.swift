@@ -1,0 +1,99 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The page on which people decide what they are told of, how and when.
+struct NotificationSettingsPages: Sendable {
+    private let services: Services
+    private let choices: [NotificationChoice]
+    private let subscriptions: SubscriptionActions
+
+    init(_ services: Services, choices: [NotificationChoice], _ subscriptions: SubscriptionActions) {
+        self.services = services
+        self.choices = choices
+        self.subscriptions = subscriptions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, SettingsPaths.settings, show)
+        routes.members(.post, SettingsPaths.settings, save)
+        routes.members(.post, SettingsPaths.browsers, addBrowser)
+        routes.members(.post, SettingsPaths.removal, removeBrowser)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let settings = try await services.database.read { tx in
+            try SettingsQueries.settings(of: viewer.id, in: tx)
+        }
+        let notice = request.query.isOn("saved") ? Self.saved : nil
+        return try await page(SettingsDraft(settings, choices), viewer, notice: notice)
+    }
+
+    @Sendable private func save(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let draft = SettingsDraft(request.form, choices)
+        do {
+            let settings = try draft.checked()
+            let now = services.clock.now
+            try await services.database.write { tx in
+                try SettingsQueries.save(settings, of: viewer.id, at: now, in: tx)
+            }
+            return .seeOther(SettingsPaths.settingsPath.query("saved", "1"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await page(draft.rejected(problem), viewer, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func addBrowser(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        do {
+            try await subscriptions.add(PushSubscriptionDraft(request.form), for: viewer)
+            return .seeOther(SettingsPaths.settingsPath.query("saved", "1").fragment("push"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            let settings = try await services.database.read { tx in
+                try SettingsQueries.settings(of: viewer.id, in: tx)
+            }
+            let draft = SettingsDraft(settings, choices)
+            return try await page(draft, viewer, pushProblem: problem.message, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func removeBrowser(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await subscriptions.remove(try request.id("subscription"), of: viewer)
+        return .seeOther(SettingsPaths.settingsPath.query("saved", "1").fragment("push"))
+    }
+
+    private func page(
+        _ draft: SettingsDraft,
+        _ viewer: Viewer,
+        notice: String? = nil,
+        pushProblem: String? = nil,
+        status: Status = .ok
+    ) async throws -> Response {
+        let page = NotificationSettingsPage(
+            draft: draft,
+            browsers: try await subscriptions.list(for: viewer),
+            key: try await subscriptions.publicKey(),
+            pushProblem: pushProblem,
+            notice: notice,
+            viewer: viewer,
+            site: services.site
+        )
+        return Response.html(page.body, status: status).with("Cache-Control", "private, no-store")
+    }
+
+    private static let saved = "Your changes are saved."
+}
+
+/// The addresses of what people decide about being told.
+enum SettingsPaths {
+    static let settings = Pattern("/settings/notifications")
+    static let browsers = Pattern("/settings/notifications/browsers")
+    static let removal = Pattern("/settings/notifications/browsers/:subscription/delete")
+
+    static let settingsPath: Path = "/settings/notifications"
+    static let browsersPath: Path = "/settings/notifications/browsers"
+
+    static func remove(_ subscription: ID<PushSubscription>) -> Path {
+        "/settings/notifications/browsers/\(subscription)/delete"
+    }
+}

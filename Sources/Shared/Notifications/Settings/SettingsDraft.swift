@@ -1,0 +1,101 @@
+import Kernel
+import Web
+
+/// What was chosen on the page of settings, with what is wrong with it.
+struct SettingsDraft: Sendable {
+    let choices: [NotificationChoice]
+    /// What stands in the two fields of time.
+    let from: String
+    let until: String
+    let zone: String
+    /// Whether the zone was chosen, and not only assumed.
+    let hasZone: Bool
+    let digest: DigestRhythm
+    private let channels: [NotificationKind: Channels]
+    private(set) var problem: Problem?
+
+    /// What was decided before.
+    init(_ settings: NotificationSettings, _ choices: [NotificationChoice]) {
+        self.choices = choices
+        from = settings.quiet.map { Self.text($0.from) } ?? ""
+        until = settings.quiet.map { Self.text($0.until) } ?? ""
+        zone = settings.zone.name
+        hasZone = settings.hasZone
+        digest = settings.digest
+        channels = Dictionary(choices.map { ($0.kind, settings.channels(for: $0)) }) { first, _ in first }
+    }
+
+    init(_ form: FormFields, _ choices: [NotificationChoice]) {
+        self.choices = choices
+        from = form["quiet_from"] ?? ""
+        until = form["quiet_until"] ?? ""
+        zone = form["zone"] ?? ""
+        hasZone = true
+        digest = form["digest"].flatMap { Int($0) }.flatMap(DigestRhythm.init) ?? .never
+        channels = Dictionary(
+            choices.map { choice in
+                let name = choice.kind.name
+                return (
+                    choice.kind,
+                    Channels(
+                        isTold: choice.isRequired || form.isOn("app.\(name)"),
+                        isPushed: form.isOn("push.\(name)"),
+                        isMailed: form.isOn("mail.\(name)")
+                    )
+                )
+            }
+        ) { first, _ in first }
+    }
+
+    /// What is chosen for a kind.
+    func channels(for choice: NotificationChoice) -> Channels {
+        channels[choice.kind] ?? Channels(of: choice)
+    }
+
+    /// The decisions, if they can be taken.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `quiet_from`, `quiet_until` or `zone`.
+    func checked() throws(Problem) -> NotificationSettings {
+        guard let zone = Zone(self.zone) else { throw .field("zone", "That time zone is not known here.") }
+        return NotificationSettings(
+            zone: zone,
+            hasZone: true,
+            quiet: try quietHours(),
+            digest: digest,
+            channels: channels
+        )
+    }
+
+    func rejected(_ problem: Problem) -> SettingsDraft {
+        var draft = self
+        draft.problem = problem
+        return draft
+    }
+
+    private func quietHours() throws(Problem) -> QuietHours? {
+        if from.isEmpty, until.isEmpty { return nil }
+        guard let start = Self.minute(from) else { throw .field("quiet_from", Self.unclear) }
+        guard let end = Self.minute(until) else { throw .field("quiet_until", Self.unclear) }
+        guard start != end else {
+            throw .field("quiet_until", "Quiet would end when it begins. Choose another time, or leave both empty.")
+        }
+        return QuietHours(from: start, until: end)
+    }
+
+    private static let unclear = "Write a time such as 22:00, or leave both fields empty."
+
+    /// The minutes since midnight that `22:30` stands for; browsers may send seconds behind it.
+    private static func minute(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+            text.utf8.allSatisfy({ (0x30...0x3a).contains($0) }), let hour = Int(parts[0]), let minute = Int(parts[1]),
+            hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    private static func text(_ minute: Int) -> String {
+        let (hour, rest) = (minute / 60, minute % 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

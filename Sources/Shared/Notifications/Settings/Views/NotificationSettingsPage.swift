@@ -1,0 +1,230 @@
+import Design
+import Kernel
+import Markup
+import Secrets
+
+/// What somebody is told of, how and when.
+struct NotificationSettingsPage: View {
+    let draft: SettingsDraft
+    let browsers: [ListedSubscription]
+    let key: P256PublicKey?
+    let pushProblem: String?
+    let notice: String?
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Notifications",
+            viewer: viewer,
+            heading: .title(back: "/settings"),
+            metadata: PageMetadata(site: site, isIndexed: false),
+            notice: notice.map { Notice(.success, $0) }
+        ) {
+            NotificationSettingsForm(draft: draft, viewer: viewer)
+            PushSection(browsers: browsers, key: key, problem: pushProblem, viewer: viewer)
+        }.body
+    }
+}
+
+/// The switches of every kind, the quiet hours and the letters: one form with one button.
+private struct NotificationSettingsForm: View {
+    let draft: SettingsDraft
+    let viewer: Viewer
+
+    var body: HTML {
+        form(.class("sheet form"), .post, .action(SettingsPaths.settingsPath), .novalidate) {
+            CSRFField(viewer)
+            if let problem = draft.problem { FormErrors(problem) }
+            h2 { "What you are told of" }
+            p(.class("soft small")) {
+                "What is off in the app is told nowhere. Push reaches the browsers below; e-mail collects what you have "
+                "not read."
+            }
+            switches
+            h2 { "Quiet hours" }
+            quiet
+            h2 { "E-mail" }
+            digest
+            Button("Save")
+        }
+    }
+
+    private var switches: HTML {
+        table(.class("switches")) {
+            caption(.class("sr")) { "What you are told of, and by which way" }
+            thead {
+                tr {
+                    th(.scope("col")) { span(.class("sr")) { "What" } }
+                    for channel in Self.channels { th(.scope("col")) { channel.title } }
+                }
+            }
+            tbody {
+                for choice in draft.choices { row(choice) }
+            }
+        }
+    }
+
+    private func row(_ choice: NotificationChoice) -> HTML {
+        let chosen = draft.channels(for: choice)
+        return tr {
+            th(.scope("row")) {
+                choice.title
+                small { choice.hint }
+            }
+            for channel in Self.channels {
+                td {
+                    label {
+                        input(
+                            .type("checkbox"),
+                            .name("\(channel.name).\(choice.kind.name)"),
+                            .value("1"),
+                            .aria("label", "\(choice.title): \(channel.words)"),
+                            .checked(chosen[keyPath: channel.value]),
+                            .disabled(choice.isRequired && channel.name == "app")
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    private struct Channel: Sendable {
+        let name: String
+        let title: String
+        let words: String
+        let value: KeyPath<Channels, Bool> & Sendable
+    }
+
+    private static let channels = [
+        Channel(name: "app", title: "App", words: "in the app", value: \.isTold),
+        Channel(name: "push", title: "Push", words: "by push", value: \.isPushed),
+        Channel(name: "mail", title: "E-mail", words: "by e-mail", value: \.isMailed),
+    ]
+
+    private var quiet: HTML {
+        HTML {
+            p(.class("soft small")) {
+                "Nothing is pushed in these hours; afterwards you are told once that there was something."
+            }
+            div(.class("row")) {
+                Field(
+                    "From",
+                    name: "quiet_from",
+                    value: draft.from,
+                    kind: .time,
+                    error: draft.problem?.fields["quiet_from"]
+                )
+                Field(
+                    "Until",
+                    name: "quiet_until",
+                    value: draft.until,
+                    kind: .time,
+                    error: draft.problem?.fields["quiet_until"]
+                )
+            }
+            div(.when(!draft.hasZone, .data("zone"))) {
+                Select(
+                    "Time zone",
+                    name: "zone",
+                    options: Zone.names.map { Select.Option($0, $0.replacing("_", with: " ")) },
+                    chosen: draft.zone,
+                    error: draft.problem?.fields["zone"]
+                )
+            }
+        }
+    }
+
+    private var digest: HTML {
+        FieldGroup(
+            "A letter about what you have not read",
+            name: "digest",
+            hint: "It leaves at eight in the morning, and not where there is nothing to tell."
+        ) {
+            choice(.never, "Never")
+            choice(.daily, "Every day")
+            choice(.weekly, "Every Monday")
+        }.body
+    }
+
+    private func choice(_ digest: DigestRhythm, _ label: String) -> Choice {
+        Choice.radio(label, name: "digest", value: String(digest.rawValue), isOn: draft.digest == digest)
+    }
+}
+
+/// The browsers that are told by push, and what adds this one.
+private struct PushSection: View {
+    let browsers: [ListedSubscription]
+    let key: P256PublicKey?
+    let problem: String?
+    let viewer: Viewer
+
+    var body: HTML {
+        section(.class("sheet stack"), .id("push")) {
+            h2 { "Push" }
+            p(.class("soft small")) {
+                "A browser can tell you of things while no page is open: it shows who did what, and the beginning of "
+                "posts. The message is encrypted for your browser; the service that its maker runs to deliver it learns "
+                "that something came, not what."
+            }
+            if let problem { Notice(.error, problem) }
+            list
+            p(.data("push-status"), .role("status")) {
+                "To add this browser, its scripts have to be switched on; push is the one thing here that does not work "
+                "without."
+            }
+            if let key { addition(key) }
+        }
+    }
+
+    /// The form that a script shows and fills in, once it has asked the browser.
+    private func addition(_ key: P256PublicKey) -> HTML {
+        HTML {
+            form(
+                .id("push-form"),
+                .post,
+                .action(SettingsPaths.browsersPath),
+                .hidden(),
+                .data("push", Base64URL.encode(key.bytes)),
+                .data("known", isKnown ? "1" : "0")
+            ) {
+                CSRFField(viewer)
+                for name in PushSubscriptionDraft.fields { input(.type("hidden"), .name(name)) }
+                Button("Tell me in this browser", icon: .notifications)
+            }
+            script(.type("module"), .src(Assets.pushScript.path))
+        }
+    }
+
+    /// Whether this very browser is told already.
+    private var isKnown: Bool { browsers.contains { $0.session == viewer.session } }
+
+    private var list: HTML {
+        HTML {
+            if browsers.isEmpty {
+                p { "No browser is told yet." }
+            } else {
+                ul(.class("browsers stack")) {
+                    for browser in browsers {
+                        li(.class("row")) {
+                            span {
+                                browser.device
+                                if browser.session == viewer.session { " (this one)" }
+                                small { "since \(browser.id.instant.dayText)" }
+                            }
+                            span(.class("push")) {
+                                Button(
+                                    "Stop",
+                                    style: .outline,
+                                    isSlim: true,
+                                    path: SettingsPaths.remove(browser.id),
+                                    context: "push in \(browser.device)"
+                                )
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

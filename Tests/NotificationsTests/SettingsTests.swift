@@ -1,0 +1,92 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@Suite struct SettingsTests {
+    @Test func `hours that make no sense are given back with what was typed, and nothing is kept`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        for (from, until) in [("22:00", ""), ("", "7:00"), ("25:00", "07:00"), ("late", "early"), ("22:00", "22:00")] {
+            let answer = try await ann.decide(["quiet_from": from, "quiet_until": until, "digest": "1"])
+            #expect(answer.status == 422 && answer.first(".field .error") != nil, "\(from) to \(until)")
+            #expect(answer.first("#field-quiet_from")?["value"] ?? "" == from)
+        }
+        let fields = [("csrf", try await ann.sessionToken()), ("zone", "Nowhere")]
+        #expect(try await ann.send(.post, "/settings/notifications", fields).status == 422)
+        let page = try await ann.get("/settings/notifications")
+        #expect(page.first("#field-quiet_from")?["value"] == nil)
+        #expect(page.first("input[name=digest][checked]")?["value"] == "0")
+    }
+
+    @Test(arguments: Engine.available)
+    func `what was decided stands on the page, and in the archive`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        let saved = try await ann.decide([
+            "app.like": nil, "push.reply": nil, "mail.follow": nil, "quiet_from": "22:30", "quiet_until": "07:00",
+            "zone": "Asia/Tokyo", "digest": "2",
+        ])
+        #expect(saved.location == "/settings/notifications?saved=1")
+        let page = try await ann.landing(of: saved)
+        #expect(page.text.contains("Your changes are saved."))
+        for (name, isOn) in [
+            ("app.like", false), ("push.like", false), ("mail.like", true), ("app.reply", true), ("push.reply", false),
+            ("push.mention", true), ("mail.follow", false),
+        ] {
+            let box = page.all("input").first { $0["name"] == name }
+            #expect((box?["checked"] != nil) == isOn, "\(name)")
+        }
+        #expect(page.first("#field-quiet_from")?["value"] == "22:30")
+        #expect(page.first("#field-zone option[selected]")?["value"] == "Asia/Tokyo")
+        #expect(page.first("input[name=digest][checked]")?["value"] == "2")
+        #expect(try await site.tables(holding: "Asia/Tokyo") == ["notification_settings"])
+    }
+
+    @Test(arguments: Engine.available)
+    func `what is switched off is not told, and what was told before stays`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let post = try await ann.post("hello")
+        try await ben.act("/posts/\(post)/like", ["on": "1"])
+        try await ann.decide(["app.like": nil, "app.follow": nil])
+        let other = try await ann.post("hello again")
+        try await ben.act("/posts/\(other)/like", ["on": "1"])
+        try await ben.act("/@ann/follow", ["on": "1"])
+        try await ben.post("@ann are you there?")
+
+        #expect(try await ann.notifications() == ["mentioned you", "liked your post"])
+        #expect(try await ann.unread() == "2")
+        try await ann.decide(["app.like": "1"])
+        try await ben.act("/posts/\(other)/like", ["on": "0"])
+        try await ben.act("/posts/\(other)/like", ["on": "1"])
+        #expect(try await ann.unread() == "3")
+    }
+
+    @Test func `what keeps an account safe cannot be switched off`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let page = try await ann.get("/settings/notifications")
+        let required = page.all("input[disabled]").compactMap { $0["name"] }
+        #expect(
+            Set(required) == ["app.log-in", "app.moderation-decision", "app.moderation-undone", "app.appeal-answer"]
+        )
+        try await ann.act("/settings/notifications", ["zone": "UTC", "digest": "0"])
+        let elsewhere = try await site.logIn("ann")
+        #expect(try await elsewhere.notifications() == ["A new device logged in to your account"])
+        let line = try await elsewhere.get("/notifications").first(".notification")
+        #expect(line?.text.contains("Firefox on Linux, 5 Jan 2026, 12:00 UTC") ?? false)
+        #expect(line?.first("a")?["href"] == "/settings/sessions")
+    }
+
+    @Test func `the browser that signed up is no news, nor is one that was there before`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await ann.get("/logout")
+        try await ann.submit("Log out").expect(303)
+        try await ann.get("/login")
+        try await ann.submit("Log in", ["name": "ann", "password": TestSite.password]).expect(303)
+        #expect(try await ann.notifications() == [])
+    }
+}
