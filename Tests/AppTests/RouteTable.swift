@@ -41,6 +41,7 @@ enum RouteTable {
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
         "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",
+        "GET /confirm", "POST /confirm-again", "POST /confirm-address",
         "GET /settings/connections", "GET /find-friends", "GET /find-friends/friends", "POST /find-friends/follow",
         "GET /settings/security", "POST /settings/security/begin", "POST /settings/security/confirm",
         "POST /settings/security/codes", "POST /settings/security/codes/file", "POST /settings/security/end",
@@ -53,7 +54,8 @@ enum RouteTable {
     private static let secrets = [
         "GET /confirm/:token", "POST /confirm/:token", "GET /restore-address/:token", "POST /restore-address/:token",
         "GET /media/:name/:form",
-        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "POST /login/code", "GET /login/with/:door",
+        "GET /reset/:token", "POST /reset/:token", "POST /login/keep", "POST /login/code", "GET /signup/confirm/:token",
+        "POST /signup/confirm/:token", "GET /login/with/:door",
         "GET /login/with/:door/return",
         "GET /login/with/:door/answer",
         "POST /login/with/:door", "POST /signup/with/:door", "GET /appeal/:token",

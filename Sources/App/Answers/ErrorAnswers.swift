@@ -14,6 +14,7 @@ struct ErrorAnswers: Sendable {
     func answer(to request: Request, _ error: any Error) async -> Response {
         let problem = self.problem(for: error, request)
         if problem.kind == .signInNeeded, !isJSON(request) { return signIn(request) }
+        if problem.kind == .forbidden, let answer = await remind(request) { return answer }
         var response =
             isJSON(request)
             ? json(problem, request) : await page(problem, request)
@@ -70,6 +71,15 @@ struct ErrorAnswers: Sendable {
         let query = request.head.query.isEmpty ? "" : "?\(request.head.query)"
         let target = request.method.isSafe ? request.head.path + query : request.origin(or: "/").description
         return .seeOther(("/login" as Path).query("next", target))
+    }
+
+    /// Whoever may not write only because their address is not confirmed is led to where that is done.
+    private func remind(_ request: Request) async -> Response? {
+        guard let viewer = try? await viewers.viewer(of: request), viewer.account.state == .unconfirmed else {
+            return nil
+        }
+        let problem = Problem(.forbidden, "Confirm your e-mail address first.")
+        return isJSON(request) ? json(problem, request) : .seeOther("/confirm")
     }
 
     private func page(_ problem: Problem, _ request: Request) async -> Response {

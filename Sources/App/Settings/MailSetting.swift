@@ -29,6 +29,11 @@ public struct MailSetting: Sendable {
         }
     }
 
+    /// Whether letters leave this machine.
+    var sends: Bool {
+        if case .server = way { true } else { false }
+    }
+
     /// The way itself; the folder lies in the data folder.
     func transport(in dataFolder: String) -> MailTransport {
         switch way {

@@ -39,6 +39,9 @@ public struct Settings: Sendable {
     ///
     /// `WEFT_MAIL_FROM`: the address that letters come from.
     public let mail: MailSetting
+    /// `WEFT_CONFIRM_MAIL`: whether people confirm their address before they write: `auto` (default: where letters are really
+    /// sent), `always`, `never`.
+    ///
     /// `WEFT_MEDIA`: where uploads are kept: `folder` (default, in the data folder), or a bucket of a store that speaks as
     /// Amazon S3 does: `https://s3.example.org/bucket`, with `WEFT_MEDIA_KEY_ID`, `WEFT_MEDIA_KEY` and
     /// `WEFT_MEDIA_REGION`.
@@ -116,8 +119,14 @@ public struct Settings: Sendable {
         var site = Self.site(&reader, port: port)
         doors = DoorSetting(&reader, site: site)
         site.doors = doors.doors
-        self.site = site
         mail = MailSetting(&reader, site: site)
+        site.confirmsAddresses = reader.choice(
+            "WEFT_CONFIRM_MAIL",
+            default: mail.sends,
+            mail.sends
+                ? ["auto": true, "always": true, "never": false] : ["auto": false, "always": true, "never": false]
+        )
+        self.site = site
         media = MediaSetting(&reader)
         ffmpeg = FFmpegSetting(&reader)
         key = reader.secret("WEFT_KEY")

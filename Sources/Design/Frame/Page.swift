@@ -87,6 +87,7 @@ public struct Page: View {
         main(.id("main"), .tabindex(-1)) {
             heading.body(title)
             notice?.body
+            if layout != .focus, viewer?.account.state == .unconfirmed { Self.unconfirmed }
             content
         }
     }
@@ -109,6 +110,12 @@ public struct Page: View {
         div(.id("live"), .class("sr"), .role("status"))
         div(.id("toasts"), .class("toasts"))
     }
+
+    /// Reminds whoever has not confirmed their address.
+    private static let unconfirmed: HTML = Notice(.warning) {
+        "Confirm your e-mail address, and you can write, follow and vote. "
+        a(.class("textlink"), .href("/confirm")) { "How that goes" }
+    }.body
 
     private static let foot: HTML = footer(.class("foot")) {
         a(.href("/about")) { "About" }

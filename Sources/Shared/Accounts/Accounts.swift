@@ -43,6 +43,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         SignUpPages(services, signUp).register(on: &routes)
         SessionPages(services, sessions, entrance).register(on: &routes)
         SecondStepPages(services, SecondStepLogIn(services, entrance)).register(on: &routes)
+        ConfirmingPages(services, ConfirmingActions(services, states: states)).register(on: &routes)
         let doors = DoorActions(services, entrance, signUp)
         DoorPages(services, doors).register(on: &routes)
         ConnectionPages(services, doors).register(on: &routes)
@@ -108,10 +109,12 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let states = AccountStates(services, among: features)
         let closing = ClosingActions(services, states: states)
         let waiting = SignUpQueue(services, states: states)
+        let confirming = ConfirmingActions(services, states: states)
         return [
             Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
             Chore("erasure", every: .minutes(10)) { try await closing.eraseDue() },
             Chore("unanswered sign-ups", every: .hours(1)) { try await waiting.eraseUnanswered() },
+            Chore("unconfirmed sign-ups", every: .hours(1)) { try await confirming.eraseUnconfirmed() },
             Chore("account tidying", every: .hours(1)) { [self] in try await tidy() },
         ]
     }

@@ -138,6 +138,7 @@ extension Response {
     static func joining(_ outcome: SignUpActions.Outcome, site: Site) -> Response {
         switch outcome {
         case .session(let session): Response.seeOther("/welcome").starting(session, site: site)
+        case .unconfirmed(let session): Response.seeOther(ConfirmingPaths.mailPath).starting(session, site: site)
         case .waiting: .seeOther(SessionPaths.waitingPath)
         }
     }

@@ -29,6 +29,9 @@ struct Identity: Codable, Sendable, Equatable {
         self.isEmailConfirmed = isEmailConfirmed && address != nil
     }
 
+    /// The address in the form in which addresses are compared.
+    var emailKey: String? { (try? EmailAddress(email))?.key }
+
     /// What it is called among somebody's settings.
     var label: String { name.isEmpty ? email : name }
 }

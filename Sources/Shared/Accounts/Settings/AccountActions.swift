@@ -55,6 +55,7 @@ struct AccountActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `email` or `password`, `.tooMany` above three letters an hour.
     func askForAddress(_ typed: String, password: String, as viewer: Viewer) async throws -> EmailAddress {
         let address = try SignUpDraft.address(typed)
+        guard viewer.account.state != .unconfirmed else { throw ProfileActions.mayNotWrite }
         try await passwords.require(password, of: viewer)
         try services.limits.count(Self.letters, of: viewer.id)
         let token = Token(from: services.random)

@@ -1,4 +1,5 @@
 import Kernel
+import Outbound
 import SQL
 import Secrets
 
@@ -30,6 +31,8 @@ struct SignUpActions: Sendable {
         case session(NewSession)
         /// The staff decide whether they may join.
         case waiting
+        /// Somebody is in, and has to confirm their address before they write.
+        case unconfirmed(NewSession)
     }
 
     /// Makes an account, and logs its owner in or lets them wait for the staff, as the operator decided.
@@ -60,11 +63,10 @@ struct SignUpActions: Sendable {
                 if let (door, identity) = identity {
                     try ConnectionQueries.insert(identity, by: door, isFindable: false, of: id, at: now, in: tx)
                 }
-                if isInvited == nil, mode == .approval { return try wait(id, new, at: now, in: tx) }
                 if let isInvited { try SignUpQueries.remember(isInvited, of: id, in: tx) }
-                let letter = try AccountLetters(services.site).welcome(new.username.text, to: new.email)
-                try services.letters.enqueue(letter, for: id, in: tx)
-                return .session(try sessions.begin(for: id, from: device, isKept: true, in: tx))
+                let isKnown = identity.map { $0.1.isEmailConfirmed && $0.1.emailKey == new.email.key } ?? false
+                let isWaiting = isInvited == nil && mode == .approval
+                return try arrive(id, isWaiting: isWaiting, isConfirmed: isKnown, from: device, at: now, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             if violation.mentions("subject") { throw DoorActions.taken }
@@ -85,10 +87,24 @@ struct SignUpActions: Sendable {
         return invite
     }
 
-    private func wait(_ id: ID<Account>, _ new: NewAccount, at now: Instant, in tx: Transaction) throws -> Outcome {
-        try StateQueries.set(.pending, from: .active, of: id, at: now, in: tx)
-        let letter = try AccountLetters(services.site).waiting(new.username.text, to: new.email)
-        try services.letters.enqueue(letter, for: id, in: tx)
-        return .waiting
+    private func arrive(
+        _ id: ID<Account>,
+        isWaiting: Bool,
+        isConfirmed: Bool,
+        from device: Device,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Outcome {
+        guard let account = try AccountQueries.account(id, in: tx) else { throw Problem.notFound }
+        if services.site.confirmsAddresses, !isConfirmed,
+            let address = try CredentialQueries.address(of: id, in: tx)
+        {
+            try StateQueries.set(.unconfirmed, from: .active, of: id, at: now, in: tx)
+            try ConfirmingActions.ask(account, at: address, services, in: tx)
+            return .unconfirmed(try sessions.begin(for: id, from: device, isKept: true, in: tx))
+        }
+        if isWaiting { try StateQueries.set(.pending, from: .active, of: id, at: now, in: tx) }
+        try Arrival.announce(account, isWaiting: isWaiting, services, in: tx)
+        return isWaiting ? .waiting : .session(try sessions.begin(for: id, from: device, isKept: true, in: tx))
     }
 }

@@ -58,7 +58,7 @@ struct SignUpQueue: Sendable {
     func eraseUnanswered() async throws {
         let moment = services.clock.now - .days(Self.days)
         let due = try await services.database.read { tx in
-            try SignUpQueries.unanswered(before: moment, limit: 20, in: tx)
+            try SignUpQueries.waiting(in: .pending, since: moment, limit: 20, in: tx)
         }
         for account in due {
             try await services.database.write { [states] tx in
@@ -104,11 +104,24 @@ enum SignUpQueries {
         )
     }
 
-    static func unanswered(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
-        try tx.values(
-            """
-            select id from accounts where state = 6 and state_changed_at <= \(moment) order by id limit \(limit)
-            """
+    /// The invitation somebody came by, if there was one.
+    static func invite(of account: ID<Account>, in tx: Transaction) throws -> ID<Invite>? {
+        try tx.first("select invite_id from sign_ups where account_id = \(account)") { row in
+            try row.next() as ID<Invite>?
+        } ?? nil
+    }
+
+    /// People whose sign-up got stuck in a state before `moment`.
+    static func waiting(
+        in state: AccountState,
+        since moment: Instant,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [ID<Account>] {
+        // The state is written out, so that the index of those few is found.
+        let condition: SQL = state == .pending ? "state = 6" : "state = 7"
+        return try tx.values(
+            "select id from accounts where \(condition) and state_changed_at <= \(moment) order by id limit \(limit)"
         )
     }
 }

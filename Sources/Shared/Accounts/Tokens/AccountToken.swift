@@ -16,6 +16,8 @@ enum TokenPurpose: Int, Sendable, Storable {
     case export = 4
     /// Give the code that logging in takes as well, now that the password was right.
     case secondStep = 5
+    /// Confirm the address that somebody signed up with.
+    case confirmSignUp = 6
 
     /// Whether a new token takes earlier ones for the same purpose out of use.
     var isSingle: Bool { self != .restoreAddress && self != .secondStep }
@@ -24,7 +26,7 @@ enum TokenPurpose: Int, Sendable, Storable {
     var span: Instant.Span {
         switch self {
         case .confirmAddress, .export: .days(1)
-        case .restoreAddress: .days(7)
+        case .restoreAddress, .confirmSignUp: .days(7)
         case .keepAccount, .secondStep: .minutes(10)
         case .resetPassword: .minutes(30)
         }

@@ -1,0 +1,139 @@
+import Kernel
+import Outbound
+import SQL
+import Secrets
+
+/// Showing that the address one signed up with is one's own, before one writes anything.
+struct ConfirmingActions: Sendable {
+    private let services: Services
+    private let states: AccountStates
+
+    init(_ services: Services, states: AccountStates) {
+        self.services = services
+        self.states = states
+    }
+
+    /// After how many days an account whose address nobody confirmed is erased, so that the address is free again.
+    static let days = 7
+    private static let letters = RateRule("confirming-letters", 3, per: .hours(1))
+    private static let ended = Problem(
+        .notFound,
+        "This link was used already, or its time is over. Log in and have another letter sent."
+    )
+
+    /// Where the viewer's letter went.
+    func address(of viewer: Viewer) async throws -> EmailAddress? {
+        try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
+    }
+
+    /// Sends the letter once more; the link in the one before works no longer.
+    ///
+    /// - Throws: ``Problem`` `.tooMany` above three letters an hour.
+    func sendAgain(to viewer: Viewer) async throws {
+        try services.limits.count(Self.letters, of: viewer.id)
+        try await services.database.write { [services] tx in
+            guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed,
+                let address = try CredentialQueries.address(of: viewer.id, in: tx)
+            else { return }
+            try Self.ask(viewer.account, at: address, services, in: tx)
+        }
+    }
+
+    /// Corrects the address, and sends the letter there.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `email`, in the same words for an address that is taken or blocked;
+    ///   `.tooMany` above three letters an hour.
+    func correct(_ typed: String, as viewer: Viewer, from device: Device) async throws {
+        let address = try SignUpDraft.address(typed)
+        try services.limits.count(Self.letters, of: viewer.id)
+        do {
+            try await services.database.write { [services] tx in
+                guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed else { return }
+                guard try !SignUpBlockQueries.isBlocked(address, from: device.address, in: tx) else {
+                    throw SignUpActions.refused
+                }
+                try CredentialQueries.setAddress(address, of: viewer.id, in: tx)
+                try Self.ask(viewer.account, at: address, services, in: tx)
+            }
+        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            throw SignUpActions.refused
+        }
+    }
+
+    /// Whose address a link confirms.
+    ///
+    /// - Throws: ``Problem`` `.notFound` for a link that does not work.
+    func look(at token: String) async throws -> AccountToken {
+        let now = services.clock.now
+        let found = try await services.database.read { tx in
+            try TokenQueries.find(token, for: .confirmSignUp, at: now, in: tx)
+        }
+        guard let found else { throw Self.ended }
+        return found
+    }
+
+    /// Takes it that the address is its owner's: they are one of us, or wait for the staff where those decide.
+    ///
+    /// - Returns: the account, and whether it waits for the staff now.
+    /// - Throws: ``Problem`` `.notFound` for a link that does not work.
+    func confirm(_ token: String) async throws -> (account: Account, isWaiting: Bool) {
+        let now = services.clock.now
+        return try await services.database.write { [services, states] tx in
+            guard let found = try TokenQueries.find(token, for: .confirmSignUp, at: now, in: tx),
+                found.account.state == .unconfirmed
+            else { throw Self.ended }
+            try TokenQueries.removeOne(token, in: tx)
+            let account = found.account
+            let isWaiting =
+                try services.site.signUp == .approval && SignUpQueries.invite(of: account.id, in: tx) == nil
+            try states.set(isWaiting ? .pending : .active, of: account.id, in: tx)
+            try Arrival.announce(account, isWaiting: isWaiting, services, in: tx)
+            return (account, isWaiting)
+        }
+    }
+
+    /// Writes to whoever signed up with an address, or corrected it.
+    static func ask(_ account: Account, at address: EmailAddress, _ services: Services, in tx: Transaction) throws {
+        let token = Token(from: services.random)
+        let now = services.clock.now
+        try TokenQueries.insert(token, for: .confirmSignUp, of: account.id, email: address.text, at: now, in: tx)
+        let letter = try AccountLetters(services.site).letter(
+            to: address,
+            "Is this your address?",
+            """
+            Somebody, most likely you, made the account @\(account.username) on \(services.site.name) with this address. \
+            Open this page to confirm it; then you can write, follow and vote:
+            \(services.site.baseAddress)\(ConfirmingPaths.confirm(token))
+
+            If it was not you, do nothing: after \(days) days the account is erased.
+            """
+        )
+        try services.letters.enqueue(letter, for: account.id, in: tx)
+    }
+
+    /// Erases accounts whose address nobody confirmed, each in its own transaction.
+    func eraseUnconfirmed() async throws {
+        let moment = services.clock.now - .days(Self.days)
+        let due = try await services.database.read { tx in
+            try SignUpQueries.waiting(in: .unconfirmed, since: moment, limit: 20, in: tx)
+        }
+        for account in due {
+            try await services.database.write { [states] tx in
+                guard try StateQueries.state(of: account, in: tx) == .unconfirmed else { return }
+                try states.erase(account, in: tx)
+            }
+        }
+    }
+}
+
+/// What happens when somebody has become one of us, or begins to wait for that.
+enum Arrival {
+    static func announce(_ account: Account, isWaiting: Bool, _ services: Services, in tx: Transaction) throws {
+        guard let address = try CredentialQueries.address(of: account.id, in: tx) else { return }
+        let letters = AccountLetters(services.site)
+        let letter =
+            try isWaiting
+            ? letters.waiting(account.username, to: address) : letters.welcome(account.username, to: address)
+        try services.letters.enqueue(letter, for: account.id, in: tx)
+    }
+}

@@ -1,0 +1,153 @@
+import Design
+import Kernel
+import Markup
+import Outbound
+import Secrets
+import Web
+
+/// The addresses of confirming one's address.
+enum ConfirmingPaths {
+    static let mail = Pattern("/confirm")
+    static let again = Pattern("/confirm-again")
+    static let correct = Pattern("/confirm-address")
+    static let confirm = Pattern("/signup/confirm/:token")
+
+    static let mailPath: Path = "/confirm"
+    static let againPath: Path = "/confirm-again"
+    static let correctPath: Path = "/confirm-address"
+
+    static func confirm(_ token: Token) -> Path { "/signup/confirm/\(token.text)" }
+}
+
+/// The page that says to look into one's mail, and the one that the letter leads to.
+struct ConfirmingPages: Sendable {
+    private let services: Services
+    private let actions: ConfirmingActions
+
+    init(_ services: Services, _ actions: ConfirmingActions) {
+        self.services = services
+        self.actions = actions
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, ConfirmingPaths.mail, show)
+        routes.members(.post, ConfirmingPaths.again, sendAgain)
+        routes.members(.post, ConfirmingPaths.correct, correct)
+        routes.open(.get, ConfirmingPaths.confirm, ask)
+        routes.open(.post, ConfirmingPaths.confirm, confirm)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard viewer.account.state == .unconfirmed else { return .seeOther(Place.home.path) }
+        let notice = request.query.isOn("sent") ? Notice(.success, "Another letter is on its way.") : nil
+        return try await page(viewer, notice: notice)
+    }
+
+    @Sendable private func sendAgain(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await actions.sendAgain(to: viewer)
+        return .seeOther(ConfirmingPaths.mailPath.query("sent", "1"))
+    }
+
+    @Sendable private func correct(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let typed = request.form["email"] ?? ""
+        do {
+            try await actions.correct(typed, as: viewer, from: Device(request, services))
+            return .seeOther(ConfirmingPaths.mailPath.query("sent", "1"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await page(viewer, typed: typed, problem: problem, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func ask(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let found = try await actions.look(at: request.text("token"))
+        let page = Page(
+            "Is this you?",
+            viewer: nil,
+            layout: .focus,
+            metadata: PageMetadata(site: services.site, isIndexed: false)
+        ) {
+            AskForm(
+                sentence: "\(found.account.handle) is reached at \(found.email).",
+                button: "Yes, that is me",
+                viewer: viewer,
+                path: Path(untrusted: request.head.path) ?? "/"
+            )
+        }
+        return Response.html(page.body).secret
+    }
+
+    @Sendable private func confirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let (account, isWaiting) = try await actions.confirm(request.text("token"))
+        if isWaiting { return .seeOther(SessionPaths.waitingPath) }
+        return .seeOther(viewer?.id == account.id ? "/welcome" : SessionPaths.logInPath)
+    }
+
+    private func page(
+        _ viewer: Viewer,
+        typed: String = "",
+        problem: Problem? = nil,
+        notice: Notice? = nil,
+        status: Status = .ok
+    ) async throws -> Response {
+        let address = try await actions.address(of: viewer)?.text ?? ""
+        let view = CheckMailPage(
+            viewer: viewer,
+            address: address,
+            typed: typed,
+            problem: problem,
+            notice: notice,
+            site: services.site
+        )
+        return Response.html(view.body, status: status).secret
+    }
+}
+
+/// Says where the letter went, and what can be done if it does not come.
+private struct CheckMailPage: View {
+    let viewer: Viewer
+    let address: String
+    let typed: String
+    let problem: Problem?
+    let notice: Notice?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Check your mail",
+            viewer: viewer,
+            layout: .focus,
+            metadata: PageMetadata(site: site, isIndexed: false),
+            notice: notice
+        ) {
+            div(.class("sheet form")) {
+                p {
+                    "We sent a letter to "
+                    strong { address }
+                    ". Open the link in it, and you can write, follow and vote."
+                }
+                p(.class("soft")) { "Without that the account is erased after \(ConfirmingActions.days) days." }
+                LinkButton("Look around until then", to: "/explore", style: .outline)
+            }
+            form(.post, .action(ConfirmingPaths.againPath), .class("sheet form")) {
+                CSRFField(viewer)
+                h2 { "Nothing has come?" }
+                p { "Look among the unwanted letters as well." }
+                Button("Send it again", style: .outline)
+            }
+            form(.post, .action(ConfirmingPaths.correctPath), .class("sheet form"), .novalidate) {
+                CSRFField(viewer)
+                h2 { "That is not your address?" }
+                if let problem { FormErrors(problem) }
+                Field(
+                    "Your address",
+                    name: "email",
+                    value: typed,
+                    kind: .email,
+                    error: problem?.fields["email"],
+                    isRequired: true
+                )
+                Button("Send it there", style: .outline)
+            }
+        }.body
+    }
+}
