@@ -1,7 +1,7 @@
 /// What a caller waits for while a thread of the driver, which lends its `Context`, does it.
 ///
 /// `@unchecked Sendable`: made by the caller, then touched by one thread alone; a refusal comes before that.
-package final class PendingCall<Context>: QueuedJob, @unchecked Sendable {
+package struct PendingCall<Context>: QueuedJob, @unchecked Sendable {
     package let offered = ContinuousClock.now
     /// Does it and tells the caller.
     package let run: (Context) -> Void
