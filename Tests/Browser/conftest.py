@@ -97,7 +97,8 @@ def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict:
     """The system's Chromium, cut off from every host but this one. Read by pytest-playwright."""
-    chromium = os.environ.get("WEFT_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    names = (os.environ.get("WEFT_CHROMIUM"), "chromium-headless-shell", "chromium", "google-chrome")
+    chromium = next(filter(None, (shutil.which(name) for name in names if name)), None)
     if not chromium:
         pytest.fail("Chromium is missing: make setup installs it, WEFT_CHROMIUM names another one")
     args = [
