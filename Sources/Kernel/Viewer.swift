@@ -19,6 +19,8 @@ public struct Viewer: Sendable {
     public let preferences: Preferences
     /// How many notifications they have not read, at most 100.
     public let unread: Int
+    /// How many conversations have something new for them, at most 100.
+    public let unreadConversations: Int
     /// When they asked for the page: what happens from then on it is told (see ``Live``).
     public let askedAt: Instant
 
@@ -32,6 +34,7 @@ public struct Viewer: Sendable {
         theme: Theme,
         preferences: Preferences = Preferences(),
         unread: Int = 0,
+        unreadConversations: Int = 0,
         askedAt: Instant = Instant(milliseconds: 0)
     ) {
         self.account = account
@@ -42,6 +45,7 @@ public struct Viewer: Sendable {
         self.theme = theme
         self.preferences = preferences
         self.unread = unread
+        self.unreadConversations = unreadConversations
         self.askedAt = askedAt
     }
 

@@ -30,7 +30,8 @@ import Web
         try await friend.act("/posts/\(post)/like", ["on": "1"])
         try await ann.act("/posts/\(post)/edit", ["text": "changed #loom", "option": "yes", "option": "no"])
         let open = try #require(world.posts[.everyone])
-        try await ann.act("/posts", ["text": "more #loom", "audience": "\(audience.rawValue)", "reply_to": open])
+        let text = audience == .addressed ? "@\(Kind.mentioned.username) more #loom" : "more #loom"
+        try await ann.act("/posts", ["text": text, "audience": "\(audience.rawValue)", "reply_to": open])
     }
 
     /// Every page that can be asked for, about either of the two.

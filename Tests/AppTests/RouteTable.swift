@@ -36,7 +36,8 @@ enum RouteTable {
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
         "GET /settings/notifications", "POST /settings/notifications", "POST /settings/notifications/browsers",
-        "GET /appeals", "GET /settings",
+        "GET /appeals", "GET /settings", "GET /messages", "GET /messages/requests", "GET /messages/new",
+        "POST /messages/new",
         "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
         "GET /settings/privacy", "POST /settings/privacy", "GET /settings/appearance", "POST /settings/appearance",
         "GET /settings/account", "POST /settings/account/username", "POST /settings/account/email",
@@ -96,6 +97,9 @@ enum RouteTable {
         "POST /settings/connections/:door/findable",
         "POST /settings/connections/:door/end",
         "POST /settings/notifications/browsers/:subscription/delete",
+        "GET /messages/:conversation", "POST /messages/:conversation", "POST /messages/:conversation/read",
+        "POST /messages/:conversation/accept", "GET /messages/:conversation/delete",
+        "POST /messages/:conversation/delete", "POST /messages/:conversation/:post/delete",
     ]
 
     /// For staff from a role on; for all others they do not exist.

@@ -79,7 +79,7 @@ class Markup(HTMLParser):
         if self._form.get("method", "get").lower() == "post":
             if self._is_of_member and "csrf" not in self._form_fields:
                 self.problems.append(f"the form to {where} carries no token")
-        elif "q" not in self._form_fields:
+        elif self._form.get("role") != "search":
             self.problems.append(f"the form to {where} neither sends nor searches")
 
     def _judge(self) -> None:

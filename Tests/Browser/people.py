@@ -57,6 +57,10 @@ class Person:
         """Answers the post with the address `post`, and says the address of the answer."""
         return self.writes(text, reply_to=number(post), **fields)
 
+    def says(self, text: str, *people: "Person") -> None:
+        """Writes a message to people, in the conversation they have or in a new one."""
+        self.send("/messages/new", {"to": " ".join(person.name for person in people), "text": text})
+
     def follows(self, *people: "Person") -> None:
         for person in people:
             self.send(f"{person.profile}/follow", {"on": "1"})

@@ -51,17 +51,17 @@ import Web
         let site = try await TestSite(engine)
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let post = try await ann.publish("about #Bread")
-        let message = try await ann.publish("for nobody yet", for: .addressed)
+        let closed = try await ann.publish("for nobody yet", for: .followers)
         #expect(try await ben.posts(on: "/tags/bread") == [post])
 
         try await ann.get("/posts/\(post)/edit")
         try await ann.submit("Save", ["text": "about #Cake"]).expect(303)
-        try await ann.get("/posts/\(message)/edit")
+        try await ann.get("/posts/\(closed)/edit")
         try await ann.submit("Save", ["text": "for @ben"]).expect(303)
 
         #expect(try await ben.posts(on: "/tags/bread") == [])
         #expect(try await ben.posts(on: "/tags/CAKE") == [post])
-        #expect(try await ben.get("/@ann/\(message)").status == 200)
+        #expect(try await ben.get("/@ann/\(closed)").status == 200)
     }
 
     @Test func `an edit that empties a post or makes it too long is refused with its text`() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-@Suite struct ConversationTests {
+@Suite struct ThreadTests {
     @Test func `a reply to what one may not see is refused like one to nothing, and leaves nothing`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

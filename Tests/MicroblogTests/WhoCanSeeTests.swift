@@ -52,7 +52,8 @@ import Testing
     func `the answer differs by audience`(audience: Audience, visitors: String, members: String) async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
-        let post = try await ann.publish("a word", for: audience)
+        _ = try await site.signUp("ben")
+        let post = try await ann.publish("a word to @ben", for: audience)
 
         let table = try await ann.get("/who-can-see?object=post-\(post)").table
 

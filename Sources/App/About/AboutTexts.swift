@@ -37,7 +37,8 @@ enum AboutTexts {
                 "Who can read what",
                 "Public posts can be read by everyone\(site.isPublicReadable ? ", also without an account" : " with an account here"). "
                     + "Posts for followers can be read by those who follow their author at the time of reading, and by "
-                    + "the people mentioned. Posts for mentioned people can be read by those people only.",
+                    + "the people mentioned. Messages, and posts for the people mentioned, can be read by those they were sent "
+                    + "to; on this server nothing of them is encrypted end to end.",
                 "The operator of this server can technically read everything that is not sealed, which today is "
                     + "everything but your password. “Who can see this?” in the menu of each post says it for that post."
             ),

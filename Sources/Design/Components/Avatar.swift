@@ -113,6 +113,8 @@ public struct Avatar: View {
 extension Account {
     /// The person's profile.
     public var path: Path { "/@\(username)" }
+    /// Where one writes to the person.
+    public var messagePath: Path { ("/messages/new" as Path).query("to", username) }
     /// `@name`, as it is written in posts.
     public var handle: String { "@\(username)" }
 }

@@ -23,6 +23,8 @@ public struct Composer: View {
         ///
         /// Without one the form is sent the browser's own way, and the answer leads to where it is shown.
         public var list: String?
+        /// Whether the text stands in the list before the server has answered.
+        public var showsPending = true
         /// Whether files can be sent with it.
         public var takesFiles = false
         /// Whether it is the only thing on its page.
@@ -96,7 +98,7 @@ public struct Composer: View {
                 span(.class("push")) { Counter(of: id, limit: look.limit) }
                 Button(look.button)
             }
-            if look.list != nil { pending }
+            if look.list != nil, look.showsPending { pending }
         }
     }
 

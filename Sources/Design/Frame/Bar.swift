@@ -21,6 +21,7 @@ struct Bar: View {
         let place: Place?
         let tool: Tool?
         let unread: Int
+        let unreadConversations: Int
         let layout: PageLayout
         let siteName: String
     }
@@ -35,6 +36,7 @@ struct Bar: View {
             place: place,
             tool: tool,
             unread: viewer?.unread ?? 0,
+            unreadConversations: viewer?.unreadConversations ?? 0,
             layout: layout,
             siteName: site.name
         )
@@ -73,6 +75,7 @@ struct Bar: View {
                 li { ToolLink(.search, isCurrent: tool == .search) }
                 if let viewer {
                     li { ToolLink(.notifications, unread: viewer.unread, isCurrent: tool == .notifications) }
+                    li { ToolLink(.messages, unread: viewer.unreadConversations, isCurrent: tool == .messages) }
                 }
                 if viewer == nil { Self.doors }
             }

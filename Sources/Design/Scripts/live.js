@@ -45,8 +45,26 @@ function close() {
 
 function take(markup) {
     const parts = [...new DOMParser().parseFromString(markup, "text/html").body.children];
-    place(parts.filter((part) => !part.dataset.fresh && document.getElementById(part.id)), null, null, true);
+    const isAtEnd = innerHeight + scrollY > root.scrollHeight - 120;
+    place(parts.filter(hasPlace), null, null, true);
     for (const part of parts) if (part.dataset.fresh) note(part.dataset.fresh, part.dataset.item);
+    if (!parts.some((part) => part.dataset.insert)) return;
+    if (isAtEnd) scrollTo({ top: root.scrollHeight });
+    see();
+}
+
+const hasPlace = ({ id, dataset }) =>
+    !dataset.fresh && (document.getElementById(id) || document.getElementById(dataset.insert ?? ""));
+
+// What somebody looks at counts as read.
+function see() {
+    const list = document.querySelector("[data-seen]");
+    const newest = list?.querySelector("article:last-of-type:not(.own)")?.id.replace("post-", "");
+    const token = document.querySelector("#act [name=csrf]")?.value;
+    if (!newest || !token || document.hidden) return;
+    fetch(list.dataset.seen, { method: "POST", body: new URLSearchParams({ csrf: token, newest }), redirect: "manual" })
+        .then(() => document.querySelector(".unseen")?.remove())
+        .catch(() => {});
 }
 
 function note(list, item) {
@@ -110,10 +128,14 @@ let hiding = 0;
 document.addEventListener("visibilitychange", () => {
     clearTimeout(hiding);
     if (document.hidden) hiding = setTimeout(close, 60000);
-    else open();
+    else {
+        open();
+        if (document.querySelector(".unseen")) see();
+    }
 });
 addEventListener("pagehide", close);
 addEventListener("pageshow", open);
 document.addEventListener("weft:leave", close);
+if (document.querySelector(".unseen")) see();
 new MutationObserver(again).observe(document.getElementById("main"), { childList: true, subtree: true });
 open();

@@ -16,7 +16,7 @@ public struct Microblog: Feature {
     public static var accountTables: Set<String> {
         [
             "posts", "author_stats", "mentions", "post_tags", "creation_keys", "likes", "bookmarks", "pins",
-            "poll_votes", "imported_posts", "tag_follows", "catch_ups",
+            "poll_votes", "imported_posts", "tag_follows", "catch_ups", "conversation_members", "hidden_messages",
         ]
     }
 
@@ -27,6 +27,7 @@ public struct Microblog: Feature {
         ReactionPages(services, parts).register(on: &routes)
         TagPages(services, parts).register(on: &routes)
         CatchUpPages(services, CatchUp(services, parts.timeline)).register(on: &routes)
+        MessagePages(services, parts, intake).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] {
@@ -69,7 +70,12 @@ public struct Microblog: Feature {
 
     public var mediaGuards: [any MediaGuard] { [PostMediaGuard(services: services)] }
 
-    public var liveSources: [any LiveSource] { [PostLive(services: services, timeline: parts.timeline)] }
+    public var liveSources: [any LiveSource] {
+        [
+            PostLive(services: services, timeline: parts.timeline),
+            MessageLive(services: services, messages: parts.messages),
+        ]
+    }
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
@@ -102,7 +108,8 @@ struct MicroblogParts: Sendable {
     let timeline: TimelineReader
     let home: HomeTimeline
     let tagFollows: TagFollows
-    let conversations: ConversationReader
+    let threads: ThreadReader
+    let messages: MessageReader
     let trends: Trends
 
     init(_ services: Services) {
@@ -114,7 +121,8 @@ struct MicroblogParts: Sendable {
         timeline = TimelineReader(services, cards: CardCache(services.media))
         home = HomeTimeline(services, rings: rings)
         tagFollows = TagFollows(services)
-        conversations = ConversationReader(services, timeline)
+        threads = ThreadReader(services, timeline)
+        messages = MessageReader(services, timeline)
         trends = Trends(services)
     }
 }

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news]
+    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -198,6 +198,46 @@ enum MicroblogMigrations {
             account_id bigint primary key,
             seen_id bigint not null
         )
+        """
+    )
+
+    private static let messages = Migration(
+        "microblog-10-messages",
+        """
+        create table conversations (
+            id bigint primary key,
+            member_key text
+        )
+        """,
+        "create unique index conversations_by_member_key on conversations (member_key)",
+        """
+        create table conversation_members (
+            conversation_id bigint not null,
+            account_id bigint not null,
+            last_id bigint not null default 0,
+            read_id bigint not null default 0,
+            hidden_id bigint not null default 0,
+            is_request integer not null default 0 check (is_request in (0, 1)),
+            is_unread integer not null default 0 check (is_unread in (0, 1)),
+            primary key (conversation_id, account_id)
+        )
+        """,
+        "create index conversation_members_by_account_id on conversation_members (account_id, is_request, last_id)",
+        """
+        create index unread_conversations_by_account_id on conversation_members (account_id)
+        where is_unread = 1 and is_request = 0
+        """,
+        """
+        create table hidden_messages (
+            account_id bigint not null,
+            post_id bigint not null,
+            primary key (account_id, post_id)
+        )
+        """,
+        "create index hidden_messages_by_post_id on hidden_messages (post_id)",
+        "alter table posts add column conversation_id bigint",
+        """
+        create index posts_by_conversation_id on posts (conversation_id, id) where conversation_id is not null
         """
     )
 }

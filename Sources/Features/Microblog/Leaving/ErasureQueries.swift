@@ -25,17 +25,19 @@ enum ErasureQueries {
         for table in ["author_stats", "posts"] as [SQL] {
             try tx.run("delete from \(table) where author_id = \(account)")
         }
+        try ConversationQueries.erase(account, in: tx)
         return boosts
     }
 
     /// Tables whose rows belong to a post.
     private static let ofPosts: [SQL] = [
         "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-        "poll_votes", "marked_posts", "post_news",
+        "poll_votes", "marked_posts", "post_news", "hidden_messages",
     ]
 
     /// Tables whose rows belong to whoever did something.
     private static let ofAccounts: [SQL] = [
         "likes", "bookmarks", "pins", "mentions", "poll_votes", "creation_keys", "tag_follows", "catch_ups",
+        "hidden_messages",
     ]
 }

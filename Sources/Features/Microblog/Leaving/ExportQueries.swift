@@ -18,6 +18,23 @@ enum ExportQueries {
         )
     }
 
+    /// The messages that were sent to the account and that it has not deleted, from older to newer.
+    static func messages(to account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [ID<Post>] {
+        try tx.values(
+            """
+            select posts.id from mentions join posts on posts.id = mentions.post_id
+            join conversation_members on conversation_members.conversation_id = posts.conversation_id
+                and conversation_members.account_id = mentions.account_id
+            where mentions.account_id = \(account) and mentions.post_id > \(cursor ?? 0)
+                and posts.id > conversation_members.hidden_id and not exists (
+                    select 1 from hidden_messages
+                    where hidden_messages.account_id = mentions.account_id and hidden_messages.post_id = posts.id
+                )
+            order by mentions.post_id limit \(ExportFile.pageLength)
+            """
+        )
+    }
+
     /// What stood in posts before they were changed, from older to newer.
     static func edits(of posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: [ExportedEdit]] {
         guard !posts.isEmpty else { return [:] }

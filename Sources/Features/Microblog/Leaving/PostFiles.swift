@@ -9,7 +9,7 @@ struct PostFiles: Sendable {
 
     var all: [ExportFile] {
         [
-            page, posts,
+            page, posts, messages,
             marks("home/likes.json", "What you liked", in: "likes"),
             marks("home/pins.json", "What you pinned", in: "pins"),
             .json("home/votes.json", title: "What you voted for") { [account] cursor, tx in
@@ -34,6 +34,21 @@ struct PostFiles: Sendable {
                     site: services.site
                 )
                 return (post.id.rawValue, row)
+            }
+        }
+    }
+
+    /// What others wrote to the account; what it wrote itself is among its posts.
+    private var messages: ExportFile {
+        .json("home/messages.json", title: "Messages you were sent") { [account, services] cursor, tx in
+            let ids = try ExportQueries.messages(to: account, after: cursor, in: tx)
+            let circle = try Circle.load(of: account, in: tx)
+            let posts = try PostQueries.posts(ids, in: tx)
+            let media = try services.media.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
+            return posts.sorted { $0.id < $1.id }.map { post in
+                let relation = circle.relation(to: post.author.id, at: services.clock.now)
+                let isVisible = can(Actor(id: account), .see, post.access(isAddressed: true, relation: relation))
+                return (post.id.rawValue, ExportedMessage(post, isVisible ? media[post.id.rawValue] ?? [] : nil))
             }
         }
     }
@@ -144,6 +159,8 @@ private struct ExportedPost: Encodable {
     let audience: String
     let replyTo: String?
     let boostOf: String?
+    /// The number of the conversation that it is a message in.
+    let conversation: String?
     let poll: [Option]?
     /// The numbers of its files in `media.json`.
     let media: [String]
@@ -164,8 +181,31 @@ private struct ExportedPost: Encodable {
         audience = "\(post.audience)"
         replyTo = post.replyTo?.description
         boostOf = post.boostOf?.description
+        conversation = post.conversation?.description
         earlier = edits
         self.poll = poll?.options.map { Option(title: $0.title, votes: $0.votes) }
+    }
+}
+
+/// A message as it stands in the archive of somebody it was sent to; without what it says where it is out of sight.
+private struct ExportedMessage: Encodable {
+    let id: String
+    let conversation: String
+    let created: String
+    let from: String?
+    let text: String?
+    let warning: String?
+    /// What its files show, in words.
+    let media: [String]?
+
+    init(_ post: Post, _ media: [MediaItem]?) {
+        id = post.id.description
+        conversation = post.conversation?.description ?? ""
+        created = post.id.instant.iso8601
+        from = media.map { _ in post.author.username }
+        text = media.map { _ in post.text }
+        warning = media.map { _ in post.warning }
+        self.media = media?.map(\.alt)
     }
 }
 

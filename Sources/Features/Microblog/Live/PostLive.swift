@@ -62,6 +62,9 @@ struct PostLive: LiveSource {
     /// The post as it is now; where there is none for the viewer any more, the word to take it away.
     private func card(_ item: PostItem?, _ id: ID<Post>, for viewer: Viewer) -> HTML {
         guard let item else { return GoneMark(item: PostCardTemplate.id(id)).body }
+        if item.post.conversation != nil {
+            return MessageBubble(item: item, viewer: viewer, now: services.clock.now).body
+        }
         return PostCard(item: item, viewer: viewer, now: services.clock.now).body
     }
 

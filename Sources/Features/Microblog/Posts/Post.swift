@@ -16,6 +16,8 @@ package struct Post: Sendable, RowReadable {
     /// The post passed on, where this is a boost.
     let boostOf: ID<Post>?
     let editedAt: Instant?
+    /// The conversation it belongs to, where it is a message.
+    let conversation: ID<Conversation>?
     /// Whether its pictures are folded until somebody opens them.
     let isSensitive: Bool
     let likes: Int
@@ -27,7 +29,8 @@ package struct Post: Sendable, RowReadable {
     static var columns: SQL {
         """
         posts.id, \(Account.columns), posts.text, posts.warning, posts.language, posts.audience, posts.reply_to,
-        posts.reply_to_author, posts.thread_id, posts.boost_of, posts.edited_at, posts.is_sensitive,
+        posts.reply_to_author, posts.thread_id, posts.boost_of, posts.edited_at, posts.conversation_id,
+        posts.is_sensitive,
         coalesce(post_stats.likes, 0), coalesce(post_stats.boosts, 0), coalesce(post_stats.replies, 0), coalesce(post_stats.version, 0)
         """
     }
@@ -52,6 +55,7 @@ package struct Post: Sendable, RowReadable {
         thread = try row.next()
         boostOf = try row.next()
         editedAt = try row.next()
+        conversation = try row.next()
         isSensitive = try row.next()
         likes = try row.next()
         boosts = try row.next()

@@ -16,7 +16,7 @@ extension PostActions {
         let now = services.clock.now
         let tagNames = new.text.parts.tags(by: Folding.key)
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
-        try await services.database.write { [services, news] tx in
+        try await services.database.write { [services] tx in
             try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
             let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             let poll = try PollQueries.polls(on: [old.id], in: tx)[old.id]
@@ -38,26 +38,40 @@ extension PostActions {
                 try PostQueries.setSensitive(new.isSensitive, on: old.id, in: tx)
             }
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
-            let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
-            try PostQueries.insertMentions(mentioned.map(\.id), on: old.id, in: tx)
-            try PostNotifications.announce(
-                old.id,
-                by: viewer.id,
-                for: old.audience,
-                answering: old.replyToAuthor,
-                naming: mentioned.map(\.id),
-                with: services.notifier,
-                in: tx
-            )
-            try news.note(.changed, old.id, by: viewer.id, in: tx)
-            try TagQueries.removeAll(on: old.id, in: tx)
-            let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
-            try TagQueries.insert(tags, on: old.id, by: viewer.id, isListed: old.audience == .everyone, in: tx)
+            // A message stays with those it was sent to, whoever is named in it now.
+            if old.conversation == nil {
+                try spread(old, new, tags: tagNames, newTagIDs: tagIDs, in: tx)
+            }
             for document in try PostDocument.load([old.id], services.media, in: tx) {
                 try SearchIndex.put(document, in: tx)
             }
             try services.live.tell(.postChange, about: old.id.rawValue, by: viewer.id, in: tx)
         }
+    }
+
+    /// Puts a changed post before those it names now, and under its tags.
+    private func spread(
+        _ post: Post,
+        _ new: NewPost,
+        tags names: [String],
+        newTagIDs: [ID<Tag>],
+        in tx: Transaction
+    ) throws {
+        let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
+        try PostQueries.insertMentions(mentioned.map(\.id), on: post.id, in: tx)
+        try PostNotifications.announce(
+            post.id,
+            by: post.author.id,
+            for: post.audience,
+            answering: post.replyToAuthor,
+            naming: mentioned.map(\.id),
+            with: services.notifier,
+            in: tx
+        )
+        try news.note(.changed, post.id, by: post.author.id, in: tx)
+        try TagQueries.removeAll(on: post.id, in: tx)
+        let tags = try TagQueries.findOrMake(names, newIDs: newTagIDs, in: tx)
+        try TagQueries.insert(tags, on: post.id, by: post.author.id, isListed: post.audience == .everyone, in: tx)
     }
 
     /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks, poll and files.

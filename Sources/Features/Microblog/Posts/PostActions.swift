@@ -17,6 +17,7 @@ struct PostActions: Sendable {
     static let creationKeySpan = Instant.Span.hours(24)
 
     private static let hourly = RateRule("posts", 60, per: .hours(1))
+    private static let hourlyMessages = RateRule("messages", 300, per: .hours(1))
 
     /// Publishes a post in the name of `viewer`.
     ///
@@ -24,67 +25,118 @@ struct PostActions: Sendable {
     ///
     /// Sending the same draft key again answers with the first post.
     ///
-    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll or files that cannot be used, `.notFound` when the post replied
-    ///   to is not there for the viewer, `.forbidden` in a state that may not write, `.tooMany` above 60 an hour.
+    /// - Parameter recipients: whom it goes to, where it is only for those it is addressed to: a message.
+    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll, files that cannot be used or a message
+    ///   to nobody, `.notFound` when the post replied to or the conversation is not there for the viewer, `.forbidden`
+    ///   in a state that may not write, `.tooMany` above 60 an hour, or 300 messages.
     @discardableResult
-    func publish(_ draft: PostDraft, as viewer: Viewer) async throws -> ID<Post> {
+    func publish(
+        _ draft: PostDraft,
+        to recipients: Recipients = .mentioned,
+        as viewer: Viewer
+    ) async throws -> ID<Post> {
         let new = try draft.checked(limit: services.site.postLimit)
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try services.limits.count(new.audience == .addressed ? Self.hourlyMessages : Self.hourly, of: viewer.id)
         do {
-            return try await write(new, as: viewer)
+            return try await write(new, to: recipients, as: viewer)
         } catch DatabaseError.constraint(let violation) where violation.mentions("creation_key") {
             // The same form arrived a second time while the first one was being written.
-            return try await write(new, as: viewer)
+            return try await write(new, to: recipients, as: viewer)
         }
     }
 
-    private func write(_ draft: NewPost, as viewer: Viewer) async throws -> ID<Post> {
+    private func write(_ draft: NewPost, to recipients: Recipients, as viewer: Viewer) async throws -> ID<Post> {
         let now = services.clock.now
         let id = services.ids.next(Post.self, at: now)
-        let tagNames = draft.text.parts.tags(by: Folding.key)
-        let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
-        let document = PostDocument(draft, id: id, author: viewer.id).document
-        return try await services.database.write { [rings, services, news] tx in
+        let newConversation = services.ids.next(Conversation.self, at: now)
+        let keywords = Keywords(draft, id: id, by: viewer.id, services)
+        return try await services.database.write { [services] tx in
             if let key = draft.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
                 return first
             }
             let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
-            let row = PostRow(draft, id: id, author: viewer.id, parent: parent)
+            let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
+            var row = PostRow(draft, id: id, author: viewer.id, parent: parent)
+            var message: Addressing.Found?
+            if row.audience == .addressed {
+                let addressing = Addressing(services: services)
+                let recipients = recipients.answering(parent)
+                message = try addressing.find(recipients, mentioned: mentioned, by: viewer, as: newConversation, in: tx)
+                row.conversation = message?.conversation
+            }
             if let parent, try !PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) {
                 throw Problem.notFound
             }
             try PostQueries.insert(row, in: tx)
             if let key = draft.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
-            let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
-            try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
-            try PostNotifications.announce(
-                id,
-                by: viewer.id,
-                for: row.audience,
-                answering: row.replyToAuthor,
-                naming: mentioned.map(\.id),
-                with: services.notifier,
-                in: tx
-            )
-            if row.audience < .addressed, row.replyToAuthor ?? viewer.id == viewer.id {
-                try news.note(.published, id, by: viewer.id, in: tx)
-            }
-            let tags = try TagQueries.findOrMake(tagNames, newIDs: tagIDs, in: tx)
-            try TagQueries.insert(tags, on: id, by: viewer.id, isListed: row.audience == .everyone, in: tx)
+            let readers = message?.readers ?? mentioned.map(\.id)
+            try PostQueries.insertMentions(readers, on: id, in: tx)
+            try SearchIndex.put(keywords.document.meant(for: row, naming: readers), isNew: true, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
-            try SearchIndex.put(document.meant(for: row, naming: mentioned.map(\.id)), isNew: true, in: tx)
             try PostMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
             if draft.isSensitive { try PostQueries.setSensitive(true, on: id, in: tx) }
-            try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
+            if let message {
+                try deliver(id, message, by: viewer, in: tx)
+            } else {
+                try spread(row, keywords, naming: readers, in: tx)
+            }
             if let parent {
                 try services.live.tell(.postChange, about: parent.id.rawValue, by: parent.author.id, in: tx)
             }
-            if row.audience != .addressed {
-                let entry = AuthorRings.Entry(row)
-                tx.onCommit { rings.insert(entry, by: viewer.id) }
-            }
             return id
+        }
+    }
+
+    /// Puts a message before those it is addressed to, and nobody else.
+    private func deliver(
+        _ post: ID<Post>,
+        _ message: Addressing.Found,
+        by viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        try ConversationQueries.deliver(
+            post,
+            in: message.conversation,
+            by: viewer.id,
+            to: message.readers,
+            at: services.clock.now,
+            in: tx
+        )
+        try services.live.tell(.message, about: post.rawValue, by: viewer.id, in: tx)
+    }
+
+    /// Puts a post where others come across it: tags, lists, and before those it answers and names.
+    private func spread(_ row: PostRow, _ keywords: Keywords, naming mentioned: [ID<Account>], in tx: Transaction)
+        throws
+    {
+        try PostNotifications.announce(
+            row.id,
+            by: row.author,
+            for: row.audience,
+            answering: row.replyToAuthor,
+            naming: mentioned,
+            with: services.notifier,
+            in: tx
+        )
+        if row.replyToAuthor ?? row.author == row.author { try news.note(.published, row.id, by: row.author, in: tx) }
+        let tags = try TagQueries.findOrMake(keywords.tagNames, newIDs: keywords.tagIDs, in: tx)
+        try TagQueries.insert(tags, on: row.id, by: row.author, isListed: row.audience == .everyone, in: tx)
+        try services.live.tell(.post, about: row.id.rawValue, by: row.author, in: tx)
+        let entry = AuthorRings.Entry(row)
+        tx.onCommit { [rings] in rings.insert(entry, by: row.author) }
+    }
+
+    /// By what others come across a new post, made ready before it is written.
+    private struct Keywords: Sendable {
+        let tagNames: [String]
+        let tagIDs: [ID<Tag>]
+        let document: SearchDocument
+
+        init(_ draft: NewPost, id: ID<Post>, by author: ID<Account>, _ services: Services) {
+            tagNames = draft.text.parts.tags(by: Folding.key)
+            tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: services.clock.now) }
+            document = PostDocument(draft, id: id, author: author).document
         }
     }
 }

@@ -29,16 +29,16 @@ struct PostPages: Sendable {
 
     @Sendable private func showPost(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
-        let conversation = try await services.database.read { [parts] tx in
-            try parts.conversations.conversation(around: id, for: viewer, in: tx)
+        let thread = try await services.database.read { [parts] tx in
+            try parts.threads.thread(around: id, for: viewer, in: tx)
         }
-        let post = conversation.post.post
-        guard post.id == id, post.author.username == request.text("username") else {
+        let post = thread.post.post
+        guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {
             return .seeOther(PostPaths.show(post))
         }
         return .html(
-            ConversationPage(
-                conversation: conversation,
+            ThreadPage(
+                thread: thread,
                 viewer: viewer,
                 now: services.clock.now,
                 site: services.site,
@@ -71,6 +71,7 @@ struct PostPages: Sendable {
                 return .html(page.body)
             }
             let id = try await parts.posts.publish(draft, as: viewer)
+            if let conversation = try await conversation(of: id, draft) { return .seeOther(conversation) }
             if request.wantsFragment { return try await fragment(of: id, for: viewer) }
             return .seeOther(Self.place(of: id, draft, request, viewer).fragment("post-\(id)"))
         } catch let problem as Problem where problem.kind == .invalid {
@@ -80,10 +81,16 @@ struct PostPages: Sendable {
         }
     }
 
+    /// Where a post is read that went to those it is addressed to alone.
+    private func conversation(of id: ID<Post>, _ draft: PostDraft) async throws -> Path? {
+        guard draft.audience == .addressed || draft.replyTo != nil else { return nil }
+        let post = try await services.database.read { tx in try PostQueries.post(id, in: tx) }
+        return post.flatMap { $0.conversation == nil ? nil : PostPaths.show($0) }
+    }
+
     /// Where somebody goes who has just posted: back to where they wrote, or to where the post is seen.
     private static func place(of id: ID<Post>, _ draft: PostDraft, _ request: Request, _ viewer: Viewer) -> Path {
-        let isOnHome = draft.replyTo == nil && draft.audience < .addressed
-        let shown: Path = isOnHome ? PostPaths.homePath : "/@\(viewer.account.username)/\(id)"
+        let shown: Path = draft.replyTo == nil ? PostPaths.homePath : "/@\(viewer.account.username)/\(id)"
         let origin = request.origin(or: shown)
         return origin.description.hasPrefix(PostPaths.composePath.description) ? shown : origin
     }
@@ -154,6 +161,7 @@ struct PostPages: Sendable {
             try services.media.media(of: PostMedia.kind, [id.rawValue], in: tx)[id.rawValue] ?? []
         }
         let removed = try await parts.posts.delete(id, keepsMedia: isAgain, as: viewer)
+        if let conversation = removed.conversation { return .seeOther(MessagePaths.show(conversation)) }
         guard isAgain else { return .seeOther(PostPaths.homePath) }
         let text = PostPaths.composePath.query("text", removed.text)
         return .seeOther(media.reduce(text) { $0.query("media", "\($1.id)") })

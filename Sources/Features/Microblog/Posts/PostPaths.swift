@@ -29,7 +29,11 @@ enum PostPaths {
     static let bookmarksPath: Path = "/bookmarks"
     static let likedPath: Path = "/likes"
 
-    static func show(_ post: Post) -> Path { "/@\(post.author.username)/\(post.id)" }
+    /// Where a post is read; a message in its conversation.
+    static func show(_ post: Post) -> Path {
+        if let conversation = post.conversation { return MessagePaths.show(conversation).fragment("post-\(post.id)") }
+        return "/@\(post.author.username)/\(post.id)"
+    }
     static func like(_ post: ID<Post>) -> Path { "/posts/\(post)/like" }
     static func boost(_ post: ID<Post>) -> Path { "/posts/\(post)/boost" }
     static func bookmark(_ post: ID<Post>) -> Path { "/posts/\(post)/bookmark" }

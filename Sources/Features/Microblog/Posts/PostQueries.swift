@@ -63,9 +63,10 @@ enum PostQueries {
         try tx.run(
             """
             insert into posts
-                (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of)
+                (id, author_id, text, warning, language, audience, reply_to, reply_to_author, thread_id, boost_of,
+                    conversation_id)
             values (\(row.id), \(row.author), \(row.text), \(row.warning), \(row.language), \(row.audience),
-                \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf))
+                \(row.replyTo), \(row.replyToAuthor), \(row.thread), \(row.boostOf), \(row.conversation))
             """
         )
         try tx.run("insert into post_stats (post_id) values (\(row.id))")
@@ -153,11 +154,14 @@ enum PostQueries {
         }
         for table in [
             "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-            "poll_votes", "creation_keys", "marked_posts", "post_news",
+            "poll_votes", "creation_keys", "marked_posts", "post_news", "hidden_messages",
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
         try tx.run("delete from posts where id = \(post.id)")
+        if let conversation = post.conversation {
+            try ConversationQueries.recall(from: conversation, in: tx)
+        }
         if let parent = post.replyTo { try countReply(for: post.audience, on: parent, by: -1, in: tx) }
         try countPost(for: post.audience, of: post.author.id, by: -1, in: tx)
         return boosts
@@ -203,6 +207,7 @@ package struct PostRow: Sendable {
     let replyToAuthor: ID<Account>?
     let thread: ID<Post>
     let boostOf: ID<Post>?
+    var conversation: ID<Conversation>?
 }
 
 /// What stood in a post from one moment on.

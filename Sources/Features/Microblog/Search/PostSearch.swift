@@ -86,7 +86,10 @@ struct PostSearch: SearchSource {
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> [PostItem] {
-        let items = try timeline.items(ids, for: viewer, in: tx)
+        var items = try timeline.items(ids, for: viewer, in: tx)
+        let messages = items.values.filter { $0.post.conversation != nil }.map(\.post.id)
+        let kept = try viewer.map { try ConversationQueries.kept(messages, by: $0.id, in: tx) } ?? []
+        items = items.filter { $0.value.post.conversation == nil || kept.contains($0.key) }
         let authors = Array(Set(items.values.map(\.post.author.id)))
         let indexable = try PostDocumentQueries.indexable(authors, in: tx)
         let circle = try services.circles.circle(of: viewer, in: tx)

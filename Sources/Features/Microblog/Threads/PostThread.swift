@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// A post among those it answers and those that answer it, as far as one viewer may see them.
-struct Conversation: Sendable {
+struct PostThread: Sendable {
     /// What led to the post, the first one first.
     let ancestors: [PostItem]
     let post: PostItem
@@ -17,8 +17,8 @@ struct Conversation: Sendable {
     }
 }
 
-/// Reads conversations.
-struct ConversationReader: Sendable {
+/// Reads threads.
+struct ThreadReader: Sendable {
     private let services: Services
     private let timeline: TimelineReader
 
@@ -31,27 +31,28 @@ struct ConversationReader: Sendable {
         self.timeline = timeline
     }
 
-    /// The conversation around a post.
+    /// The thread around a post.
     ///
     /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
-    func conversation(around id: ID<Post>, for viewer: Viewer?, in tx: Transaction) throws -> Conversation {
+    func thread(around id: ID<Post>, for viewer: Viewer?, in tx: Transaction) throws -> PostThread {
         let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
         let above = try ThreadQueries.ancestors(of: post, limit: Self.ancestorLimit, in: tx)
         let links = try ThreadQueries.answers(in: post.thread, after: post.id, limit: Self.descendantLimit, in: tx)
         let below = Self.depthFirst(links, under: post.id)
         let items = try timeline.items(above + [post.id] + below.map(\.id), for: viewer, in: tx)
+            .filter { $0.value.post.conversation == nil || $0.key == post.id }
         guard let own = items[post.id] else { throw Problem.notFound }
-        return Conversation(
+        return PostThread(
             ancestors: above.compactMap { items[$0] },
             post: own,
             descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } })
         )
     }
 
-    private static func answers(_ shown: [(item: PostItem, depth: Int)]) -> [Conversation.Answer] {
+    private static func answers(_ shown: [(item: PostItem, depth: Int)]) -> [PostThread.Answer] {
         shown.enumerated().map { index, answer in
             let next = index + 1 < shown.count ? shown[index + 1] : nil
-            return Conversation.Answer(
+            return PostThread.Answer(
                 item: answer.item,
                 depth: answer.depth,
                 isFollowed: next?.item.post.replyTo == answer.item.post.id
@@ -72,7 +73,7 @@ struct ConversationReader: Sendable {
     }
 }
 
-/// The statements about conversations.
+/// The statements about threads.
 enum ThreadQueries {
     struct Link: Sendable {
         let id: ID<Post>
@@ -97,7 +98,7 @@ enum ThreadQueries {
         return found
     }
 
-    /// The posts of a conversation that are younger than `post`, oldest first.
+    /// The posts of a thread that are younger than `post`, oldest first.
     static func answers(in thread: ID<Post>, after post: ID<Post>, limit: Int, in tx: Transaction) throws -> [Link] {
         try tx.all(
             """

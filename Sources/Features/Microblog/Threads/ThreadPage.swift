@@ -3,8 +3,8 @@ import Kernel
 import Markup
 
 /// A post with what it answers above and what answers it below.
-struct ConversationPage: View {
-    let conversation: Conversation
+struct ThreadPage: View {
+    let thread: PostThread
     let viewer: Viewer?
     let now: Instant
     let site: Site
@@ -13,7 +13,7 @@ struct ConversationPage: View {
     /// The id of the list of answers.
     static let answersID = "answers"
 
-    private var post: Post { conversation.post.post }
+    private var post: Post { thread.post.post }
 
     var body: HTML {
         Page(
@@ -24,8 +24,8 @@ struct ConversationPage: View {
             metadata: metadata
         ) {
             div(.class("feed"), .id("thread")) {
-                for item in conversation.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
-                PostCard(item: conversation.post, viewer: viewer, now: now, shape: .focused)
+                for item in thread.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
+                PostCard(item: thread.post, viewer: viewer, now: now, shape: .focused)
             }
             if let viewer {
                 replyForm(viewer)
@@ -42,7 +42,7 @@ struct ConversationPage: View {
 
     private var answers: HTML {
         div(.class("feed answers"), .id(Self.answersID)) {
-            for answer in conversation.descendants {
+            for answer in thread.descendants {
                 PostCard(item: answer.item, viewer: viewer, now: now, shape: answer.isFollowed ? .threaded : .plain)
             }
         }
@@ -71,7 +71,7 @@ struct ConversationPage: View {
     /// The picture for previews: none of what is folded.
     private var picture: MediaItem? {
         guard post.warning.isEmpty, !post.isSensitive else { return nil }
-        return conversation.post.card.media.first { $0.shape != .audio }
+        return thread.post.card.media.first { $0.shape != .audio }
     }
 
     /// The beginning of the text; of a text under a warning only the warning.

@@ -116,13 +116,14 @@ struct FoundSession: Sendable, RowReadable {
     let theme: Theme
     let preferences: Preferences
     let unread: Int
+    let unreadConversations: Int
     let account: Account
 
     static var columns: SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
         accounts.default_audience, accounts.language, accounts.start_place,
-        \(Notification.unread), \(Account.columns)
+        \(Notification.unread), \(Conversation.unread), \(Account.columns)
         """
     }
 
@@ -137,6 +138,7 @@ struct FoundSession: Sendable, RowReadable {
         let place: String = try row.next()
         preferences = Preferences(audience: audience, language: language, startPlace: Place(rawValue: place) ?? .home)
         unread = try row.next()
+        unreadConversations = try row.next()
         account = try Account(from: &row)
     }
 
@@ -156,6 +158,7 @@ struct FoundSession: Sendable, RowReadable {
             theme: theme,
             preferences: preferences,
             unread: unread,
+            unreadConversations: unreadConversations,
             askedAt: now
         )
     }

@@ -67,9 +67,6 @@ enum SettingsPaths {
 }
 
 extension Response {
-    /// The answer, never to be kept by a browser or a cache (`specs/security.md` HT3).
-    var secret: Response { with("Cache-Control", "private, no-store") }
-
     /// A page of settings.
     static func settings(_ page: SettingsPage, status: Status = .ok) -> Response {
         Response.html(page.body, status: status).secret

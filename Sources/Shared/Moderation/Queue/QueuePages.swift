@@ -101,8 +101,3 @@ extension DecisionDraft {
         reason = form["reason"] ?? ""
     }
 }
-
-extension Response {
-    /// The answer, never to be kept by a browser or a cache (`specs/security.md` HT3).
-    var secret: Response { with("Cache-Control", "private, no-store") }
-}

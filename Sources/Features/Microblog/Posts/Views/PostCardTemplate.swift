@@ -24,6 +24,9 @@ final class PostCardTemplate: Sendable {
         plain = Template(PostCardBody(post: post, names: names, media: media, hasPoll: poll != nil, shape: .plain).body)
     }
 
+    /// The text, with its links.
+    var words: HTML { LinkedText(TextParts(post.text), mentioned: names).body }
+
     /// The id of a post's card on pages.
     static func id(_ post: ID<Post>) -> String { "post-\(post)" }
 

@@ -22,7 +22,7 @@ struct ComposePage: View {
 
     /// The form alone, for the page that sent it and shows what is written in a list.
     var formInPlace: HTML {
-        let list = draft.replyTo == nil ? PostFeed.id : ConversationPage.answersID
+        let list = draft.replyTo == nil ? PostFeed.id : ThreadPage.answersID
         return PostForm(draft: draft, viewer: viewer, site: site, list: list).body
     }
 }
@@ -57,20 +57,24 @@ struct DeletePostPage: View {
     let now: Instant
     let site: Site
 
+    private var isMessage: Bool { item.post.conversation != nil }
+
     var body: HTML {
         Page(
-            "Delete this post?",
+            isMessage ? "Delete this message?" : "Delete this post?",
             viewer: viewer,
             place: .home,
             heading: .title(
                 back: PostPaths.show(item.post),
-                sentence: "It is gone for everybody at once, with its likes and boosts. Replies stay."
+                sentence: isMessage
+                    ? "It is gone for everybody in the conversation at once."
+                    : "It is gone for everybody at once, with its likes and boosts. Replies stay."
             ),
             metadata: PageMetadata(site: site)
         ) {
             form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
                 CSRFField(viewer)
-                Choice.checkbox("Put text and pictures back into the composer", name: "again")
+                if !isMessage { Choice.checkbox("Put text and pictures back into the composer", name: "again") }
                 Button("Delete", style: .danger)
             }
             div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }

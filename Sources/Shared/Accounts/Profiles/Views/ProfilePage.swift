@@ -55,6 +55,7 @@ struct ProfilePage: View {
                 if viewer != nil {
                     ProfileMenu(profile: profile)
                     BellButton(profile.relationship)
+                    LinkButton("Message", to: account.messagePath, icon: .messages, style: .outline, isSlim: true)
                 }
                 FollowButton(profile.relationship)
             }

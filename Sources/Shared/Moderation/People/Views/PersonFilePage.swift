@@ -20,7 +20,7 @@ struct PeopleListPage: View {
     }
 
     private var search: HTML {
-        form(.class("sheet form"), .get, .action(ModerationPaths.peoplePath)) {
+        form(.class("sheet form"), .get, .action(ModerationPaths.peoplePath), .role("search")) {
             Field("A username begins with", name: "q", value: filter.words, kind: .search)
             Select(
                 "State",

@@ -1,0 +1,256 @@
+import Kernel
+import SQL
+
+/// The statements about conversations.
+enum ConversationQueries {
+    // MARK: Reading
+
+    /// A conversation as `account` has it, with the others in it.
+    static func membership(
+        of account: ID<Account>,
+        in conversation: ID<Conversation>,
+        _ tx: Transaction
+    ) throws -> Membership? {
+        let found: Membership? = try tx.first(
+            """
+            select \(Membership.columns) from conversation_members
+            where conversation_id = \(conversation) and account_id = \(account)
+            """
+        )
+        guard var found else { return nil }
+        found.others = try others(than: account, in: [conversation], tx)[conversation] ?? []
+        return found
+    }
+
+    /// What `account` has in its list, newest first, without what it has deleted.
+    static func page(
+        of account: ID<Account>,
+        requests: Bool,
+        below cursor: Int64?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Membership] {
+        let found: [Membership] = try tx.all(
+            """
+            select \(Membership.columns) from conversation_members
+            where account_id = \(account) and is_request = \(requests) and last_id < \(cursor ?? .max)
+                and last_id > hidden_id
+            order by last_id desc limit \(limit)
+            """
+        )
+        let others = try others(than: account, in: found.map(\.conversation), tx)
+        return found.map { membership in
+            var membership = membership
+            membership.others = others[membership.conversation] ?? []
+            return membership
+        }
+    }
+
+    private static func others(
+        than account: ID<Account>,
+        in conversations: [ID<Conversation>],
+        _ tx: Transaction
+    ) throws -> [ID<Conversation>: [Account]] {
+        guard !conversations.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select conversation_members.conversation_id, \(Account.columns)
+            from conversation_members join accounts on accounts.id = conversation_members.account_id
+            where conversation_members.conversation_id in (\(list: conversations))
+                and conversation_members.account_id <> \(account)
+            order by accounts.id
+            """
+        ) { row in (try row.next() as ID<Conversation>, try Account(from: &row)) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
+    /// The messages of a conversation that `membership` still has, newest first.
+    static func messages(
+        of membership: Membership,
+        for account: ID<Account>,
+        below cursor: Int64?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [ID<Post>] {
+        try tx.values(
+            """
+            select id from posts
+            where conversation_id = \(membership.conversation) and id > \(membership.hidden)
+                and id < \(cursor ?? .max) and not exists (
+                    select 1 from hidden_messages where account_id = \(account) and post_id = posts.id
+                )
+            order by id desc limit \(limit)
+            """
+        )
+    }
+
+    /// Those of `messages` that `account` has not deleted for itself.
+    static func kept(_ messages: [ID<Post>], by account: ID<Account>, in tx: Transaction) throws -> Set<ID<Post>> {
+        guard !messages.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select posts.id from posts join conversation_members
+                    on conversation_members.conversation_id = posts.conversation_id
+                    and conversation_members.account_id = \(account)
+                where posts.id in (\(list: messages)) and posts.id > conversation_members.hidden_id
+                    and not exists (
+                        select 1 from hidden_messages
+                        where hidden_messages.account_id = \(account) and hidden_messages.post_id = posts.id
+                    )
+                """
+            )
+        )
+    }
+
+    /// The conversation of exactly these accounts.
+    static func conversation(of members: Set<ID<Account>>, in tx: Transaction) throws -> ID<Conversation>? {
+        try tx.value("select id from conversations where member_key = \(key(members))")
+    }
+
+    static func members(of conversation: ID<Conversation>, in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values("select account_id from conversation_members where conversation_id = \(conversation)")
+    }
+
+    // MARK: Writing
+
+    /// The conversation of exactly these accounts, made under `id` if there is none.
+    ///
+    /// - Returns: the conversation, and whether `sender` began it with somebody who does not follow them.
+    static func findOrMake(
+        _ members: Set<ID<Account>>,
+        as id: ID<Conversation>,
+        by sender: ID<Account>,
+        in tx: Transaction
+    ) throws -> (id: ID<Conversation>, isFirst: Bool) {
+        let isNew =
+            try tx.run(
+                """
+                insert into conversations (id, member_key) values (\(id), \(key(members)))
+                on conflict (member_key) do nothing
+                """
+            ) > 0
+        guard isNew else { return (try conversation(of: members, in: tx) ?? id, false) }
+        try tx.run(
+            """
+            insert into conversation_members (conversation_id, account_id, is_request)
+            select \(id), accounts.id, case when accounts.id = \(sender) or exists (
+                select 1 from follows where follower_id = accounts.id and followee_id = \(sender)
+            ) then 0 else 1 end
+            from accounts where accounts.id in (\(list: Array(members)))
+            """
+        )
+        let asks = try tx.value(
+            "select 1 from conversation_members where conversation_id = \(id) and is_request = 1 limit 1",
+            as: Int.self
+        )
+        return (id, asks != nil)
+    }
+
+    private static func key(_ members: Set<ID<Account>>) -> String {
+        members.sorted().map(\.description).joined(separator: ",")
+    }
+
+    /// Puts a message on top of its readers' lists, as new unless they mute its sender; who answers a request has said
+    /// yes.
+    static func deliver(
+        _ post: ID<Post>,
+        in conversation: ID<Conversation>,
+        by sender: ID<Account>,
+        to readers: [ID<Account>],
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            update conversation_members set last_id = \(post),
+                read_id = case when account_id = \(sender) then \(post) else read_id end,
+                is_request = case when account_id = \(sender) then 0 else is_request end,
+                is_unread = case when account_id = \(sender) then 0
+                    when exists (select 1 from mutes where mutes.account_id = conversation_members.account_id
+                        and mutes.target_id = \(sender) and (mutes.ends_at is null or mutes.ends_at > \(now)))
+                    then is_unread else 1 end
+            where conversation_id = \(conversation) and account_id in (\(list: readers + [sender]))
+            """
+        )
+    }
+
+    /// Takes a message that is gone from the top of lists.
+    static func recall(from conversation: ID<Conversation>, in tx: Transaction) throws {
+        try settle("conversations.id = \(conversation)", in: tx)
+    }
+
+    /// Counts everything up to `post` as read.
+    static func markRead(
+        _ conversation: ID<Conversation>,
+        upTo post: ID<Post>,
+        by account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            update conversation_members
+            set read_id = case when read_id < \(post) then \(post) else read_id end,
+                is_unread = case when last_id > \(post) then is_unread else 0 end
+            where conversation_id = \(conversation) and account_id = \(account)
+            """
+        )
+    }
+
+    static func accept(_ conversation: ID<Conversation>, by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update conversation_members set is_request = 0
+            where conversation_id = \(conversation) and account_id = \(account)
+            """
+        )
+    }
+
+    /// Takes all that is there out of one member's sight.
+    static func hide(_ conversation: ID<Conversation>, for account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update conversation_members set hidden_id = last_id, read_id = last_id, is_unread = 0
+            where conversation_id = \(conversation) and account_id = \(account)
+            """
+        )
+    }
+
+    static func hide(_ post: ID<Post>, for account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            "insert into hidden_messages (account_id, post_id) values (\(account), \(post)) on conflict do nothing"
+        )
+    }
+
+    /// Takes an account whose posts are gone out of its conversations; what others wrote stays theirs.
+    static func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        let own: SQL = "select conversation_id from conversation_members where account_id = \(account)"
+        try settle("conversations.id in (\(own))", in: tx)
+        try tx.run("update conversations set member_key = null where id in (\(own))")
+        try tx.run("delete from conversation_members where account_id = \(account)")
+        try tx.run(
+            """
+            delete from conversations where member_key is null
+                and not exists (select 1 from conversation_members where conversation_id = conversations.id)
+            """
+        )
+    }
+
+    /// Lets lists say again which message is the newest, and whether there is anything new.
+    private static func settle(_ which: SQL, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update conversation_members set last_id = newest.post_id,
+                is_unread = case when newest.post_id <= conversation_members.read_id then 0
+                    else conversation_members.is_unread end
+            from (
+                select conversations.id, coalesce((
+                    select max(posts.id) from posts where posts.conversation_id = conversations.id
+                ), 0) as post_id
+                from conversations where \(which)
+            ) as newest
+            where conversation_members.conversation_id = newest.id
+            """
+        )
+    }
+}

@@ -1,0 +1,76 @@
+import Kernel
+import SQL
+
+extension LiveKind {
+    /// Somebody wrote a message.
+    ///
+    /// The object is its post.
+    static let message = LiveKind("message")
+    /// Somebody has read, accepted or deleted a conversation.
+    ///
+    /// The object is the conversation.
+    static let conversation = LiveKind("conversation")
+}
+
+/// What people do with conversations.
+struct MessageActions: Sendable {
+    private let services: Services
+    private let posts: PostActions
+
+    init(_ services: Services, _ posts: PostActions) {
+        self.services = services
+        self.posts = posts
+    }
+
+    /// Writes a message.
+    ///
+    /// - Throws: what ``PostActions/publish(_:to:as:)`` throws.
+    func send(_ draft: PostDraft, to recipients: Recipients, as viewer: Viewer) async throws -> ID<Post> {
+        var message = draft
+        message.audience = .addressed
+        message.replyTo = nil
+        return try await posts.publish(message, to: recipients, as: viewer)
+    }
+
+    /// Counts everything up to `post` as read.
+    ///
+    /// Nobody else learns of it.
+    func markRead(_ id: ID<Conversation>, upTo post: ID<Post>, as viewer: Viewer) async throws {
+        try await change(id, as: viewer) { membership, tx in
+            try ConversationQueries.markRead(id, upTo: min(post, membership.last), by: viewer.id, in: tx)
+        }
+    }
+
+    /// Lets somebody write whom the viewer does not follow.
+    func accept(_ id: ID<Conversation>, as viewer: Viewer) async throws {
+        try await change(id, as: viewer) { _, tx in try ConversationQueries.accept(id, by: viewer.id, in: tx) }
+    }
+
+    /// Deletes everything in a conversation for the viewer; the others keep it.
+    func delete(_ id: ID<Conversation>, as viewer: Viewer) async throws {
+        try await change(id, as: viewer) { _, tx in try ConversationQueries.hide(id, for: viewer.id, in: tx) }
+    }
+
+    /// Deletes one message for the viewer; the others keep it.
+    ///
+    /// - Throws: ``Problem/notFound`` for one that is not in the conversation.
+    func delete(_ post: ID<Post>, in id: ID<Conversation>, as viewer: Viewer) async throws {
+        try await change(id, as: viewer) { [services] _, tx in
+            let message = try PostAccess.admitted(post, for: viewer, services, in: tx).post
+            guard message.conversation == id else { throw Problem.notFound }
+            try ConversationQueries.hide(post, for: viewer.id, in: tx)
+        }
+    }
+
+    private func change(
+        _ id: ID<Conversation>,
+        as viewer: Viewer,
+        _ body: @escaping @Sendable (Membership, Transaction) throws -> Void
+    ) async throws {
+        try await services.database.write { [services] tx in
+            let membership = try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+            try body(membership, tx)
+            try services.live.tell(.conversation, about: id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+}

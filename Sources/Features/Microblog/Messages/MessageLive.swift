@@ -1,0 +1,55 @@
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// Tells open pages of new messages, and keeps the number beside the envelope true.
+struct MessageLive: LiveSource {
+    let services: Services
+    let messages: MessageReader
+
+    let kinds: Set<LiveKind> = [.message, .conversation]
+    let topics: Set<String> = [LiveTopic.conversations.name, "conversation"]
+
+    func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {
+        guard event.kind == .message else { return [.account(event.actor)] }
+        guard let conversation = try PostQueries.post(ID(rawValue: event.object), in: tx)?.conversation else {
+            return []
+        }
+        return try ConversationQueries.members(of: conversation, in: tx).map { .account($0) }
+    }
+
+    func update(
+        on event: LiveEvent,
+        for viewer: Viewer,
+        topics: Set<LiveTopic>,
+        in tx: Transaction
+    ) throws -> HTML? {
+        let message = event.kind == .message ? try message(ID(rawValue: event.object), for: viewer, in: tx) : nil
+        return HTML {
+            ToolLink(.messages, unread: viewer.unreadConversations)
+            if let message, let conversation = message.post.conversation {
+                if topics.contains(.conversation(conversation)) {
+                    MessageBubble(item: message, viewer: viewer, now: services.clock.now, isNew: true)
+                }
+                if topics.contains(.conversations), event.actor != viewer.id {
+                    FreshMark(list: LiveTopic.conversations.description, item: "message-\(message.post.id)")
+                }
+            }
+        }
+    }
+
+    private func message(_ id: ID<Post>, for viewer: Viewer, in tx: Transaction) throws -> PostItem? {
+        try messages.items([id], for: viewer, in: tx)[id]
+    }
+}
+
+extension LiveTopic {
+    /// New messages in any conversation of the viewer's.
+    static let conversations = LiveTopic(name: "messages")
+
+    /// New messages in one conversation.
+    static func conversation(_ id: ID<Conversation>) -> LiveTopic {
+        LiveTopic(name: "conversation", key: id.rawValue)
+    }
+}

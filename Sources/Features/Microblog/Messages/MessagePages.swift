@@ -1,0 +1,214 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The pages of conversations, and what is sent from them.
+struct MessagePages: Sendable {
+    private let services: Services
+    private let actions: MessageActions
+    private let reader: MessageReader
+    private let files: PostUploads
+
+    init(_ services: Services, _ parts: MicroblogParts, _ intake: (any MediaIntake)?) {
+        self.services = services
+        actions = MessageActions(services, parts.posts)
+        reader = parts.messages
+        files = PostUploads(services, intake)
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, MessagePaths.list) { try await list($0, $1, requests: false) }
+        routes.members(.get, MessagePaths.requests) { try await list($0, $1, requests: true) }
+        routes.members(.get, MessagePaths.new, askNew)
+        routes.uploads(MessagePaths.new, start)
+        routes.members(.get, MessagePaths.show, show)
+        routes.uploads(MessagePaths.show, send)
+        routes.members(.post, MessagePaths.read, markRead)
+        routes.members(.post, MessagePaths.accept, accept)
+        routes.members(.get, MessagePaths.delete, askDelete)
+        routes.members(.post, MessagePaths.delete, delete)
+        routes.members(.post, MessagePaths.hide, deleteOne)
+    }
+
+    // MARK: The list
+
+    private func list(_ request: Request, _ viewer: Viewer, requests: Bool) async throws -> Response {
+        let cursor = request.query["before"].flatMap { Int64($0) }
+        let list = try await services.database.read { [reader] tx in
+            try reader.list(for: viewer, requests: requests, below: cursor, in: tx)
+        }
+        let page = ConversationsPage(
+            list: list,
+            isRequests: requests,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+        return Response.html(request.wantsFragment ? page.feed : page.body).secret
+    }
+
+    // MARK: A new one
+
+    @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let names = Self.names(request.query["to"] ?? "")
+        guard !names.isEmpty else { return .html(NewMessagePage(viewer: viewer, site: services.site).body).secret }
+        do {
+            let (people, known) = try await addressed(names, by: viewer)
+            if let known { return .seeOther(MessagePaths.show(known).fragment("composer")) }
+            var draft = PostDraft(by: viewer)
+            draft.key = services.newDraftKey()
+            return .html(FirstMessagePage(people: people, draft: draft, viewer: viewer, site: services.site).body)
+                .secret
+        } catch let problem as Problem where problem.kind == .invalid {
+            return again(names, problem, for: viewer)
+        }
+    }
+
+    /// The people called `names`, and the conversation that the viewer has with them already.
+    private func addressed(
+        _ names: [String],
+        by viewer: Viewer
+    ) async throws -> (people: [Account], known: ID<Conversation>?) {
+        try await services.database.read { [services] tx in
+            let people = try Addressing(services: services).people(names, for: viewer, in: tx)
+            let members = Set(people.map(\.id) + [viewer.id])
+            return (people, try ConversationQueries.conversation(of: members, in: tx))
+        }
+    }
+
+    private func again(_ names: [String], _ problem: Problem, for viewer: Viewer) -> Response {
+        let typed = names.joined(separator: " ")
+        let page = NewMessagePage(to: typed, problem: problem, viewer: viewer, site: services.site)
+        return Response.html(page.body, status: .unprocessable).secret
+    }
+
+    @Sendable private func start(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
+        var draft = PostDraft(form.fields)
+        let names = Self.names(form.fields["to"] ?? "")
+        do {
+            if try await !files.take(form, into: &draft, by: viewer) {
+                let id = try await actions.send(draft, to: .people(names), as: viewer)
+                return .seeOther(try await place(of: id))
+            }
+            return try await first(draft, to: names, by: viewer, status: .ok)
+        } catch let problem as Problem where problem.kind == .invalid {
+            if problem.fields["to"] != nil { return again(names, problem, for: viewer) }
+            return try await first(draft.rejected(problem), to: names, by: viewer, status: .unprocessable)
+        }
+    }
+
+    private func first(
+        _ draft: PostDraft,
+        to names: [String],
+        by viewer: Viewer,
+        status: Status
+    ) async throws -> Response {
+        let (people, _) = try await addressed(names, by: viewer)
+        let shown = try await files.shown(draft, by: viewer)
+        let page = FirstMessagePage(people: people, draft: shown, viewer: viewer, site: services.site)
+        return Response.html(page.body, status: status).secret
+    }
+
+    private func place(of message: ID<Post>) async throws -> Path {
+        let post = try await services.database.read { tx in try PostQueries.post(message, in: tx) }
+        return post.map(PostPaths.show) ?? MessagePaths.listPath
+    }
+
+    /// Usernames as people type them: with or without the at sign, with spaces or commas between.
+    private static func names(_ typed: String) -> [String] {
+        typed.prefix(1000).split { $0.isWhitespace || $0 == "," }.map { String($0.drop { $0 == "@" }) }
+            .filter { !$0.isEmpty }
+    }
+
+    // MARK: One of them
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        var draft = PostDraft(by: viewer)
+        draft.key = services.newDraftKey()
+        let cursor = request.query["before"].flatMap { Int64($0) }
+        return .html(try await page(try request.id("conversation"), draft, below: cursor, for: viewer).body).secret
+    }
+
+    private func page(
+        _ id: ID<Conversation>,
+        _ draft: PostDraft,
+        below cursor: Int64? = nil,
+        for viewer: Viewer
+    ) async throws -> ConversationPage {
+        let conversation = try await services.database.read { [reader] tx in
+            try reader.conversation(id, for: viewer, below: cursor, in: tx)
+        }
+        return ConversationPage(
+            conversation: conversation,
+            draft: draft,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
+    }
+
+    @Sendable private func send(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
+        let id: ID<Conversation> = try request.id("conversation")
+        _ = try await services.database.read { [services] tx in
+            try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+        }
+        var draft = PostDraft(form.fields)
+        do {
+            if try await files.take(form, into: &draft, by: viewer) {
+                return .html(try await page(id, try await files.shown(draft, by: viewer), for: viewer).body).secret
+            }
+            let post = try await actions.send(draft, to: .conversation(id), as: viewer)
+            if request.wantsFragment { return try await bubble(of: post, for: viewer) }
+            return .seeOther(MessagePaths.show(id).fragment("post-\(post)"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            let shown = try await files.shown(draft.rejected(problem), by: viewer)
+            let page = try await page(id, shown, for: viewer)
+            return Response.html(request.wantsFragment ? page.composer : page.body, status: .unprocessable).secret
+        }
+    }
+
+    private func bubble(of id: ID<Post>, for viewer: Viewer) async throws -> Response {
+        let items = try await services.database.read { [reader] tx in try reader.items([id], for: viewer, in: tx) }
+        guard let item = items[id] else { throw Problem.notFound }
+        let bubble = MessageBubble(item: item, viewer: viewer, now: services.clock.now, isNew: true)
+        return Response.html(bubble.body, status: .created).secret
+    }
+
+    @Sendable private func markRead(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Conversation> = try request.id("conversation")
+        guard let newest = request.form["newest"].flatMap({ ID<Post>($0) }) else { throw Problem.notFound }
+        try await actions.markRead(id, upTo: newest, as: viewer)
+        return .seeOther(MessagePaths.show(id).fragment("composer"))
+    }
+
+    @Sendable private func accept(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Conversation> = try request.id("conversation")
+        try await actions.accept(id, as: viewer)
+        return .seeOther(MessagePaths.show(id).fragment("composer"))
+    }
+
+    // MARK: Deleting
+
+    @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Conversation> = try request.id("conversation")
+        let membership = try await services.database.read { [services] tx in
+            try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+        }
+        return .html(DeleteConversationPage(membership: membership, viewer: viewer, site: services.site).body).secret
+    }
+
+    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await actions.delete(try request.id("conversation"), as: viewer)
+        return .seeOther(MessagePaths.listPath)
+    }
+
+    @Sendable private func deleteOne(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id: ID<Conversation> = try request.id("conversation")
+        let post: ID<Post> = try request.id("post")
+        try await actions.delete(post, in: id, as: viewer)
+        if request.wantsFragment { return .html(GoneMark(item: PostCardTemplate.id(post)).body) }
+        return .seeOther(MessagePaths.show(id).fragment("composer"))
+    }
+}

@@ -1,0 +1,121 @@
+import Kernel
+import SQL
+
+/// A conversation in a list.
+struct ConversationRow: Sendable {
+    let membership: Membership
+    /// Its newest message, where the viewer still has it.
+    let newest: PostItem?
+}
+
+/// One page of somebody's conversations, the last written in first.
+struct ConversationList: Sendable {
+    let rows: [ConversationRow]
+    /// Where the next page begins, if there is more.
+    let older: Int64?
+    /// How many requests wait, at most ``MessageReader/pageLength``.
+    let requests: Int
+}
+
+/// A conversation with some of its messages, oldest first.
+struct OpenConversation: Sendable {
+    let membership: Membership
+    let messages: [PostItem]
+    /// Where earlier messages end, if there are any.
+    let earlier: Int64?
+    /// Whether these are the newest ones.
+    let isNewest: Bool
+    /// Whether somebody is left who reads what is written.
+    let hasReaders: Bool
+}
+
+/// Reads conversations: only messages that the viewer may see and has not deleted for themselves.
+struct MessageReader: Sendable {
+    private let services: Services
+    private let timeline: TimelineReader
+
+    /// How many conversations a page has.
+    static let pageLength = 25
+    /// How many messages a page has.
+    static let messagesLength = 40
+
+    init(_ services: Services, _ timeline: TimelineReader) {
+        self.services = services
+        self.timeline = timeline
+    }
+
+    func list(
+        for viewer: Viewer,
+        requests: Bool,
+        below cursor: Int64?,
+        in tx: Transaction
+    ) throws -> ConversationList {
+        let found = try ConversationQueries.page(
+            of: viewer.id,
+            requests: requests,
+            below: cursor,
+            limit: Self.pageLength + 1,
+            in: tx
+        )
+        let page = found.prefix(Self.pageLength)
+        let shown = try visible(Array(page), for: viewer, in: tx)
+        let items = try items(shown.map(\.last), for: viewer, in: tx)
+        return ConversationList(
+            rows: shown.map { ConversationRow(membership: $0, newest: items[$0.last]) },
+            older: found.count > page.count ? page.last?.last.rawValue : nil,
+            requests: try requestCount(for: viewer, in: tx)
+        )
+    }
+
+    private func requestCount(for viewer: Viewer, in tx: Transaction) throws -> Int {
+        let waiting = try ConversationQueries.page(
+            of: viewer.id,
+            requests: true,
+            below: nil,
+            limit: Self.pageLength,
+            in: tx
+        )
+        return try visible(waiting, for: viewer, in: tx).count
+    }
+
+    private func visible(_ found: [Membership], for viewer: Viewer, in tx: Transaction) throws -> [Membership] {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        return found.filter { can(viewer, .see, $0.access(circle, at: now)) }
+    }
+
+    /// A conversation from below `cursor` on.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for the viewer.
+    func conversation(
+        _ id: ID<Conversation>,
+        for viewer: Viewer,
+        below cursor: Int64? = nil,
+        in tx: Transaction
+    ) throws -> OpenConversation {
+        let membership = try ConversationAccess.reachable(id, for: viewer, services, in: tx)
+        let found = try ConversationQueries.messages(
+            of: membership,
+            for: viewer.id,
+            below: cursor,
+            limit: Self.messagesLength + 1,
+            in: tx
+        )
+        let page = found.prefix(Self.messagesLength)
+        let items = try timeline.items(Array(page), for: viewer, in: tx)
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        return OpenConversation(
+            membership: membership,
+            messages: page.reversed().compactMap { items[$0] },
+            earlier: found.count > page.count ? page.last?.rawValue : nil,
+            isNewest: cursor == nil,
+            hasReaders: !membership.readers(circle, at: services.clock.now).isEmpty
+        )
+    }
+
+    /// Messages that the viewer may see and has not deleted, by id.
+    func items(_ ids: [ID<Post>], for viewer: Viewer, in tx: Transaction) throws -> [ID<Post>: PostItem] {
+        let kept = try ConversationQueries.kept(ids, by: viewer.id, in: tx)
+        return try timeline.items(ids.filter(kept.contains), for: viewer, in: tx)
+    }
+}

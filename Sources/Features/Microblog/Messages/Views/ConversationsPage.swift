@@ -1,0 +1,135 @@
+import Design
+import Kernel
+import Markup
+
+/// Somebody's conversations, or the requests that wait for a yes.
+struct ConversationsPage: View {
+    let list: ConversationList
+    let isRequests: Bool
+    let viewer: Viewer
+    let now: Instant
+    let site: Site
+
+    private var path: Path { isRequests ? MessagePaths.requestsPath : MessagePaths.listPath }
+
+    var body: HTML {
+        Page(
+            isRequests ? "Message requests" : "Messages",
+            viewer: viewer,
+            tool: .messages,
+            heading: .title(actions: newLink.body),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            Tabs(
+                "Messages",
+                [
+                    Tabs.Tab("Messages", to: MessagePaths.listPath, isCurrent: !isRequests),
+                    Tabs.Tab(
+                        list.requests > 0 ? "Requests (\(list.requests))" : "Requests",
+                        to: MessagePaths.requestsPath,
+                        isCurrent: isRequests
+                    ),
+                ]
+            )
+            FreshButton(
+                list: LiveTopic.conversations.description,
+                path: path,
+                one: "new message",
+                many: "new messages"
+            )
+            feed
+            MessagesNote()
+        }.body
+    }
+
+    private var newLink: LinkButton {
+        LinkButton("New message", to: MessagePaths.newPath, icon: .write, style: .outline, isSlim: true)
+    }
+
+    /// The list alone, for pages that grow in place.
+    var feed: HTML {
+        HTML {
+            div(.class("feed"), .id("conversations")) {
+                for row in list.rows { ConversationLine(row: row, viewer: viewer, now: now) }
+            }
+            if list.rows.isEmpty, list.older == nil { empty }
+            Pager(
+                older: list.older.map { path.query("before", String($0)) },
+                list: "conversations",
+                items: "conversations"
+            )
+        }
+    }
+
+    private var empty: EmptyState {
+        isRequests
+            ? EmptyState(
+                "No requests",
+                icon: .messages,
+                sentence: "What people write to you whom you do not follow waits here until you say yes."
+            )
+            : EmptyState(
+                "No messages yet",
+                icon: .messages,
+                sentence: "Write to one person or to a few: begin here, or on somebody’s profile."
+            )
+    }
+}
+
+/// One conversation in the list.
+private struct ConversationLine: View {
+    let row: ConversationRow
+    let viewer: Viewer
+    let now: Instant
+
+    private var membership: Membership { row.membership }
+    private var isNew: Bool { membership.isUnread && !membership.isRequest }
+
+    var body: HTML {
+        article(
+            .class("conversation", isNew ? "new" : nil),
+            .id("message-\(membership.last)"),
+            .data("item")
+        ) {
+            face
+            div {
+                p(.class("line")) {
+                    if isNew { span(.class("sr")) { "New: " } }
+                    a(.class("name"), .href(MessagePaths.show(membership.conversation).fragment("composer"))) {
+                        bdi { membership.others.names }
+                    }
+                    span(.class("soft small")) { TimeAgo(membership.last.instant, now: now) }
+                }
+                p(.class("soft excerpt"), .dir("auto")) { excerpt }
+            }
+        }
+    }
+
+    private var face: Avatar {
+        guard membership.others.count > 1 else {
+            return membership.others.first.map { Avatar($0) } ?? Avatar(group: "?", seed: 0)
+        }
+        return Avatar(group: membership.others.names, seed: membership.conversation.rawValue)
+    }
+
+    private var excerpt: String {
+        guard let post = row.newest?.post else { return "" }
+        let words = post.warning.isEmpty ? post.text : post.warning
+        let text = words.isEmpty ? "Sent a picture, a film or a sound" : String(words.prefix(140))
+        if post.author.id == viewer.id { return "You: \(text)" }
+        return membership.others.count > 1 ? "\(post.author.displayName): \(text)" : text
+    }
+}
+
+extension [Account] {
+    /// `Ann`, `Ann and Ben`, `Ann, Ben and 2 others`.
+    var names: String {
+        switch count {
+        case 0: "Nobody"
+        case 1: self[0].displayName
+        case 2: "\(self[0].displayName) and \(self[1].displayName)"
+        default:
+            "\(self[0].displayName), \(self[1].displayName) and \(count - 2) \(count == 3 ? "other" : "others")"
+        }
+    }
+}
