@@ -44,6 +44,7 @@ enum RouteTable {
         "POST /settings/account/preferences", "GET /settings/password", "POST /settings/password",
         "GET /confirm", "POST /confirm-again", "POST /confirm-address",
         "GET /settings/connections", "GET /find-friends", "GET /find-friends/friends", "POST /find-friends/follow",
+        "GET /find-friends/list", "POST /find-friends/list", "POST /find-friends/list/apply",
         "GET /settings/security", "POST /settings/security/begin", "POST /settings/security/confirm",
         "POST /settings/security/codes", "POST /settings/security/codes/file", "POST /settings/security/end",
         "GET /settings/sessions", "POST /settings/sessions/end-others", "GET /settings/blocks", "GET /settings/mutes",
@@ -92,7 +93,8 @@ enum RouteTable {
     private static let own = [
         "POST /settings/sessions/:session/end", "GET /settings/data/archive", "GET /appeals/:decision",
         "POST /appeals/:decision", "GET /settings/invites", "POST /settings/invites",
-        "POST /settings/invites/:invite/end", "POST /settings/connections/:door/begin",
+        "POST /find-friends/invite", "POST /find-friends/invite/end", "POST /settings/invites/:invite/end",
+        "POST /settings/connections/:door/begin",
         "GET /settings/connections/:door", "POST /settings/connections/:door",
         "POST /settings/connections/:door/findable",
         "POST /settings/connections/:door/end",

@@ -46,6 +46,8 @@ enum AboutTexts {
                 "What is kept, and for how long",
                 "Your posts and your profile, until you delete them. Your e-mail address, for letters about your "
                     + "account. Your password only as a fingerprint that cannot be turned back.",
+                "If logging in takes a code: its key, which the database alone does not tell. If another server lets you in: "
+                    + "its name for you, until you end that; nothing by which we could ask it again.",
                 "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
                     + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case. "
                     + "Notifications are forgotten after \(Notifications.days) days.",

@@ -48,6 +48,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         DoorPages(services, doors).register(on: &routes)
         ConnectionPages(services, doors).register(on: &routes)
         FriendPages(services, doors).register(on: &routes)
+        FriendListPages(services).register(on: &routes)
+        FriendInvitePages(services).register(on: &routes)
         RecoveryPages(services).register(on: &routes)
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)

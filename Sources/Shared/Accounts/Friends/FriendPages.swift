@@ -30,6 +30,10 @@ struct FriendPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let connections = try await doors.connections(of: viewer)
         let facebook = doors.doors.first { $0.kind == .facebook }
+        let now = services.clock.now
+        let invite = try await services.database.read { tx in
+            try InviteQueries.befriending(by: viewer.id, at: now, in: tx)
+        }
         let page = SettingsPage("Find friends", viewer: viewer, site: services.site, notice: request.savedNotice) {
             if let facebook {
                 FacebookFriends(
@@ -38,7 +42,10 @@ struct FriendPages: Sendable {
                     viewer: viewer
                 )
             }
-            FriendRows(site: services.site, viewer: viewer)
+            if FriendInvitePages.mayInvite(viewer, services.site) {
+                InviteFriends(invite: invite, viewer: viewer, site: services.site)
+            }
+            FriendRows()
         }
         return .settings(page)
     }

@@ -39,12 +39,41 @@ enum InviteQueries {
         by account: ID<Account>?,
         limit: Int,
         endsAt: Instant,
+        befriends: Bool = false,
         in tx: Transaction
     ) throws {
         try tx.run(
             """
-            insert into invites (id, account_id, code, use_limit, ends_at)
-            values (\(id), \(account), \(code), \(limit), \(endsAt))
+            insert into invites (id, account_id, code, use_limit, ends_at, befriends)
+            values (\(id), \(account), \(code), \(limit), \(endsAt), \(befriends))
+            """
+        )
+    }
+
+    /// The link of somebody's own for friends that still works.
+    static func befriending(by account: ID<Account>, at now: Instant, in tx: Transaction) throws -> Invite? {
+        try tx.first(
+            """
+            select \(Invite.columns) from invites
+            where invites.account_id = \(account) and invites.befriends = 1 and invites.ends_at > \(now)
+                and invites.uses < invites.use_limit
+            order by invites.id desc limit 1
+            """
+        )
+    }
+
+    /// Who follows whoever came by an invitation, and is followed by them.
+    static func befriender(by invite: ID<Invite>, in tx: Transaction) throws -> ID<Account>? {
+        try tx.value("select account_id from invites where id = \(invite) and befriends = 1")
+    }
+
+    /// Who invites by a link for friends that still works.
+    static func host(of code: String, at now: Instant, in tx: Transaction) throws -> Account? {
+        try tx.first(
+            """
+            select \(Account.columns) from invites join accounts on accounts.id = invites.account_id
+            where invites.code = \(code) and invites.befriends = 1 and invites.ends_at > \(now)
+                and invites.uses < invites.use_limit and accounts.state <= \(AccountState.limited)
             """
         )
     }

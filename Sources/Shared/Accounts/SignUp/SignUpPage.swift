@@ -5,6 +5,8 @@ import Markup
 /// The form by which people come in.
 struct SignUpPage: View {
     let draft: SignUpDraft
+    /// Who invites by a link for friends.
+    let host: Account?
     let site: Site
 
     var body: HTML {
@@ -15,6 +17,9 @@ struct SignUpPage: View {
             heading: .title("Join \(site.name)"),
             metadata: PageMetadata(site: site)
         ) {
+            if let host {
+                Notice(.info, "\(host.handle) invites you. You will follow each other from the start.")
+            }
             form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 SignUpNames(draft: draft, site: site)

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 import Web
 
 /// The sign-up page.
@@ -23,7 +24,7 @@ struct SignUpPages: Sendable {
         if viewer != nil { return .seeOther(Place.home.path) }
         var draft = SignUpDraft()
         draft.invite = request.query["invite"] ?? ""
-        return answer(draft)
+        return try await answer(draft)
     }
 
     @Sendable private func signUp(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -31,16 +32,24 @@ struct SignUpPages: Sendable {
         do {
             return .joining(try await actions.signUp(draft, from: Device(request, services)), site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
-            return answer(draft.rejected(problem), status: .unprocessable)
+            return try await answer(draft.rejected(problem), status: .unprocessable)
         }
     }
 
     /// The page carries an invitation in its address, which is nobody else's business.
-    private func answer(_ draft: SignUpDraft, status: Status = .ok) -> Response {
+    private func answer(_ draft: SignUpDraft, status: Status = .ok) async throws -> Response {
+        let host = try await host(of: draft.invite.trimmed)
         let page =
             services.site.signUp == .closed
-            ? ClosedPage(site: services.site).body : SignUpPage(draft: draft, site: services.site).body
+            ? ClosedPage(site: services.site).body : SignUpPage(draft: draft, host: host, site: services.site).body
         return Response.html(page, status: status).with("Referrer-Policy", "no-referrer")
+    }
+
+    /// Who invites by a link for friends.
+    private func host(of code: String) async throws -> Account? {
+        guard !code.isEmpty, services.site.signUp != .closed else { return nil }
+        let now = services.clock.now
+        return try await services.database.read { tx in try InviteQueries.host(of: code, at: now, in: tx) }
     }
 
     @Sendable private func showWaiting(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -26,14 +26,56 @@ struct FacebookFriends: View {
     }
 }
 
+/// One's own link for friends, or the button that makes one.
+struct InviteFriends: View {
+    let invite: Invite?
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        if let invite { link(invite) } else { question }
+    }
+
+    private var question: HTML {
+        SettingsForm(
+            "A link for your friends",
+            to: FriendPaths.invitePath,
+            viewer: viewer,
+            button: Button("Make my link", icon: .link, style: .outline)
+        ) {
+            p { "Whoever signs up by your link follows you, and you follow them." }
+        }.body
+    }
+
+    private func link(_ invite: Invite) -> HTML {
+        SettingsForm(
+            "Your link for friends",
+            to: FriendPaths.endInvitePath,
+            viewer: viewer,
+            button: Button("End this link", style: .danger)
+        ) {
+            p { Markup.code(.class("key"), .id("friend-link")) { site.invitation(invite.code) } }
+            p(.class("soft")) {
+                "Whoever signs up by it follows you, and you follow them. \(invite.uses) of \(invite.limit) have; it works "
+                "until "
+                FullTime(invite.endsAt)
+                "."
+            }
+        }.body
+    }
+}
+
 /// Where else people can be found.
 struct FriendRows: View {
-    let site: Site
-    let viewer: Viewer
-
     var body: HTML {
         Rows(
             [
+                Rows.Row(
+                    "Bring a list",
+                    to: FriendPaths.listPath,
+                    icon: .list,
+                    hint: "Whom you follow, block and mute elsewhere, as CSV"
+                ),
                 Rows.Row(
                     "People to follow",
                     to: SuggestionPages.list,

@@ -1,8 +1,10 @@
 /// The rows of a CSV file as Mastodon writes it (RFC 4180).
-struct CSVTable {
-    let rows: [[String]]
+public struct CSVTable: Sendable {
+    /// The rows in order, without empty ones.
+    public let rows: [[String]]
 
-    init(_ text: String) {
+    /// Reads all rows of `text`.
+    public init(_ text: String) {
         var rows: [[String]] = []
         var row: [String] = []
         var field = ""

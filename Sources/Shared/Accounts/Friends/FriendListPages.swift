@@ -1,0 +1,57 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// Bringing along whom one follows, blocks and mutes elsewhere: first what would happen, then that it does.
+struct FriendListPages: Sendable {
+    private let services: Services
+    private let actions: FriendListActions
+
+    init(_ services: Services) {
+        self.services = services
+        actions = FriendListActions(services)
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, FriendPaths.list, show)
+        routes.uploads(FriendPaths.list, read)
+        routes.members(.post, FriendPaths.apply, apply)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(page(viewer) { ListForm(viewer: viewer) })
+    }
+
+    @Sendable private func read(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        let kind = form.fields["kind"].flatMap(FriendList.Kind.init) ?? .follows
+        do {
+            let list = try await actions.read(form.file("file"), of: kind, as: viewer)
+            return .settings(page(viewer) { ListPreview(list: list, viewer: viewer) })
+        } catch let problem as Problem where problem.kind == .invalid {
+            let page = page(viewer) { ListForm(kind: kind, problem: problem, viewer: viewer) }
+            return .settings(page, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func apply(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let kind = request.form["kind"].flatMap(FriendList.Kind.init) ?? .follows
+        let entries = (request.form["names"] ?? "").split(separator: " ").compactMap { FriendList.Entry(text: $0) }
+        let (done, left) = try await actions.apply(entries, of: kind, as: viewer)
+        return .settings(page(viewer) { ListReport(kind: kind, done: done, left: left) })
+    }
+
+    private func page(_ viewer: Viewer, @HTMLBuilder content: () -> HTML) -> SettingsPage {
+        SettingsPage(
+            "Bring a list",
+            viewer: viewer,
+            site: services.site,
+            back: FriendPaths.startPath,
+            content: content
+        )
+    }
+}
