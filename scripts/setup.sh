@@ -12,11 +12,11 @@ packages=(
     pkg-config python3 python3-venv
     libuv1-dev libwslay-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev
     libcurl4-openssl-dev libbrotli-dev zlib1g-dev libutf8proc-dev
-    libqrencode-dev libseccomp-dev libvips42 ffmpeg
+    libqrencode-dev libseccomp-dev libvips42 ffmpeg tzdata
 )
 requirements=(scripts/requirements.txt)
 if [[ $goal == test ]]; then
-    packages+=(postgresql chromium-headless-shell fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
+    packages+=(postgresql chromium-headless-shell firefox-esr fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
     requirements+=(Tests/requirements.txt)
 fi
 

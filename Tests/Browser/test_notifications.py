@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Way, picture
-from steps import button
+from steps import button, field, field_error
 
 pytestmark = pytest.mark.shared_server
 
@@ -41,3 +41,58 @@ def test_nothing_has_happened_yet(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/notifications")
     expect(ann.page.get_by_role("heading", name="Nothing yet")).to_be_visible()
+
+
+@pytest.mark.both_engines
+def test_what_is_switched_off_is_not_told(member, way: Way):
+    ann, ben = member("ann", way), member("ben")
+    post = ann.writes("Plums are ripe.")
+    ann.page.goto("/settings")
+    ann.page.get_by_role("main").get_by_role("link", name=re.compile("^Notifications")).click()
+    expect(ann.page.get_by_role("heading", name="Notifications", level=1)).to_be_visible()
+    box = ann.page.get_by_role("checkbox", name="Likes: in the app")
+    box.uncheck()
+    field(ann.page, "From").fill("22:00")
+    field(ann.page, "Until").fill("07:30")
+    field(ann.page, "Time zone").select_option("Asia/Tokyo")
+    ann.page.get_by_role("radio", name="Every Monday").check()
+    button(ann.page, "Save").click()
+    expect(ann.page.get_by_role("status").filter(has_text="Your changes are saved.")).to_be_visible()
+    expect(box).not_to_be_checked()
+    expect(field(ann.page, "From")).to_have_value("22:00")
+    expect(field(ann.page, "Time zone")).to_have_value("Asia/Tokyo")
+    expect(ann.page.get_by_role("checkbox", name="New devices: in the app")).to_be_disabled()
+    picture(ann.page, "notification-settings")
+
+    ben.likes(post)
+    ben.replies(post, "Mine too.")
+    ann.page.goto("/notifications")
+    expect(ann.page.get_by_role("main").get_by_role("article")).to_have_count(1)
+
+
+def test_hours_that_make_no_sense_are_given_back(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/settings/notifications")
+    field(ann.page, "From").fill("22:00")
+    button(ann.page, "Save").click()
+    expect(field_error(ann.page, "Until")).to_contain_text("leave both fields empty")
+    expect(field(ann.page, "From")).to_have_value("22:00")
+
+
+def test_whose_bell_is_on_is_heard_of(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    ben.follows(ann)
+    ben.page.goto(ann.profile)
+    bell = ben.page.get_by_role("button", name=f"Tell me of each post of @{ann.name}")
+    expect(bell).to_have_attribute("aria-pressed", "false")
+    bell.click()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    address = ann.writes("Plums are ripe.")
+    told = ben.page.get_by_role("main").get_by_role("link", name="wrote a post")
+    for _ in range(30):  # News spread right after the post, not with it.
+        ben.page.goto("/notifications")
+        if told.count():
+            break
+        ben.page.wait_for_timeout(200)
+    told.click()
+    expect(ben.page).to_have_url(re.compile(f"{address}$"))
