@@ -64,7 +64,14 @@ enum AboutTexts {
                 "Take everything with you, put the account to sleep, or delete it, under Settings. A deleted account "
                     + "vanishes at once and is erased after \(Accounts.graceDays) days, or at once if you ask for it."
             ),
-            Chapter("Other servers", "No page of this server loads anything from, or tells anything to, another one."),
+            Chapter(
+                "Other servers",
+                "No page of this server loads anything from, or tells anything to, another one.",
+                "If you switch on push, the service that the maker of your browser runs for it learns when something is "
+                    + "sent to you, and how long it is at most; the message itself only your browser can read. It ends "
+                    + "with the session in which you switched it on. Letters go to your e-mail address, and only those "
+                    + "about your account go unasked."
+            ),
         ]
     }
 
