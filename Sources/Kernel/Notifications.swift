@@ -9,6 +9,11 @@ public struct NotificationKind: Sendable, Hashable {
     public init(_ name: String) {
         self.name = name
     }
+
+    /// Somebody wrote to the account.
+    ///
+    /// It is told by push and by letter only: the list of conversations shows it, with a number of its own.
+    public static let message = NotificationKind("message")
 }
 
 extension LiveKind {
@@ -41,7 +46,7 @@ public struct Notification: Sendable, RowReadable {
             where notifications.account_id = accounts.id and actors.state <= \(AccountState.frozen)
                 and notifications.id > coalesce((
                     select read_id from notification_marks where notification_marks.account_id = accounts.id
-                ), 0)
+                ), 0) and notifications.kind <> \(NotificationKind.message.name)
             limit 100
         ) as fresh)
         """

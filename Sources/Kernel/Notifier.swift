@@ -131,6 +131,21 @@ public struct Notifier: Sendable {
         )
     }
 
+    /// Takes back what `account` was told of something by anybody.
+    public func takeBack(
+        _ kind: NotificationKind,
+        about object: Int64,
+        to account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            delete from notifications
+            where account_id = \(account) and kind = \(kind.name) and object_id = \(object)
+            """
+        )
+    }
+
     /// Takes back what anybody was told of something that is told anew.
     public func takeBack(
         _ kind: NotificationKind,

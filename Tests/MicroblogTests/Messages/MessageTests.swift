@@ -154,6 +154,25 @@ import Web
         #expect(try await ben.messages(in: path) == ["hello"])
     }
 
+    @Test(arguments: Engine.available)
+    func `a message is told once until it is read, beside the list of notifications`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let path = try await ann.write("a stranger writes", to: "ben")
+        #expect(try await site.database.count("notifications") == 0)
+        try await ben.act("\(path)/accept")
+
+        for text in ["one", "two"] { try await ann.say(text, in: path) }
+        #expect(try await site.database.count("notifications") == 1)
+        #expect(try await ben.get("/notifications").all("article").isEmpty)
+        #expect(try await ben.get("/home").first("#tool-notifications")?["aria-label"] == "Notifications")
+        try await ben.say("three", in: path)
+        #expect(try await site.database.count("notifications") == 1, "ben has read what he answers, and ann is told")
+        try await ann.get(path)
+        try await ann.submit("Mark as read").expect(303)
+        #expect(try await site.database.count("notifications") == 0)
+    }
+
     @Test func `somebody muted is heard without a number`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

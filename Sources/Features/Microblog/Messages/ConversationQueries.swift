@@ -175,6 +175,21 @@ enum ConversationQueries {
         )
     }
 
+    /// Those of `readers` for whom the conversation has something new.
+    static func waiting(
+        _ readers: [ID<Account>],
+        in conversation: ID<Conversation>,
+        _ tx: Transaction
+    ) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select account_id from conversation_members
+            where conversation_id = \(conversation) and account_id in (\(list: readers))
+                and is_unread = 1 and is_request = 0
+            """
+        )
+    }
+
     /// Takes a message that is gone from the top of lists.
     static func recall(from conversation: ID<Conversation>, in tx: Transaction) throws {
         try settle("conversations.id = \(conversation)", in: tx)

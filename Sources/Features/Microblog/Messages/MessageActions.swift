@@ -36,8 +36,9 @@ struct MessageActions: Sendable {
     ///
     /// Nobody else learns of it.
     func markRead(_ id: ID<Conversation>, upTo post: ID<Post>, as viewer: Viewer) async throws {
-        try await change(id, as: viewer) { membership, tx in
+        try await change(id, as: viewer) { [services] membership, tx in
             try ConversationQueries.markRead(id, upTo: min(post, membership.last), by: viewer.id, in: tx)
+            try services.notifier.takeBack(.message, about: id.rawValue, to: viewer.id, in: tx)
         }
     }
 
@@ -48,7 +49,10 @@ struct MessageActions: Sendable {
 
     /// Deletes everything in a conversation for the viewer; the others keep it.
     func delete(_ id: ID<Conversation>, as viewer: Viewer) async throws {
-        try await change(id, as: viewer) { _, tx in try ConversationQueries.hide(id, for: viewer.id, in: tx) }
+        try await change(id, as: viewer) { [services] _, tx in
+            try ConversationQueries.hide(id, for: viewer.id, in: tx)
+            try services.notifier.takeBack(.message, about: id.rawValue, to: viewer.id, in: tx)
+        }
     }
 
     /// Deletes one message for the viewer; the others keep it.

@@ -103,6 +103,9 @@ struct PostActions: Sendable {
             at: services.clock.now,
             in: tx
         )
+        let waiting = try ConversationQueries.waiting(message.readers, in: message.conversation, tx)
+        try services.notifier.takeBack(.message, about: message.conversation.rawValue, to: viewer.id, in: tx)
+        try services.notifier.tell(waiting, .message, about: message.conversation.rawValue, by: viewer.id, in: tx)
         try services.live.tell(.message, about: post.rawValue, by: viewer.id, in: tx)
     }
 

@@ -15,7 +15,7 @@ enum NotificationQueries {
             select \(Notification.columns)
             from notifications join accounts on accounts.id = notifications.actor_id
             where notifications.account_id = \(account) and notifications.id < \(cursor ?? .max)
-                and accounts.state <= \(AccountState.frozen)
+                and accounts.state <= \(AccountState.frozen) and notifications.kind <> \(NotificationKind.message.name)
             order by notifications.id desc limit \(limit)
             """
         )
@@ -37,12 +37,13 @@ enum NotificationQueries {
         )
     }
 
-    /// The newest one that `account` has not read.
-    static func newest(of account: ID<Account>, in tx: Transaction) throws -> ID<Notification>? {
+    /// The newest one that `account` has not read; of those in the list, or of all.
+    static func newest(of account: ID<Account>, listed: Bool = true, in tx: Transaction) throws -> ID<Notification>? {
         let mark = try readMark(of: account, in: tx)
         return try tx.value(
             """
             select id from notifications where account_id = \(account) and id > \(mark?.rawValue ?? 0)
+                and kind <> \(listed ? NotificationKind.message.name : "")
             order by id desc limit 1
             """
         )

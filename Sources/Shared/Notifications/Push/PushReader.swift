@@ -29,7 +29,7 @@ struct PushReader: Sendable {
         if let end = settings.quiet?.end(at: now, in: settings.zone) { return .hold(until: end) }
         let read = try NotificationQueries.readMark(of: viewer.id, in: tx)
         if count > 1 {
-            let newest = try NotificationQueries.newest(of: viewer.id, in: tx)
+            let newest = try NotificationQueries.newest(of: viewer.id, listed: false, in: tx)
             return newest == nil ? .drop : .send(PushText(many: count))
         }
         guard read.map({ $0 < push.notification }) ?? true,
