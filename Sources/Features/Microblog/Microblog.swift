@@ -66,7 +66,9 @@ public struct Microblog: Feature {
         ]
     }
 
-    public var notificationSources: [any NotificationSource] { [PostNotifications(services: services), MessageNotifications(services: services)] }
+    public var notificationSources: [any NotificationSource] {
+        [PostNotifications(services: services), MessageNotifications(services: services)]
+    }
 
     public var mediaGuards: [any MediaGuard] { [PostMediaGuard(services: services)] }
 

@@ -185,7 +185,7 @@ private struct SquarePicture: View {
     var body: HTML {
         let side = square.side + 2 * Self.border
         return svg(
-            .class("square"),
+            .class("code-square"),
             .viewBox("0 0 \(side) \(side)"),
             .role("img"),
             .aria("label", "The key as a square to scan")

@@ -93,7 +93,7 @@ private struct NotificationSettingsForm: View {
         let name: String
         let title: String
         let words: String
-        let value: KeyPath<Channels, Bool> & Sendable
+        let value: any KeyPath<Channels, Bool> & Sendable
     }
 
     private static let channels = [
