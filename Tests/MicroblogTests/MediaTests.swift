@@ -56,6 +56,27 @@ import Web
         #expect(try await ann.submit("Post", ["alt-\(picture)": "wool"]).status == 303)
     }
 
+    @Test func `what stays in view is chosen for each picture and kept`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        let (one, two) = (
+            try await ann.upload(TestPicture.png(mark: 1)), try await ann.upload(TestPicture.png(mark: 2))
+        )
+        try await ann.get("/compose?media=\(one)&media=\(two)")
+        let long = String(repeating: "x", count: 501)
+        let refused = try await ann.submit("Post", ["text": long, "focus-\(one)": "2"])
+        #expect(refused.first("#field-focus-\(one) option[selected]")?.text == "The top")
+
+        let answer = try await ann.submit("Post", ["text": "short", "focus-\(two)": "24"]).expect(303)
+        let card = try #require(try await ann.landing(of: answer).all("article.card").first)
+        #expect(card.all(".shot img").map { $0["class"] } == ["cut-2", "cut-24"])
+        let post = try #require(card["id"]?.dropFirst("post-".count))
+        let form = try await ann.get("/posts/\(post)/edit")
+        #expect(form.first("#field-focus-\(two) option[selected]")?.text == "The lower right")
+        try await ann.submit("Save", ["focus-\(two)": "10"]).expect(303)
+        #expect(try await ann.get("/@ann/\(post)").all(".shot img").map { $0["class"] } == ["cut-2", "cut-10"])
+    }
+
     @Test(arguments: Engine.available)
     func `somebody else's file, one that is gone and one in use are refused alike`(engine: Engine) async throws {
         let site = try await TestSite(engine)

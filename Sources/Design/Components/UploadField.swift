@@ -85,6 +85,9 @@ public struct UploadRow: View {
                     notes.validity()
                 ) { TextAreaContent(item.alt) }
                 notes
+                if item.shape == .image {
+                    FocusSelect("What stays in view", name: "focus-\(item.id)", focus: item.focus)
+                }
             }
             div(.class("row")) {
                 Button("Earlier", icon: .up, style: .quiet, isSlim: true, name: "step", value: "earlier-\(item.id)")

@@ -1,3 +1,4 @@
+import Design
 import Kernel
 import SQL
 import Web
@@ -57,26 +58,29 @@ struct PostMediaGuard: MediaGuard {
 struct DraftUpload: Sendable, Equatable {
     let id: ID<MediaItem>
     var alt = ""
+    var focus = MediaFocus.middle
 
-    init(_ id: ID<MediaItem>, alt: String = "") {
+    init(_ id: ID<MediaItem>, alt: String = "", focus: MediaFocus = .middle) {
         self.id = id
         self.alt = alt
+        self.focus = focus
     }
 
     init(_ item: MediaItem) {
-        self.init(item.id, alt: item.alt)
+        self.init(item.id, alt: item.alt, focus: item.focus)
     }
 
     /// The files that a form names, in order; one that cannot be read is none that anybody has.
     static func all(of form: FormFields) -> [DraftUpload] {
         form.all("media").prefix(20).map { text in
             let id = ID<MediaItem>(text) ?? ID(rawValue: 0)
-            return DraftUpload(id, alt: form["alt-\(id)"] ?? "")
+            let focus = FocusSelect.focus(form["focus-\(id)"]) ?? .middle
+            return DraftUpload(id, alt: form["alt-\(id)"] ?? "", focus: focus)
         }
     }
 
     var wish: MediaWish {
-        get throws(Problem) { MediaWish(id, alt: try MediaWish.words(alt, at: "alt-\(id)")) }
+        get throws(Problem) { MediaWish(id, alt: try MediaWish.words(alt, at: "alt-\(id)"), focus: focus) }
     }
 }
 

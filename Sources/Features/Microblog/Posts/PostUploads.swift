@@ -55,7 +55,7 @@ struct PostUploads: Sendable {
         }
         var shown = draft
         shown.items = draft.uploads.compactMap { upload in
-            usable.first { $0.id == upload.id }.map { $0.with(alt: upload.alt, focus: $0.focus) }
+            usable.first { $0.id == upload.id }.map { $0.with(alt: upload.alt, focus: upload.focus) }
         }
         return shown
     }

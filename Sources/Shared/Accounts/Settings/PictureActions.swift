@@ -1,3 +1,4 @@
+import Design
 import Kernel
 import SQL
 import Web
@@ -15,8 +16,7 @@ struct PictureWish: Sendable {
     init(_ kind: ProfilePicture, _ form: MultipartForm) {
         self.kind = kind
         isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
-        let sent = form.fields["\(kind.rawValue)_cell"].flatMap { Int($0) } ?? cell
-        cell = (0..<25).contains(sent) ? sent : cell
+        cell = FocusSelect.focus(form.fields["\(kind.rawValue)_cell"])?.cell ?? cell
         file = form.file(kind.rawValue)
     }
 }

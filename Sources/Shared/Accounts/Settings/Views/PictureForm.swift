@@ -27,11 +27,10 @@ struct PictureForm: View {
                 hint: kind == .avatar ? "Up to 10 MB." : "Up to 10 MB, best five times as wide as it is high.",
                 error: problem?.fields[kind.rawValue]
             )
-            Select(
+            FocusSelect(
                 kind == .avatar ? "What stays in view of you" : "What stays in view of it",
                 name: "\(kind.rawValue)_cell",
-                options: Self.cells.map { Select.Option(String($0.cell), $0.words) },
-                chosen: String(pictures[kind]?.cell ?? MediaFocus.middle.cell)
+                focus: pictures[kind].map { MediaFocus(cell: $0.cell) } ?? .middle
             )
             if pictures[kind] != nil {
                 Choice.checkbox(
@@ -48,9 +47,4 @@ struct PictureForm: View {
         case .header: pictures[kind].map { Cover($0).body } ?? HTML()
         }
     }
-
-    private static let cells: [(cell: Int, words: String)] = [
-        (12, "The middle"), (2, "The top"), (22, "The bottom"), (10, "The left"), (14, "The right"),
-        (0, "The upper left"), (4, "The upper right"), (20, "The lower left"), (24, "The lower right"),
-    ]
 }

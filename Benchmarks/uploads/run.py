@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""How long somebody waits for Home while others send photos of 12 megapixels, beside how long they wait otherwise.
+
+One client reads Home again and again for SECONDS (20), first alone, then while UPLOADERS (2) send one photo after the
+other. ROUNDS (3) of both; what counts is the median of the rounds.
+"""
+
+import http.client
+import os
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "media"))
+
+from measure import Weft, median, weft  # noqa: E402
+from people import form_token, sign_up  # noqa: E402
+from run import photos  # noqa: E402
+
+SECONDS = float(os.environ.get("SECONDS", "20"))
+UPLOADERS = int(os.environ.get("UPLOADERS", "2"))
+ROUNDS = int(os.environ.get("ROUNDS", "3"))
+BOUNDARY = "----weft-benchmark"
+
+
+def waits(server: Weft, cookie: str) -> tuple[float, float]:
+    """The median and the 99th percentile of the milliseconds for which somebody waits for Home."""
+    line = http.client.HTTPConnection("127.0.0.1", server.port)
+    taken, end = [], time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        began = time.monotonic()
+        line.request("GET", "/home", headers={"Cookie": cookie})
+        answer = line.getresponse()
+        assert answer.status == 200 and len(answer.read()) > 10_000
+        taken.append((time.monotonic() - began) * 1000)
+        time.sleep(0.01)
+    line.close()
+    return statistics.median(taken), statistics.quantiles(taken, n=100)[98]
+
+
+class Uploader(threading.Thread):
+    """Sends one photo after the other until told to stop; one that is not taken ends the benchmark."""
+
+    def __init__(self, server: Weft, cookie: str, photo: bytes):
+        super().__init__()
+        self.server, self.cookie = server, cookie
+        token = form_token(server.address, cookie)
+        head = (
+            f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n{token}\r\n--{BOUNDARY}\r\n'
+            f'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+        )
+        self.body = head.encode() + photo + f"\r\n--{BOUNDARY}--\r\n".encode()
+        self.is_done = threading.Event()
+        self.sent = 0
+
+    def run(self) -> None:
+        while not self.is_done.is_set():
+            line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+            headers = {
+                "Cookie": self.cookie,
+                "Content-Type": f"multipart/form-data; boundary={BOUNDARY}",
+                "Sec-Fetch-Site": "same-origin",
+                "Accept": "text/vnd.weft.fragment+html",
+            }
+            line.request("POST", "/media", self.body, headers)
+            answer = line.getresponse()
+            said = answer.read()
+            if answer.status != 201:
+                print(f"a photo was answered {answer.status}: {said[:300]!r}", flush=True)
+                os._exit(1)
+            line.close()
+            self.sent += 1
+
+
+def main() -> None:
+    photo = photos()["jpeg"].read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        weft(data, "demo")
+        with Weft(data) as server:
+            reader = sign_up(server.address, "reader")
+            senders = [sign_up(server.address, f"sender_{index}") for index in range(UPLOADERS)]
+            waits(server, reader)
+            alone, beside, sent = [], [], 0
+            for _ in range(ROUNDS):
+                alone.append(waits(server, reader))
+                uploaders = [Uploader(server, cookie, photo) for cookie in senders]
+                for uploader in uploaders:
+                    uploader.start()
+                beside.append(waits(server, reader))
+                for uploader in uploaders:
+                    uploader.is_done.set()
+                for uploader in uploaders:
+                    uploader.join()
+                    sent += uploader.sent
+    for name, index in (("median", 0), ("p99", 1)):
+        one, other = median(wait[index] for wait in alone), median(wait[index] for wait in beside)
+        print(f"home, {name}: {one:.2f} ms alone, {other:.2f} ms beside uploads: ratio {other / one:.2f}")
+    print(f"{sent} photos were taken meanwhile")
+
+
+if __name__ == "__main__":
+    main()

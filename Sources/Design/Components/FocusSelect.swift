@@ -1,0 +1,37 @@
+public import Kernel
+public import Markup
+
+/// Chooses what of a picture stays in view where it is cut.
+public struct FocusSelect: View {
+    private let words: String
+    private let name: String
+    private let focus: MediaFocus
+
+    /// A list called `name` in the form.
+    public init(_ label: String, name: String, focus: MediaFocus) {
+        words = label
+        self.name = name
+        self.focus = focus
+    }
+
+    /// What the list sent; `nil` for anything else.
+    public static func focus(_ sent: String?) -> MediaFocus? {
+        guard let cell = sent.flatMap({ Int($0) }), (0..<25).contains(cell) else { return nil }
+        return MediaFocus(cell: cell)
+    }
+
+    /// The label and the list.
+    public var body: HTML {
+        Select(words, name: name, options: options, chosen: String(focus.cell)).body
+    }
+
+    private var options: [Select.Option] {
+        let other = Self.cells.contains { $0.cell == focus.cell } ? [] : [(cell: focus.cell, words: "As it is")]
+        return (Self.cells + other).map { Select.Option(String($0.cell), $0.words) }
+    }
+
+    private static let cells: [(cell: Int, words: String)] = [
+        (12, "The middle"), (2, "The top"), (22, "The bottom"), (10, "The left"), (14, "The right"),
+        (0, "The upper left"), (4, "The upper right"), (20, "The lower left"), (24, "The lower right"),
+    ]
+}
