@@ -42,6 +42,21 @@ def waits(server: Weft, cookie: str) -> tuple[float, float]:
     return statistics.median(taken), statistics.quantiles(taken, n=100)[98]
 
 
+def follow(server: Weft, cookie: str, *names: str) -> None:
+    """Follows people of the demo world, so that Home is full."""
+    token = form_token(server.address, cookie)
+    for name in names:
+        line = http.client.HTTPConnection("127.0.0.1", server.port)
+        headers = {
+            "Cookie": cookie,
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Sec-Fetch-Site": "same-origin",
+        }
+        line.request("POST", f"/@{name}/follow", f"csrf={token}&on=1", headers)
+        assert line.getresponse().status == 303
+        line.close()
+
+
 class Uploader(threading.Thread):
     """Sends one photo after the other until told to stop; one that is not taken ends the benchmark."""
 
@@ -84,6 +99,7 @@ def main() -> None:
         with Weft(data) as server:
             reader = sign_up(server.address, "reader")
             senders = [sign_up(server.address, f"sender_{index}") for index in range(UPLOADERS)]
+            follow(server, reader, "jane_austen", "mary_shelley", "walt_whitman", "seneca", "anton_chekhov")
             waits(server, reader)
             alone, beside, sent = [], [], 0
             for _ in range(ROUNDS):
