@@ -10,7 +10,8 @@ import CUTF8Proc
 public enum Folding {
     /// The form under which tags and names are equal: NFKC and case-folded (Unicode TR 15, TR 21).
     public static func key(_ text: String) -> String {
-        map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD, UTF8PROC_IGNORE])
+        if text.isASCII { return text.lowercased() }
+        return map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD, UTF8PROC_IGNORE])
     }
 
     /// The form in which words are searched: like ``key(_:)``, without accents.
@@ -23,7 +24,7 @@ public enum Folding {
     ///
     /// Marks that make another letter, as in Hindi, Thai or Japanese, stay.
     public static func wordKey(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+        if text.isASCII { return text.lowercased() }
         let apart = map(text, [UTF8PROC_STABLE, UTF8PROC_DECOMPOSE, UTF8PROC_COMPAT, UTF8PROC_CASEFOLD])
         var kept = String.UnicodeScalarView()
         for scalar in apart.unicodeScalars where !isAccent(scalar) {
@@ -50,7 +51,7 @@ public enum Folding {
 
     /// The composed form in which text is kept (NFC).
     public static func composed(_ text: String) -> String {
-        map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE])
+        text.isASCII ? text : map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE])
     }
 
     private static func map(_ text: String, _ options: [utf8proc_option_t]) -> String {
@@ -62,4 +63,8 @@ public enum Folding {
         guard let result, length >= 0 else { return text }
         return String(decoding: UnsafeBufferPointer(start: result, count: length), as: UTF8.self)
     }
+}
+
+extension String {
+    fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

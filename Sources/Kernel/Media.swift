@@ -205,7 +205,7 @@ public struct MediaWish: Sendable, Equatable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `field`.
     public static func words(_ typed: String, at field: String) throws(Problem) -> String {
-        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        let text = typed.tidied
         guard text.count <= altLimit, text.utf8.count <= altLimit * 4 else {
             throw .field(field, "The description is too long; \(altLimit) characters are possible.")
         }

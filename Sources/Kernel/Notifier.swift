@@ -12,12 +12,19 @@ public struct Notifier: Sendable {
     /// Raised when something is to be pushed.
     public let hasPushes = Signal()
     /// Whether nobody is told of anything: old things that are taken in are no news.
-    var isSilent = false
+    private var isSilent = false
 
     init(ids: IDSource, clock: Clock, live: Live) {
         self.ids = ids
         self.clock = clock
         self.live = live
+    }
+
+    /// The same, but nobody is told of anything.
+    public var silenced: Notifier {
+        var notifier = self
+        notifier.isSilent = true
+        return notifier
     }
 
     /// Tells `accounts` that `actor` did something; those who block or mute them, or are blocked, hear nothing, and

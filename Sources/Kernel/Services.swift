@@ -3,7 +3,7 @@ public import SQL
 public import Secrets
 
 /// What every slice is given: the things of the one running server.
-public struct Services: Sendable {
+public final class Services: Sendable {
     /// Where everything is kept.
     public let database: any Database
     /// The time.
@@ -25,7 +25,7 @@ public struct Services: Sendable {
     /// Where letters are put that are to leave.
     public let letters: Letters
     /// Tells people of what others did.
-    public private(set) var notifier: Notifier
+    public let notifier: Notifier
     /// Gives uploads to what they belong to.
     public let media: MediaShelf
     /// What uploads go through.
@@ -75,13 +75,6 @@ public struct Services: Sendable {
         notifier = Notifier(ids: ids, clock: clock, live: live)
         staffLog = StaffLog(ids: ids, clock: clock)
         self.log = log
-    }
-
-    /// The same things for what nobody is to be told of.
-    public var silent: Services {
-        var services = self
-        services.notifier.isSilent = true
-        return services
     }
 }
 

@@ -6,6 +6,13 @@ extension String {
         return String(self[first...last])
     }
 
+    /// What somebody typed into a field of several lines, as it is kept: composed (NFC), with one character for the end
+    /// of a line and no white space at its ends.
+    public var tidied: String {
+        let text = utf8.contains(UInt8(ascii: "\r")) ? replacing("\r\n", with: "\n") : self
+        return Folding.composed(text).trimmed
+    }
+
     /// Whether the text can stand in a line beside others: no controls, no overrides of the writing direction, at
     /// most three combining marks in a row (`specs/security.md` TX2).
     public var isPlainLine: Bool {

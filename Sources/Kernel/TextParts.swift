@@ -42,6 +42,11 @@ public struct TextParts: Sendable, Equatable {
         unique(parts.compactMap { if case .mention(let name, nil) = $0 { name.lowercased() } else { nil } })
     }
 
+    /// Whether there is an address in it.
+    public var hasLink: Bool {
+        parts.contains { if case .link = $0 { true } else { false } }
+    }
+
     /// The tags as they were typed, each once by what `key` makes of them.
     public func tags(by key: (String) -> String) -> [String] {
         var seen = Set<String>()
@@ -61,7 +66,7 @@ public struct TextParts: Sendable, Equatable {
 private struct Reader {
     private let scalars: [Unicode.Scalar]
     private var parts: [TextParts.Part] = []
-    private var plain = String.UnicodeScalarView()
+    private var plainStart = 0
     private var index = 0
 
     init(_ text: String) {
@@ -71,16 +76,15 @@ private struct Reader {
     mutating func read() -> [TextParts.Part] {
         while index < scalars.count {
             let start = index
-            if isAtBoundary, let part = special() {
-                flush()
+            if scalars[index].canBeginPart, isAtBoundary, let part = special() {
+                flush(upTo: start)
                 parts.append(part)
+                plainStart = index
             } else {
-                index = start
-                plain.append(scalars[index])
-                index += 1
+                index = start + 1
             }
         }
-        flush()
+        flush(upTo: index)
         return parts
     }
 
@@ -90,10 +94,8 @@ private struct Reader {
         return !(before.isWordPart || before == "/" || before == "@" || before == "#" || before == "&")
     }
 
-    private mutating func flush() {
-        guard !plain.isEmpty else { return }
-        parts.append(.text(String(plain)))
-        plain = String.UnicodeScalarView()
+    private mutating func flush(upTo end: Int) {
+        if plainStart < end { parts.append(.text(string(plainStart..<end))) }
     }
 
     private mutating func special() -> TextParts.Part? {
@@ -174,21 +176,31 @@ private struct Reader {
     }
 
     private func begins(with prefix: String) -> Bool {
-        let wanted = Array(prefix.unicodeScalars)
-        guard index + wanted.count <= scalars.count else { return false }
-        return zip(scalars[index...], wanted).allSatisfy { $0.properties.lowercaseMapping == String($1) }
+        let wanted = prefix.unicodeScalars
+        return scalars[index...].prefix(wanted.count).elementsEqual(wanted) { given, wanted in
+            given == wanted || ("A"..."Z").contains(given) && given.value + 32 == wanted.value
+        }
     }
 
     private func string(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
+        String(String.UnicodeScalarView(scalars[range]))
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether something other than plain text can begin here.
+    fileprivate var canBeginPart: Bool {
+        switch self {
+        case "h", "H", "@", "#", "＃": true
+        default: false
+        }
+    }
+
     fileprivate var isNamePart: Bool {
-        self == "_" || isASCII && (properties.isAlphabetic || properties.numericType != nil)
+        switch self {
+        case "a"..."z", "A"..."Z", "0"..."9", "_": true
+        default: false
+        }
     }
 
     fileprivate var isMark: Bool {
@@ -199,7 +211,8 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isWordPart: Bool {
-        self == "_" || properties.isAlphabetic || properties.generalCategory == .decimalNumber || isMark
+        if isASCII { return isNamePart }
+        return properties.isAlphabetic || properties.generalCategory == .decimalNumber || isMark
     }
 
     fileprivate var isDigitOrLine: Bool {

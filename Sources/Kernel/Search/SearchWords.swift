@@ -29,7 +29,12 @@ public struct SearchWords: Sendable, Equatable {
 
     /// Takes `text` apart, whatever is in it.
     public init(_ text: String) {
-        for part in TextParts(text).parts {
+        self.init(TextParts(text))
+    }
+
+    /// Takes the parts of a text further apart.
+    public init(_ text: TextParts) {
+        for part in text.parts {
             guard units.count < Self.limit else { return }
             switch part {
             case .text(let text): read(text)

@@ -14,7 +14,7 @@ struct PostText: Sendable, Equatable {
     ///   - canBeEmpty: whether something else, such as a poll, makes the post.
     /// - Throws: ``Problem`` `.invalid` at the field `text`.
     init(_ typed: String, warning: String, limit: Int, canBeEmpty: Bool = false) throws(Problem) {
-        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        let text = typed.tidied
         guard canBeEmpty || !text.isEmpty else { throw .field("text", "Write something first.") }
         parts = TextParts(text)
         let length = parts.countedLength + warning.count

@@ -13,7 +13,7 @@ struct PostDocument: Sendable {
     private init(
         _ id: ID<Post>,
         author: ID<Account>,
-        text: String,
+        text: TextParts,
         warning: String,
         options: [String],
         alts: [String],
@@ -26,14 +26,12 @@ struct PostDocument: Sendable {
         if isSensitive || !warning.isEmpty { properties.insert("is:sensitive") }
         if !alts.isEmpty { properties.insert("has:media") }
         if isReply { properties.insert("is:reply") }
-        if TextParts(text).parts.contains(where: { if case .link = $0 { true } else { false } }) {
-            properties.insert("has:link")
-        }
+        if text.hasLink { properties.insert("has:link") }
         document = SearchDocument(
             Self.kind,
             id.rawValue,
             for: .only([author]),
-            texts: [text, warning] + options + alts,
+            texts: [text] + ([warning] + options + alts).map { TextParts($0) },
             properties: properties
         )
     }
@@ -43,7 +41,7 @@ struct PostDocument: Sendable {
         self.init(
             id,
             author: author,
-            text: new.text.text,
+            text: new.text.parts,
             warning: new.warning,
             options: new.poll?.options ?? [],
             alts: new.media.map(\.alt),
@@ -58,7 +56,7 @@ struct PostDocument: Sendable {
         let stored = Self(
             post.id,
             author: post.author.id,
-            text: post.text,
+            text: TextParts(post.text),
             warning: post.warning,
             options: options,
             alts: alts,

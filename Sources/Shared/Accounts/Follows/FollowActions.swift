@@ -6,9 +6,12 @@ import SQL
 /// Doing it twice changes nothing.
 struct FollowActions: Sendable {
     private let services: Services
+    private let notifier: Notifier
 
-    init(_ services: Services) {
+    /// - Parameter notifier: what tells people, the one of the services unless another is given.
+    init(_ services: Services, telling notifier: Notifier? = nil) {
         self.services = services
+        self.notifier = notifier ?? services.notifier
     }
 
     /// How many accounts one may follow.
@@ -61,12 +64,12 @@ struct FollowActions: Sendable {
     /// - Throws: ``Problem/notFound`` where nobody of that name asked.
     func answer(_ name: String, accepting isAccepted: Bool, as viewer: Viewer) async throws -> Account {
         let now = services.clock.now
-        return try await services.database.write { [services] tx in
+        return try await services.database.write { [self] tx in
             let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
             guard try FollowQueries.removeRequest(of: pair.other.id, to: viewer.id, in: tx) else {
                 throw Problem.notFound
             }
-            try services.notifier.takeBack(.followRequest, to: viewer.id, by: pair.other.id, in: tx)
+            try notifier.takeBack(.followRequest, to: viewer.id, by: pair.other.id, in: tx)
             if isAccepted, try FollowQueries.insert(pair.other.id, follows: viewer.id, at: now, in: tx) {
                 try FollowQueries.countFollowers(of: viewer.id, by: 1, in: tx)
                 try FollowQueries.countFollowing(of: pair.other.id, by: 1, in: tx)
@@ -100,11 +103,11 @@ struct FollowActions: Sendable {
         }
         if other.isLocked {
             _ = try FollowQueries.insertRequest(of: follower, to: other.id, at: now, in: tx)
-            try services.notifier.tell([other.id], .followRequest, by: follower, in: tx)
+            try notifier.tell([other.id], .followRequest, by: follower, in: tx)
         } else if try FollowQueries.insert(follower, follows: other.id, at: now, in: tx) {
             try FollowQueries.countFollowers(of: other.id, by: 1, in: tx)
             try FollowQueries.countFollowing(of: follower, by: 1, in: tx)
-            try services.notifier.tell([other.id], .follow, by: follower, in: tx)
+            try notifier.tell([other.id], .follow, by: follower, in: tx)
         }
         try GraphQueries.bump([follower], telling: services.live, in: tx)
         return Relationship(account: other, state: other.isLocked ? .asked : .follows)
@@ -119,7 +122,7 @@ struct FollowActions: Sendable {
         }
         guard hasChanged else { return }
         for kind in [NotificationKind.follow, .followRequest] {
-            try services.notifier.takeBack(kind, to: other.id, by: follower, in: tx)
+            try notifier.takeBack(kind, to: other.id, by: follower, in: tx)
         }
         try GraphQueries.bump([follower], telling: services.live, in: tx)
     }

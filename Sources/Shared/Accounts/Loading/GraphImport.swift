@@ -19,7 +19,7 @@ package struct GraphImport: Sendable {
         guard let found, found.account.state.mayWrite else { return nil }
         self.services = services
         viewer = found
-        follows = FollowActions(services.silent)
+        follows = FollowActions(services, telling: services.notifier.silenced)
         blocks = BlockActions(services)
     }
 

@@ -46,7 +46,7 @@ struct ProfileDraft: Sendable, Equatable {
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func checked() throws(Problem) -> NewProfile {
         let name = try DisplayName(displayName)
-        let text = Folding.composed(bio.replacing("\r\n", with: "\n")).trimmed
+        let text = bio.tidied
         guard text.count <= 500, text.utf8.count <= 4096 else {
             throw .field("bio", "That is too long; 500 characters are possible.")
         }

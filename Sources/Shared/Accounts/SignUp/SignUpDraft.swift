@@ -75,7 +75,7 @@ struct SignUpDraft: Sendable {
     static let reasonLimit = 1000
 
     private static func reason(_ typed: String, isNeeded: Bool) throws(Problem) -> String {
-        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        let text = typed.tidied
         guard !isNeeded || !text.isEmpty else { throw .field("reason", "Write a sentence or two.") }
         guard text.count <= reasonLimit, text.utf8.count <= reasonLimit * 8, !text.unicodeScalars.contains("\0") else {
             throw .field("reason", "That is too long; there is room for \(reasonLimit) characters.")

@@ -62,7 +62,7 @@ enum StaffText {
         limit: Int = limit,
         isRequired: Bool = true
     ) throws(Problem) -> String {
-        let text = Folding.composed(typed.replacing("\r\n", with: "\n")).trimmed
+        let text = typed.tidied
         guard !isRequired || !text.isEmpty else { throw .field(field, "Write a sentence or two.") }
         guard text.count <= limit, text.utf8.count <= limit * 8 else {
             throw .field(field, "That is too long; there is room for \(limit) characters.")
