@@ -2,7 +2,7 @@ public import SQL
 public import Secrets
 
 /// The person who is logged in and looks at a page, as their session says.
-public struct Viewer: Sendable {
+public final class Viewer: Sendable {
     /// Their account as others see it.
     public let account: Account
     /// What they may do beyond their own things.

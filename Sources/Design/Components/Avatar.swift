@@ -101,8 +101,9 @@ public struct Avatar: View {
 
     /// The first letters of the first and the last word.
     static func initials(of name: String) -> String {
-        let words = name.split { $0.isWhitespace }.compactMap { word in
-            word.first { $0.isLetter || $0.isNumber } ?? word.first
+        let words = name.unicodeScalars.split { $0 == " " || !$0.isASCII && $0.properties.isWhitespace }.compactMap { word in
+            let word = Substring(word)
+            return word.first { $0.isLetter || $0.isNumber } ?? word.first
         }
         guard let first = words.first else { return "" }
         guard words.count > 1, let last = words.last else { return String(first) }

@@ -101,7 +101,7 @@ public struct Microblog: Feature {
 }
 
 /// What the rooms of Home share: one of each.
-struct MicroblogParts: Sendable {
+final class MicroblogParts: Sendable {
     let rings: AuthorRings
     let news: PostNews
     let posts: PostActions

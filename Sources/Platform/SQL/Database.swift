@@ -87,11 +87,13 @@ public final class Transaction {
     }
 
     /// All rows of a query.
+    @inlinable
     public func all<Row: RowReadable>(_ sql: SQL, as type: Row.Type = Row.self) throws -> [Row] {
         try all(sql) { row in try Row(from: &row) }
     }
 
     /// All rows of a query, each read by `read`.
+    @inlinable
     public func all<Row>(_ sql: SQL, read: (inout RowReader) throws -> Row) throws -> [Row] {
         var rows: [Row] = []
         try each(sql) { row in rows.append(try read(&row)) }
@@ -99,11 +101,13 @@ public final class Transaction {
     }
 
     /// The first row of a query, if there is one.
+    @inlinable
     public func first<Row: RowReadable>(_ sql: SQL, as type: Row.Type = Row.self) throws -> Row? {
         try first(sql) { row in try Row(from: &row) }
     }
 
     /// The first row of a query, read by `read`, if there is one.
+    @inlinable
     public func first<Row>(_ sql: SQL, read: (inout RowReader) throws -> Row) throws -> Row? {
         var result: Row?
         try visit(sql) { row in
@@ -114,16 +118,19 @@ public final class Transaction {
     }
 
     /// The first column of the first row, if there is one.
+    @inlinable
     public func value<Value: Storable>(_ sql: SQL, as type: Value.Type = Value.self) throws -> Value? {
         try first(sql) { row in try row.next() as Value }
     }
 
     /// The first column of all rows.
+    @inlinable
     public func values<Value: Storable>(_ sql: SQL, as type: Value.Type = Value.self) throws -> [Value] {
         try all(sql) { row in try row.next() as Value }
     }
 
     /// Hands each row of a query to `visit` without keeping it.
+    @inlinable
     public func each(_ sql: SQL, _ visit: (inout RowReader) throws -> Void) throws {
         try self.visit(sql) { row in
             try visit(&row)
@@ -144,7 +151,8 @@ public final class Transaction {
     }
 
     /// Visits rows until `visit` returns false.
-    private func visit(_ sql: SQL, _ visit: (inout RowReader) throws -> Bool) throws {
+    @usableFromInline
+    func visit(_ sql: SQL, _ visit: (inout RowReader) throws -> Bool) throws {
         let (text, values) = try statement(sql)
         var isVisitorsFault = false
         do {

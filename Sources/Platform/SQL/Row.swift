@@ -14,17 +14,21 @@ public protocol RowReadable {
 
 /// Reads the columns of one row from left to right.
 public struct RowReader {
-    private let source: any ColumnSource
-    private var column = 0
+    @usableFromInline let source: any ColumnSource
+    @usableFromInline var column = 0
 
     /// A reader at the first column of the row that `source` stands on.
     public init(_ source: any ColumnSource) {
         self.source = source
     }
 
+    /// Whether the next column holds nothing, as all columns of a row that was not found.
+    public var isAtNull: Bool { source.isNull(column) }
+
     /// The next column.
     ///
     /// - Throws: ``DatabaseError`` where the column does not hold such a value.
+    @inlinable
     public mutating func next<Value: Storable>() throws(DatabaseError) -> Value {
         defer { column += 1 }
         return try Value.read(column: column, of: source)

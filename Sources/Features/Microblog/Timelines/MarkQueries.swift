@@ -11,7 +11,7 @@ struct Mark: Sendable, RowReadable {
     let isBoosted: Bool
     let isBookmarked: Bool
     /// Who passed it on, where the entry is a boost.
-    var booster: Account?
+    let booster: Account?
 
     init(from row: inout RowReader) throws {
         entry = try row.next()
@@ -21,6 +21,7 @@ struct Mark: Sendable, RowReadable {
         isLiked = try row.next()
         isBoosted = try row.next()
         isBookmarked = try row.next()
+        booster = row.isAtNull ? nil : try Account(from: &row)
     }
 }
 
@@ -29,33 +30,19 @@ enum MarkQueries {
     /// The marks of `ids` for `viewer`, in no particular order; ids without a row are left out.
     static func marks(of ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [Mark] {
         guard !ids.isEmpty else { return [] }
-        var marks = try tx.all(
+        return try tx.all(
             """
-            select entries.id, posts.id, post_stats.version, authors.version, \(reactions(of: viewer))
+            select entries.id, post_stats.post_id, post_stats.version, authors.version, \(reactions(of: viewer)),
+                \(Account.columns)
             from posts as entries
-            join posts on posts.id = coalesce(entries.boost_of, entries.id)
-            join post_stats on post_stats.post_id = posts.id
-            join accounts as authors on authors.id = posts.author_id
+            left join posts as originals on originals.id = entries.boost_of
+            join post_stats on post_stats.post_id = coalesce(originals.id, entries.id)
+            join accounts as authors on authors.id = coalesce(originals.author_id, entries.author_id)
+            left join accounts on accounts.id = case when originals.id is not null then entries.author_id end
             where entries.id in (\(list: ids))
             """,
             as: Mark.self
         )
-        let boosts = marks.filter { $0.entry != $0.post }.map(\.entry)
-        guard !boosts.isEmpty else { return marks }
-        let boosters = try boosters(of: boosts, in: tx)
-        for index in marks.indices { marks[index].booster = boosters[marks[index].entry] }
-        return marks
-    }
-
-    /// Who passed on, by boost.
-    private static func boosters(of boosts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: Account] {
-        let rows = try tx.all(
-            """
-            select posts.id, \(Account.columns) from posts join accounts on accounts.id = posts.author_id
-            where posts.id in (\(list: boosts))
-            """
-        ) { row in (try row.next() as ID<Post>, try Account(from: &row)) }
-        return Dictionary(rows) { first, _ in first }
     }
 
     /// What nobody has liked or boosted need not be looked for among the viewer's likes and boosts.
@@ -63,12 +50,12 @@ enum MarkQueries {
         guard let viewer else { return "0, 0, 0" }
         return """
             case when post_stats.likes > 0
-                and exists (select 1 from likes where account_id = \(viewer.id) and post_id = posts.id)
+                and exists (select 1 from likes where account_id = \(viewer.id) and post_id = post_stats.post_id)
                 then 1 else 0 end,
             case when post_stats.boosts > 0
-                and exists (select 1 from posts as own where own.boost_of = posts.id and own.author_id = \(viewer.id))
+                and exists (select 1 from posts as own where own.boost_of = post_stats.post_id and own.author_id = \(viewer.id))
                 then 1 else 0 end,
-            case when exists (select 1 from bookmarks where account_id = \(viewer.id) and post_id = posts.id)
+            case when exists (select 1 from bookmarks where account_id = \(viewer.id) and post_id = post_stats.post_id)
                 then 1 else 0 end
             """
     }
