@@ -183,7 +183,7 @@ private struct Reader {
     }
 
     private func string(_ range: Range<Int>) -> String {
-        String(String.UnicodeScalarView(scalars[range]))
+        String(scalars[range])
     }
 }
 

@@ -24,7 +24,8 @@ public struct SearchDocument: Sendable {
     /// - Parameters:
     ///   - texts: what people read in it.
     ///   - properties: what else it is found by, such as `has:poll` or ``from(_:)``.
-    public init(_ kind: SearchKind, _ id: Int64, for readers: Readers, texts: [TextParts], properties: Set<String> = []) {
+    public init(_ kind: SearchKind, _ id: Int64, for readers: Readers, texts: [TextParts], properties: Set<String> = [])
+    {
         self.kind = kind
         self.id = id
         self.readers = readers

@@ -123,7 +123,7 @@ private struct WordReader {
 
     private mutating func ideograph() -> SearchWords.Unit {
         let isAttached = isBehindIdeograph
-        var text = String.UnicodeScalarView([scalars[index]])
+        var text = [scalars[index]]
         index += 1
         while index < scalars.count, text.count < 8, scalars[index].isCombining {
             text.append(scalars[index])
@@ -134,15 +134,11 @@ private struct WordReader {
     }
 
     private mutating func word() -> SearchWords.Unit {
-        var text = String.UnicodeScalarView()
-        var length = 0
+        var text: [Unicode.Scalar] = []
         while index < scalars.count {
             let scalar = scalars[index]
             guard !scalar.isIdeograph, scalar.isSearchedWord || scalar.isCombining || scalar.isInvisible else { break }
-            if !scalar.isInvisible, length < Self.longestWord {
-                text.append(scalar)
-                length += 1
-            }
+            if !scalar.isInvisible, text.count < Self.longestWord { text.append(scalar) }
             index += 1
         }
         return SearchWords.Unit(String(text))
@@ -150,7 +146,7 @@ private struct WordReader {
 
     /// A sequence as one picture: skin tones and the wish for colour make no other word.
     private mutating func emoji() -> SearchWords.Unit {
-        var text = String.UnicodeScalarView([scalars[index]])
+        var text = [scalars[index]]
         let isFlag = scalars[index].isRegionalIndicator
         index += 1
         if isFlag, index < scalars.count, scalars[index].isRegionalIndicator {

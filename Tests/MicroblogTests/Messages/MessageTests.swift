@@ -65,9 +65,11 @@ import Web
 
         try await ben.submit("Mark as read").expect(303)
         #expect(try await ben.envelope() == "Messages, 1 new")
+        #expect(try await site.database.count("notifications") == 2, "of the follower, and still of the message")
         try await ben.get(path)
         try await ben.submit("Mark as read").expect(303)
         #expect(try await ben.envelope() == "Messages")
+        #expect(try await site.database.count("notifications") == 1)
         #expect(try await ben.get(path).first(".divider") == nil)
     }
 
@@ -204,6 +206,10 @@ import Web
         #expect(try await ann.messages(in: path) == ["a walk?", "tomorrow", "I am in", "me too"])
         #expect(try await ben.messages(in: path) == ["a walk?", "tomorrow", "me too"])
         #expect(try await chi.messages(in: path) == ["a walk?", "tomorrow", "I am in"])
+
+        try await ann.act("/posts/\(try await ann.get(path).all("article.message")[1].number)/delete")
+        #expect(try await ben.conversations() == ["ann and chi: You: me too"])
+        #expect(try await chi.conversations() == ["ann and ben: You: I am in"])
     }
 
     @Test func `a message to nobody, to too many, too long or twice is refused with a sentence`() async throws {

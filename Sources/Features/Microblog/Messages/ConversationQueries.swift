@@ -192,7 +192,7 @@ enum ConversationQueries {
 
     /// Takes a message that is gone from the top of lists.
     static func recall(from conversation: ID<Conversation>, in tx: Transaction) throws {
-        try settle("conversations.id = \(conversation)", in: tx)
+        try settle("conversation_id = \(conversation)", in: tx)
     }
 
     /// Counts everything up to `post` as read.
@@ -240,7 +240,7 @@ enum ConversationQueries {
     /// Takes an account whose posts are gone out of its conversations; what others wrote stays theirs.
     static func erase(_ account: ID<Account>, in tx: Transaction) throws {
         let own: SQL = "select conversation_id from conversation_members where account_id = \(account)"
-        try settle("conversations.id in (\(own))", in: tx)
+        try settle("conversation_id in (\(own))", in: tx)
         try tx.run("update conversations set member_key = null where id in (\(own))")
         try tx.run("delete from conversation_members where account_id = \(account)")
         try tx.run(
@@ -251,21 +251,23 @@ enum ConversationQueries {
         )
     }
 
-    /// Lets lists say again which message is the newest, and whether there is anything new.
+    /// Lets members' lists say again which message is the newest for them, and whether there is anything new.
     private static func settle(_ which: SQL, in tx: Transaction) throws {
         try tx.run(
             """
-            update conversation_members set last_id = newest.post_id,
-                is_unread = case when newest.post_id <= conversation_members.read_id then 0
-                    else conversation_members.is_unread end
-            from (
-                select conversations.id, coalesce((
-                    select max(posts.id) from posts where posts.conversation_id = conversations.id
-                ), 0) as post_id
-                from conversations where \(which)
-            ) as newest
-            where conversation_members.conversation_id = newest.id
+            update conversation_members set last_id = coalesce((
+                select posts.id from posts
+                where posts.conversation_id = conversation_members.conversation_id and (
+                    posts.author_id = conversation_members.account_id or exists (
+                        select 1 from mentions
+                        where post_id = posts.id and mentions.account_id = conversation_members.account_id
+                    )
+                )
+                order by posts.id desc limit 1
+            ), 0)
+            where \(which)
             """
         )
+        try tx.run("update conversation_members set is_unread = 0 where \(which) and last_id <= read_id")
     }
 }

@@ -38,6 +38,7 @@ struct MessageActions: Sendable {
     func markRead(_ id: ID<Conversation>, upTo post: ID<Post>, as viewer: Viewer) async throws {
         try await change(id, as: viewer) { [services] membership, tx in
             try ConversationQueries.markRead(id, upTo: min(post, membership.last), by: viewer.id, in: tx)
+            guard post >= membership.last else { return }
             try services.notifier.takeBack(.message, about: id.rawValue, to: viewer.id, in: tx)
         }
     }

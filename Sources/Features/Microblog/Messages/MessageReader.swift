@@ -63,7 +63,7 @@ struct MessageReader: Sendable {
         return ConversationList(
             rows: shown.map { ConversationRow(membership: $0, newest: items[$0.last]) },
             older: found.count > page.count ? page.last?.last.rawValue : nil,
-            requests: try requestCount(for: viewer, in: tx)
+            requests: requests && cursor == nil ? shown.count : try requestCount(for: viewer, in: tx)
         )
     }
 
