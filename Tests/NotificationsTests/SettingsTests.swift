@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Outbound
 import TestSupport
 import Testing
 import Web
@@ -70,7 +71,10 @@ import Web
         let page = try await ann.get("/settings/notifications")
         let required = page.all("input[disabled]").compactMap { $0["name"] }
         #expect(
-            Set(required) == ["app.log-in", "app.moderation-decision", "app.moderation-undone", "app.appeal-answer"]
+            Set(required) == [
+                "app.log-in", "app.password-change", "app.address-change", "app.moderation-decision",
+                "app.moderation-undone", "app.appeal-answer",
+            ]
         )
         try await ann.act("/settings/notifications", ["zone": "UTC", "digest": "0"])
         let elsewhere = try await site.logIn("ann")
@@ -78,6 +82,35 @@ import Web
         let line = try await elsewhere.get("/notifications").first(".notification")
         #expect(line?.text.contains("Firefox on Linux, 5 Jan 2026, 12:00 UTC") ?? false)
         #expect(line?.first("a")?["href"] == "/settings/sessions")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a changed password and a changed address are told, each time`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        var password = TestSite.password
+        for next in ["another plain spoon", "a third plain spoon"] {
+            try await ann.get("/settings/password")
+            try await ann.submit(
+                "Change password",
+                ["old_password": password, "password": next, "password_again": next]
+            ).expect(303)
+            site.clock.advance(by: .hours(1))
+            password = next
+        }
+        try await ann.get("/settings/account")
+        try await ann.submit("Change e-mail", ["email": "new@else.test", "password": password]).expect(200)
+        try await site.runChores()
+        let letter = try #require(await site.mailbox.letters.last { $0.recipient.text == "new@else.test" })
+        let link = try #require(letter.text.split(separator: "\n").first { $0.hasPrefix("https://weft.test/") })
+        let visitor = site.visitor()
+        try await visitor.get(String(link.dropFirst("https://weft.test".count)))
+        try await visitor.submit("Use this address").expect(200)
+
+        let told = "Your password was changed"
+        #expect(try await ann.notifications() == ["Your e-mail address was changed", told, told])
+        let paths = try await ann.get("/notifications").all(".notification p a").map { $0["href"] ?? "" }
+        #expect(paths == ["/settings/account", "/settings/password", "/settings/password"])
     }
 
     @Test func `the browser that signed up is no news, nor is one that was there before`() async throws {

@@ -97,7 +97,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public var reportSources: [any ReportSource] { [AccountReports(services: services)] }
 
-    public var notificationSources: [any NotificationSource] { [FollowNotifications(), LogInNotifications()] }
+    public var notificationSources: [any NotificationSource] { [FollowNotifications(), SafetyNotifications()] }
 
     public var mediaGuards: [any MediaGuard] {
         ProfilePicture.allCases.map { PictureGuard(services: services, picture: $0) }

@@ -109,8 +109,10 @@ import Web
         let answer = try await ann.get("/search?q=loom")
         #expect(answer.posts.count == 4)
         #expect(answer.first("#person-loomann") != nil)
-        #expect(answer.all("h2").map(\.text).filter { ["People", "Posts", "Tags"].contains($0) }.count == 3)
-        #expect(answer.all(".prose mark").map(\.text) == Array(repeating: ["Lööm", "loom"], count: 4).flatMap { $0 })
+        let headings = Set(answer.all("h2").map(\.text))
+        #expect(headings.isSuperset(of: ["People", "Posts", "Tags"]))
+        let marked = answer.all(".prose mark").map(\.text)
+        #expect(marked == ["Lööm", "loom", "Lööm", "loom", "Lööm", "loom", "Lööm", "loom"])
         #expect(try await ann.get("/search?q=loom&type=posts").posts.count == 6)
     }
 

@@ -41,6 +41,7 @@ struct RecoveryActions: Sendable {
             let old = try CredentialQueries.address(of: found.account.id, in: tx)
             try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
             guard let old else { return found.account }
+            try services.notifier.inform(found.account.id, .addressChange, about: now.milliseconds, in: tx)
             try TokenQueries.insert(
                 undo,
                 for: .restoreAddress,

@@ -105,12 +105,14 @@ enum PasswordChange {
         for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export, .secondStep] {
             try TokenQueries.remove(purpose, of: account, in: tx)
         }
+        let now = services.clock.now
+        try services.notifier.inform(account, .passwordChange, about: now.milliseconds, in: tx)
         guard let owner = try AccountQueries.account(account, in: tx),
             let address = try CredentialQueries.address(of: account, in: tx)
         else { return }
         let letter = try AccountLetters(services.site).passwordChanged(
             owner.username,
-            at: services.clock.now,
+            at: now,
             to: address
         )
         try services.letters.enqueue(letter, for: account, in: tx)
