@@ -74,11 +74,11 @@ def without_settings() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
 
 
-def weft(data: Path, *arguments: str) -> str:
-    """What a command of weft prints about a data folder that no server has open."""
+def weft(data: Path, *arguments: str, database: str = "sqlite") -> str:
+    """What a command of weft prints about a data folder and a database that no server has open."""
     return subprocess.run(
         [binary("WEFT_BINARY"), *arguments],
-        env={**without_settings(), "WEFT_DATA": str(data)},
+        env={**without_settings(), "WEFT_DATA": str(data), "WEFT_DATABASE": database},
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -2,15 +2,19 @@
 """How long a search takes as the database grows, beside a page of the local timeline in the same run.
 
 SIZES (20000 1000000) are the numbers of posts, ASKED (100) says how often each question is asked, and LOAD_SETS names a
-folder whose load sets are copied instead of making them. The index of a load set is made by the server's own chore; how
-long that takes is told as well.
+folder whose load sets are copied instead of making them. With POSTGRES, the address of a server where databases may be
+made (scripts/postgres.sh start), all is asked of PostgreSQL instead of SQLite. The index of a load set is made by the
+server's own chore; how long that takes is told as well.
 """
 
+import csv
 import http.client
+import io
 import os
 import re
 import shutil
 import sqlite3
+import subprocess
 import sys
 import time
 import urllib.parse
@@ -19,39 +23,77 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import Weft, kept_folder, median, weft  # noqa: E402
+from measure import Weft, kept_folder, median, tool, weft  # noqa: E402
 
 SIZES = [int(size) for size in os.environ.get("SIZES", "20000 1000000").split()]
 ASKED = int(os.environ.get("ASKED", "100"))
+POSTGRES = os.environ.get("POSTGRES", "")
 DONE = 2**63 - 1
 
 
-def filled(posts: int) -> Path:
-    """A data folder with so many posts and an index, made once and kept."""
-    folder = kept_folder(f"search-{posts}")
-    if not (folder / "filled").exists():
-        for rest in folder.glob("weft.sqlite*"):
+class File:
+    """A SQLite database in a data folder, made once and kept."""
+
+    address = "sqlite"
+
+    def __init__(self, posts: int):
+        self.data = kept_folder(f"search-{posts}")
+        self.file = self.data / "weft.sqlite"
+        self.stamp = self.data / "filled"
+
+    def make(self, posts: int) -> None:
+        for rest in self.data.glob("weft.sqlite*"):
             rest.unlink()
         given = Path(os.environ.get("LOAD_SETS", "")) / f"posts-{posts}" / "weft.sqlite"
         if given.is_file():
-            shutil.copy(given, folder)
+            shutil.copy(given, self.data)
         else:
-            weft(folder, "demo", "--scale", f"accounts={max(posts // 100, 2500)},posts={posts}")
-        (folder / "filled").touch()
-    return folder
+            fill(self, posts)
+
+    def rows(self, query: str) -> list[tuple]:
+        with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as database:
+            return database.execute(query).fetchall()
 
 
-def is_indexed(data: Path) -> bool:
-    with sqlite3.connect(f"file:{data}/weft.sqlite?mode=ro", uri=True) as database:
-        (reached,) = database.execute("select coalesce(max(position), 0) from search_progress").fetchone()
-        waiting = database.execute("select 1 from search_documents where is_waiting = 1 limit 1").fetchone()
-    return reached == DONE and waiting is None
+class Server:
+    """A database on the PostgreSQL of POSTGRES, made once and kept."""
+
+    def __init__(self, posts: int):
+        self.data = kept_folder(f"search-{posts}-postgres")
+        self.stamp = self.data / "filled"
+        self.name = f"weft_search_{posts}"
+        self.address = re.sub(r"/[^/?]*(?=\?|$)", f"/{self.name}", POSTGRES, count=1)
+
+    def make(self, posts: int) -> None:
+        for statement in (f"drop database if exists {self.name}", f"create database {self.name}"):
+            psql(POSTGRES, statement)
+        fill(self, posts)
+        psql(self.address, "vacuum analyze")
+
+    def rows(self, query: str) -> list[tuple]:
+        return [tuple(row) for row in csv.reader(io.StringIO(psql(self.address, query))) if row]
 
 
-def questions(data: Path) -> dict[str, str]:
+def psql(address: str, statement: str) -> str:
+    command = [tool("psql", "postgresql-client"), "--no-psqlrc", "--quiet", "--csv", "--tuples-only"]
+    return subprocess.run(
+        [*command, "--dbname", address, "--command", statement], stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
+
+
+def fill(store, posts: int) -> None:
+    accounts = max(posts // 100, 2500)
+    weft(store.data, "demo", "--scale", f"accounts={accounts},posts={posts}", database=store.address)
+
+
+def is_indexed(store) -> bool:
+    ((reached,),) = store.rows("select coalesce(max(position), 0) from search_progress")
+    return int(reached) == DONE and not store.rows("select 1 from search_documents where is_waiting = 1 limit 1")
+
+
+def questions(store) -> dict[str, str]:
     """Words as common and as rare as they are in the newest posts."""
-    with sqlite3.connect(f"file:{data}/weft.sqlite?mode=ro", uri=True) as database:
-        texts = [row[0] for row in database.execute("select text from posts order by id desc limit 20000")]
+    texts = [row[0] for row in store.rows("select text from posts order by id desc limit 20000")]
     words = Counter(word for text in texts for word in set(re.findall(r"[a-z]{3,}", text.lower())))
     ranked = [word for word, _ in words.most_common()]
     middle = next(word for word in ranked if words[word] < len(texts) / 100)
@@ -86,17 +128,20 @@ def ask(server, path: str) -> tuple[float, float]:
 
 
 def measure(posts: int) -> None:
-    data = filled(posts)
-    with Weft(data, WEFT_LOG="warning") as server:
+    store = Server(posts) if POSTGRES else File(posts)
+    if not store.stamp.exists():
+        store.make(posts)
+        store.stamp.touch()
+    with Weft(store.data, WEFT_LOG="warning", database=store.address) as server:
         began = time.monotonic()
-        while not is_indexed(data):
+        while not is_indexed(store):
             time.sleep(0.5)
         took = time.monotonic() - began
         if took > 1:
             print(f"{posts:>9,} posts  index made in {took:.0f} s, {took / posts * 1e6:.0f} µs a post", flush=True)
         base, worst = ask(server, "/home/local")
         print(f"{posts:>9,} posts  {'local timeline':<32} p50 {base:6.1f} ms  p99 {worst:6.1f} ms", flush=True)
-        for name, typed in questions(data).items():
+        for name, typed in questions(store).items():
             typical, worst = ask(server, "/search?type=posts&q=" + urllib.parse.quote(typed))
             print(
                 f"{posts:>9,} posts  {name:<32} p50 {typical:6.1f} ms  p99 {worst:6.1f} ms: ratio {typical / base:.1f}",
