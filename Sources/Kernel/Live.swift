@@ -157,9 +157,18 @@ public struct Live: Sendable {
         by actor: ID<Account>,
         in tx: Transaction
     ) throws {
+        try tell(kind, about: objects.map { ($0, actor) }, in: tx)
+    }
+
+    /// Tells that something happened with each of `objects`, each by somebody of its own.
+    public func tell(
+        _ kind: LiveKind,
+        about objects: [(object: Int64, actor: ID<Account>)],
+        in tx: Transaction
+    ) throws {
         guard !objects.isEmpty else { return }
         let now = clock.now
-        let rows = objects.map { "(\(kind.name), \($0), \(actor), \(now))" as SQL }
+        let rows = objects.map { "(\(kind.name), \($0.object), \($0.actor), \(now))" as SQL }
         try tx.run(
             "insert into events (kind, object_id, actor_id, happened_at) values \(SQL.joined(rows, separator: ", "))"
         )

@@ -70,12 +70,24 @@ public struct Notifier: Sendable {
         about object: Int64,
         in tx: Transaction
     ) throws {
-        guard !isSilent else { return }
+        try inform([account], kind, about: object, in: tx)
+    }
+
+    /// Tells each of `accounts` something that nobody did who is named: that a round has ended.
+    ///
+    /// One statement, however many they are.
+    public func inform(
+        _ accounts: [ID<Account>],
+        _ kind: NotificationKind,
+        about object: Int64,
+        in tx: Transaction
+    ) throws {
+        guard !isSilent, !accounts.isEmpty else { return }
         let now = clock.now
-        let id = ids.next(Notification.self, at: now)
+        let given = accounts.map { "(\(ids.next(Notification.self, at: now)), \($0))" as SQL }
         let told = try tx.all(
             """
-            with given (id, account_id) as (values (\(id), \(account)))
+            with given (id, account_id) as (values \(SQL.joined(given, separator: ", ")))
             insert into notifications (id, account_id, kind, actor_id, object_id)
             select given.id, given.account_id, \(kind.name), given.account_id, \(object) from given
             where \(Self.wants(kind, of: "given.account_id"))
@@ -84,7 +96,7 @@ public struct Notifier: Sendable {
             """,
             read: Told.init
         )
-        try spread(told, by: account, at: now, in: tx)
+        try spread(told, by: nil, at: now, in: tx)
     }
 
     /// A notification that was written, and whose it is.
@@ -107,9 +119,11 @@ public struct Notifier: Sendable {
     }
 
     /// Brings what was written to open pages, and to the browsers that want to be told by push.
-    private func spread(_ told: [Told], by actor: ID<Account>, at now: Instant, in tx: Transaction) throws {
+    ///
+    /// - Parameter actor: who did what it tells of; nobody else than the person told, where there is none.
+    private func spread(_ told: [Told], by actor: ID<Account>?, at now: Instant, in tx: Transaction) throws {
         guard !told.isEmpty else { return }
-        try live.tell(.notification, about: told.map(\.account.rawValue), by: actor, in: tx)
+        try live.tell(.notification, about: told.map { ($0.account.rawValue, actor ?? $0.account) }, in: tx)
         let pushes = try tx.run(
             """
             insert into pushes (notification_id, subscription_id, account_id, due_at)

@@ -30,13 +30,22 @@ public struct Problem: Error, Sendable, Equatable {
     public let fields: [String: String]
     /// After how many seconds another try makes sense.
     public let retryAfter: Int?
+    /// The word by which programs tell this problem from others of its kind, such as `round_closed`.
+    public let code: String?
 
     /// A problem told in `message`.
-    public init(_ kind: Kind, _ message: String, fields: [String: String] = [:], retryAfter: Int? = nil) {
+    public init(
+        _ kind: Kind,
+        _ message: String,
+        fields: [String: String] = [:],
+        retryAfter: Int? = nil,
+        code: String? = nil
+    ) {
         self.kind = kind
         self.message = message
         self.fields = fields
         self.retryAfter = retryAfter
+        self.code = code
     }
 
     /// A problem with one field of a form.

@@ -100,6 +100,8 @@ public struct Site: Sendable {
     public var confirmsAddresses = false
     /// The other servers by which people can come in.
     public var doors: [Door] = []
+    /// Whether accounts made after a round of a story began cannot vote in it.
+    public var votersAreThereBefore = true
     /// What is asked of people.
     public var rules = Rule.usual
     /// Whether this is a public demonstration: the log-in page shows how to look around.

@@ -111,6 +111,17 @@ public enum Dialect: Sendable {
     /// PostgreSQL.
     case postgres
 
+    /// The present moment in milliseconds since 1970, as the one clock that all servers share has it.
+    ///
+    /// On PostgreSQL that is the database's own, read when the statement comes to it; on SQLite, which one process uses,
+    /// it is `moment`, the time of that process.
+    public func now(_ moment: some Storable) -> SQL {
+        switch self {
+        case .sqlite: "\(moment)"
+        case .postgres: "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+        }
+    }
+
     /// Appends `?1` or `$1`.
     fileprivate func appendPlaceholder(_ number: Int, to text: inout [UInt8]) {
         text.append(UInt8(ascii: self == .sqlite ? "?" : "$"))
