@@ -107,6 +107,7 @@ package.targets += [
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Microblog", in: "Features"),
+    slice("Prolific", in: "Features", uses: ["Secrets"]),
 ]
 
 // MARK: Floor 4 and 5: Edges, App, and the roof
@@ -125,7 +126,7 @@ package.targets += [
         in: "",
         uses: [
             "Accounts", "Discovery", "LiveUpdates", "Media", "MediaWork", "Microblog", "Moderation", "Notifications",
-            "Design",
+            "Prolific", "Design",
             "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
@@ -210,6 +211,7 @@ package.targets += [
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
+    tests("Prolific", uses: ["DatabaseTesting", "Kernel", "PostgresDatabase", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("QRCodes", uses: []),
     tests("SQL", uses: ["DatabaseTesting"]),
     tests("SQLiteDatabase", uses: ["DatabaseTesting", "SQL", "ledger"]),

@@ -6,6 +6,7 @@ import Media
 import Microblog
 import Moderation
 import Notifications
+import Prolific
 public import SQL
 import Web
 
@@ -23,6 +24,7 @@ public struct Application: Sendable {
     public static let featureTypes: [any Feature.Type] = [
         Accounts.self,
         Microblog.self,
+        Prolific.self,
         Discovery.self,
         Notifications.self,
         Media.self,

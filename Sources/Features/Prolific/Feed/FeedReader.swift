@@ -1,0 +1,155 @@
+import Kernel
+import SQL
+
+/// Which stories a list is of.
+enum FeedList: Sendable, Equatable {
+    /// Of people the viewer follows, and that the viewer follows.
+    case feed
+    /// That the viewer follows or wrote in.
+    case favourites
+    case recent
+    case trending
+    case endingSoon
+    case needsEntries
+    case finished
+    /// Under a tag.
+    case tag(String)
+    case language(String)
+    case hosted(by: ID<Account>)
+}
+
+/// A story in a list.
+struct FeedItem: Sendable {
+    let thread: StoryThread
+    /// Its first lines.
+    let starter: Snippet
+    /// Its last line; the starter where nothing followed.
+    let tail: Snippet
+    let tags: [String]
+    let isFollowing: Bool
+}
+
+/// A page of stories.
+struct FeedPage: Sendable {
+    let items: [FeedItem]
+    /// Where the next page begins, if there is one.
+    let next: FeedCursor?
+    /// What time it is.
+    let now: Instant
+}
+
+/// Reads lists of stories, each for one viewer.
+struct FeedReader: Sendable {
+    let parts: StoryParts
+
+    /// How many stories a page has.
+    static let pageLength = 20
+    /// How often it is read on where what was found is not for the viewer.
+    private static let mostReads = 5
+
+    /// A page of `list`; what the viewer may not see is left out.
+    ///
+    /// - Throws: ``Problem/signInNeeded`` where a visitor asks for what only members have.
+    func page(_ list: FeedList, for viewer: Viewer?, from cursor: FeedCursor? = nil) async throws -> FeedPage {
+        let trending = list == .trending ? try await parts.trends.current() : []
+        return try await parts.services.database.read { [self] tx in
+            let now = try parts.clock.read(in: tx)
+            var start = cursor ?? (list == .endingSoon ? .nearest : .newest)
+            var threads: [StoryThread] = []
+            var hasMore = true
+            var reads = 0
+            while threads.count < Self.pageLength, hasMore, reads < Self.mostReads {
+                let limit = Self.pageLength - threads.count + 1
+                let found = try entries(of: list, for: viewer, from: start, trending, at: now, limit, in: tx)
+                let page = Array(found.prefix(limit - 1))
+                hasMore = found.count == limit
+                reads += 1
+                guard let last = page.last else { break }
+                start = FeedCursor(last)
+                threads += try visible(page.map(\.id), to: viewer, at: now, in: tx)
+            }
+            return FeedPage(items: try items(threads, for: viewer, in: tx), next: hasMore ? start : nil, now: now)
+        }
+    }
+
+    /// The story that the viewer is invited to go on with: one that takes snippets and has none of theirs.
+    func prompt(for viewer: Viewer) async throws -> FeedItem? {
+        try await parts.services.database.read { [self] tx in
+            let now = try parts.clock.read(in: tx)
+            let since = now - FeedQueries.feedSpan
+            let feed = try FeedQueries.feed(of: viewer.id, before: .newest, since: since, limit: 20, in: tx)
+            let open = try FeedQueries.needingEntries(before: .newest, at: now, limit: 20, in: tx)
+            let known = try visible((feed + open).map(\.id), to: viewer, at: now, in: tx)
+            for thread in known {
+                guard let found = try? ThreadAccess.admitted(thread.id, for: viewer, parts, in: tx),
+                    let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
+                else { continue }
+                let own = try SnippetQueries.own(by: viewer.id, in: round.id, tx)
+                guard SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil) == nil else { continue }
+                return try items([thread], for: viewer, in: tx).first
+            }
+            return nil
+        }
+    }
+
+    private func entries(
+        of list: FeedList,
+        for viewer: Viewer?,
+        from cursor: FeedCursor,
+        _ trending: [FeedEntry],
+        at now: Instant,
+        _ limit: Int,
+        in tx: Transaction
+    ) throws -> [FeedEntry] {
+        switch list {
+        case .feed:
+            guard let viewer else { throw Problem.signInNeeded }
+            let since = now - FeedQueries.feedSpan
+            return try FeedQueries.feed(of: viewer.id, before: cursor, since: since, limit: limit, in: tx)
+        case .favourites:
+            guard let viewer else { throw Problem.signInNeeded }
+            return try FeedQueries.favourites(of: viewer.id, before: cursor, limit: limit, in: tx)
+        case .recent: return try FeedQueries.recent(before: cursor, limit: limit, in: tx)
+        case .tag(let name):
+            return try FeedQueries.recent(under: Folding.key(name), before: cursor, limit: limit, in: tx)
+        case .language(let tag): return try FeedQueries.recent(written: tag, before: cursor, limit: limit, in: tx)
+        case .trending:
+            return Array(trending.drop { $0.at >= cursor.at }.prefix(limit))
+        case .endingSoon: return try FeedQueries.endingSoon(after: cursor, at: now, limit: limit, in: tx)
+        case .needsEntries: return try FeedQueries.needingEntries(before: cursor, at: now, limit: limit, in: tx)
+        case .finished: return try FeedQueries.finished(before: cursor, limit: limit, in: tx)
+        case .hosted(let account): return try FeedQueries.hosted(by: account, before: cursor, limit: limit, in: tx)
+        }
+    }
+
+    private func visible(
+        _ ids: [ID<StoryThread>],
+        to viewer: Viewer?,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> [StoryThread] {
+        let found = try ThreadQueries.threads(ids, in: tx)
+        let threads = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return try ThreadAccess.visible(ids.compactMap { threads[$0] }, to: viewer, at: now, parts, in: tx)
+    }
+
+    /// What cards of stories show, all read at once.
+    func items(_ threads: [StoryThread], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
+        let ids = threads.map(\.id)
+        let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
+        let shown = try parts.reader.show(lines, to: viewer, in: tx)
+        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+        let tags = try ThreadQueries.tags(of: ids, in: tx)
+        let followed = try viewer.map { try FollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []
+        return threads.compactMap { thread in
+            guard let starter = snippets[thread.starter], let tail = snippets[thread.tail] else { return nil }
+            return FeedItem(
+                thread: thread,
+                starter: starter,
+                tail: tail,
+                tags: tags[thread.id] ?? [],
+                isFollowing: followed.contains(thread.id)
+            )
+        }
+    }
+}

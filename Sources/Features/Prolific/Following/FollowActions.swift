@@ -1,0 +1,27 @@
+import Kernel
+import SQL
+
+/// Following a story: it stands in one's feed, and one is told of its rounds.
+struct FollowActions: Sendable {
+    let parts: StoryParts
+
+    /// Follows a story.
+    ///
+    /// Doing it again changes nothing.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
+    func follow(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        try await parts.services.database.write { [parts] tx in
+            let found = try ThreadAccess.admitted(id, for: viewer, to: .answer, parts, in: tx)
+            try FollowQueries.follow(found.thread.id, by: viewer.id, at: found.now, in: tx)
+        }
+    }
+
+    /// Stops following a story.
+    func unfollow(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        try await parts.services.database.write { [parts] tx in
+            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            try FollowQueries.unfollow(found.thread.id, by: viewer.id, in: tx)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Kernel
+import SQL
+
+/// The statements about who follows a story.
+enum FollowQueries {
+    static func follows(_ account: ID<Account>, _ thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from thread_follows where thread_id = \(thread) and account_id = \(account)",
+            as: Int.self
+        ) != nil
+    }
+
+    /// Which of `threads` somebody follows.
+    static func followed(
+        by account: ID<Account>,
+        among threads: [ID<StoryThread>],
+        in tx: Transaction
+    ) throws -> Set<ID<StoryThread>> {
+        guard !threads.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select thread_id from thread_follows
+                where account_id = \(account) and thread_id in (\(list: threads))
+                """
+            )
+        )
+    }
+
+    /// - Returns: whether it is new.
+    @discardableResult
+    static func follow(
+        _ thread: ID<StoryThread>,
+        by account: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
+        let added = try tx.run(
+            """
+            insert into thread_follows (thread_id, account_id, created_at) values (\(thread), \(account), \(now))
+            on conflict do nothing
+            """
+        )
+        if added > 0 { try count(1, on: thread, in: tx) }
+        return added > 0
+    }
+
+    @discardableResult
+    static func unfollow(_ thread: ID<StoryThread>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        let removed = try tx.run("delete from thread_follows where thread_id = \(thread) and account_id = \(account)")
+        if removed > 0 { try count(-1, on: thread, in: tx) }
+        return removed > 0
+    }
+
+    private static func count(_ change: Int, on thread: ID<StoryThread>, in tx: Transaction) throws {
+        try tx.run("update story_threads set followers = followers + \(change) where id = \(thread)")
+    }
+}

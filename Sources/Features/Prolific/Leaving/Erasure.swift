@@ -1,0 +1,37 @@
+import Kernel
+import SQL
+
+/// Removes somebody from Prolific.
+///
+/// What others voted into a story stays in it, without a name, so that the story can still be read; everything else
+/// goes. Results and their digests stay as they were.
+struct Erasure: Sendable {
+    let services: Services
+
+    func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        let hosted = try ErasureQueries.hosted(by: account, in: tx)
+        try ErasureQueries.removeUndecided(of: account, in: tx)
+        try ErasureQueries.removeNames(of: account, in: tx)
+        try ErasureQueries.removeTraces(of: account, in: tx)
+        for thread in hosted {
+            if thread.isPrivate {
+                try handOver(private: thread.id, in: tx)
+            } else {
+                let next = try ErasureQueries.eldestWriter(of: thread.id, in: tx) ?? ErasureQueries.librarian(in: tx)
+                try pass(thread.id, to: next, in: tx)
+            }
+        }
+    }
+
+    private func handOver(private thread: ID<StoryThread>, in tx: Transaction) throws {
+        guard let next = try ErasureQueries.eldestMember(of: thread, in: tx) else {
+            return try ThreadRemoval(services: services).remove(thread, in: tx)
+        }
+        try pass(thread, to: next, in: tx)
+    }
+
+    private func pass(_ thread: ID<StoryThread>, to host: ID<Account>?, in tx: Transaction) throws {
+        try ErasureQueries.setHost(host, of: thread, in: tx)
+        if let host { try services.notifier.inform(host, .storyHost, about: thread.rawValue, in: tx) }
+    }
+}

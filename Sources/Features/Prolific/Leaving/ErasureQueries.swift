@@ -1,0 +1,81 @@
+import Kernel
+import SQL
+
+/// The statements that remove everything somebody wrote and did in Prolific, but for the lines that stories need.
+enum ErasureQueries {
+    /// Removes what was not decided yet: candidates of open rounds with the votes for them, and votes.
+    static func removeUndecided(of account: ID<Account>, in tx: Transaction) throws {
+        let undecided: SQL = """
+            select snippets.id from snippets join rounds on rounds.id = snippets.round_id
+            where snippets.author_id = \(account) and rounds.state <> \(Round.State.closed)
+            """
+        try tx.run("delete from votes where snippet_id in (\(undecided))")
+        try tx.run("delete from snippets where id in (\(undecided))")
+    }
+
+    /// Takes somebody's name off everything they wrote: lines stay, what did not win loses its words.
+    static func removeNames(of account: ID<Account>, in tx: Transaction) throws {
+        let lost: SQL = "author_id = \(account) and is_line = 0"
+        try tx.run("delete from snippets where \(lost) and counted_votes is null")
+        try tx.run(
+            "update snippets set author_id = null, text = '', state = \(Snippet.State.erased) where \(lost)"
+        )
+        try tx.run("update snippets set author_id = null where author_id = \(account)")
+    }
+
+    /// Removes what somebody did, with the counts that ``PresenceQueries`` has settled before.
+    static func removeTraces(of account: ID<Account>, in tx: Transaction) throws {
+        for table in [
+            "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_members", "thread_invites",
+            "snippet_drafts", "point_events",
+        ] as [SQL] {
+            try tx.run("delete from \(table) where account_id = \(account)")
+        }
+        try tx.run("update thread_members set inviter_id = null where inviter_id = \(account)")
+    }
+
+    /// The stories that somebody hosts, the private ones marked.
+    static func hosted(by account: ID<Account>, in tx: Transaction) throws -> [(id: ID<StoryThread>, isPrivate: Bool)] {
+        try tx.all("select id, visibility from story_threads where host_id = \(account)") { row in
+            (id: try row.next(), isPrivate: try row.next() == StoryThread.Visibility.members)
+        }
+    }
+
+    /// Who has written in a story for longest and is there.
+    static func eldestWriter(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
+        try tx.value(
+            """
+            select thread_writers.account_id from thread_writers
+            join accounts on accounts.id = thread_writers.account_id
+            where thread_writers.thread_id = \(thread) and thread_writers.lines > 0
+                and accounts.state <= \(AccountState.frozen)
+            order by thread_writers.first_at, thread_writers.account_id limit 1
+            """
+        )
+    }
+
+    /// Who has been a member for longest: of the writers, or else of the readers.
+    static func eldestMember(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
+        try tx.value(
+            """
+            select account_id from thread_members where thread_id = \(thread) and has_joined = 1
+            order by role, since, account_id limit 1
+            """
+        )
+    }
+
+    /// The account in whose name the server itself begins stories.
+    static func librarian(in tx: Transaction) throws -> ID<Account>? {
+        try tx.value("select id from accounts where username_key = 'stories'")
+    }
+
+    static func setHost(_ host: ID<Account>?, of thread: ID<StoryThread>, in tx: Transaction) throws {
+        try tx.run("update story_threads set host_id = \(host) where id = \(thread)")
+        guard let host else { return }
+        try tx.run(
+            """
+            update thread_members set role = \(MemberRole.host) where thread_id = \(thread) and account_id = \(host)
+            """
+        )
+    }
+}

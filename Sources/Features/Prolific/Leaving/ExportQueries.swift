@@ -1,0 +1,107 @@
+import Kernel
+import SQL
+
+/// The statements that read what somebody wrote and did in Prolific, for their archive, each from older to newer.
+enum ExportQueries {
+    typealias Page<Row> = [(position: Int64, row: Row)]
+
+    static func stories(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedStory>
+    {
+        try tx.all(
+            """
+            select \(StoryThread.columns) from \(StoryThread.source)
+            where story_threads.host_id = \(account) and story_threads.id > \(cursor ?? 0)
+            order by story_threads.id limit \(ExportFile.pageLength)
+            """,
+            as: StoryThread.self
+        ).map { ($0.id.rawValue, ExportedStory($0)) }
+    }
+
+    static func snippets(
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> Page<ExportedSnippet> {
+        try tx.all(
+            """
+            select snippets.id, snippets.public_id, story_threads.public_id, snippets.round_number, snippets.kind,
+                snippets.text, snippets.state, snippets.is_line, snippets.counted_votes, snippets.created_at
+            from snippets join story_threads on story_threads.id = snippets.thread_id
+            where snippets.author_id = \(account) and snippets.id > \(cursor ?? 0)
+            order by snippets.id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), try ExportedSnippet(from: &row)) }
+    }
+
+    /// Votes or likes, each with the name of its snippet.
+    static func marks(
+        in table: SQL,
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> Page<ExportedMark> {
+        try tx.all(
+            """
+            select marks.snippet_id, snippets.public_id, marks.created_at from \(table) as marks
+            join snippets on snippets.id = marks.snippet_id
+            where marks.account_id = \(account) and marks.snippet_id > \(cursor ?? 0)
+            order by marks.snippet_id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+    }
+
+    /// What ties somebody to stories, each with the story's name.
+    static func threads(
+        in table: SQL,
+        of account: ID<Account>,
+        since: SQL,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> Page<ExportedMark> {
+        try tx.all(
+            """
+            select ties.thread_id, story_threads.public_id, ties.\(since) from \(table) as ties
+            join story_threads on story_threads.id = ties.thread_id
+            where ties.account_id = \(account) and ties.thread_id > \(cursor ?? 0)
+            order by ties.thread_id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+    }
+
+    static func invites(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark>
+    {
+        try tx.all(
+            """
+            select thread_invites.id, story_threads.public_id, thread_invites.ends_at from thread_invites
+            join story_threads on story_threads.id = thread_invites.thread_id
+            where thread_invites.account_id = \(account) and thread_invites.id > \(cursor ?? 0)
+            order by thread_invites.id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+    }
+
+    static func drafts(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedDraft>
+    {
+        try tx.all(
+            """
+            select snippet_drafts.thread_id, story_threads.public_id, snippet_drafts.text from snippet_drafts
+            join story_threads on story_threads.id = snippet_drafts.thread_id
+            where snippet_drafts.account_id = \(account) and snippet_drafts.thread_id > \(cursor ?? 0)
+            order by snippet_drafts.thread_id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), ExportedDraft(story: try row.next(), text: try row.next())) }
+    }
+
+    static func points(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints>
+    {
+        try tx.all(
+            """
+            select point_events.id, snippets.public_id, point_events.reason, point_events.points,
+                point_events.created_at
+            from point_events left join snippets on snippets.id = point_events.snippet_id
+            where point_events.account_id = \(account) and point_events.id > \(cursor ?? 0)
+            order by point_events.id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), try ExportedPoints(from: &row)) }
+    }
+}

@@ -1,0 +1,79 @@
+import Kernel
+import SQL
+
+/// A story as it stands in its host's archive.
+struct ExportedStory: Encodable {
+    let id: String
+    let title: String
+    let visibility: String
+    let state: String
+    let language: String
+    let licence: String
+    let pacing: String
+    let created: String
+
+    init(_ thread: StoryThread) {
+        id = thread.publicID.text
+        title = thread.title
+        visibility = "\(thread.visibility)"
+        state = "\(thread.state)"
+        language = thread.language
+        licence = thread.settings.licence.title
+        pacing = thread.settings.pacing.name
+        created = thread.createdAt.iso8601
+    }
+}
+
+/// A snippet as it stands in its author's archive.
+struct ExportedSnippet: Encodable {
+    let id: String
+    let story: String
+    let round: Int
+    let kind: String
+    let text: String
+    let state: String
+    let won: Bool
+    let votes: Int?
+    let created: String
+
+    init(from row: inout RowReader) throws {
+        id = try row.next()
+        story = try row.next()
+        round = try row.next()
+        let kind: Snippet.Kind = try row.next()
+        self.kind = "\(kind)"
+        text = try row.next()
+        state = "\(try row.next() as Snippet.State)"
+        let isLine: Bool = try row.next()
+        won = isLine && kind != .starter
+        votes = try row.next()
+        created = (try row.next() as Instant).iso8601
+    }
+}
+
+/// Something that ties somebody to a story or a snippet, and since when, or until when.
+struct ExportedMark: Encodable {
+    let object: String
+    let since: String
+}
+
+/// Something that somebody began to write.
+struct ExportedDraft: Encodable {
+    let story: String
+    let text: String
+}
+
+/// Points, with their reason.
+struct ExportedPoints: Encodable {
+    let snippet: String?
+    let reason: String
+    let points: Int
+    let since: String
+
+    init(from row: inout RowReader) throws {
+        snippet = try row.next()
+        reason = "\(try row.next() as PointReason)"
+        points = try row.next()
+        since = (try row.next() as Instant).iso8601
+    }
+}

@@ -1,0 +1,61 @@
+import Kernel
+import SQL
+
+/// What somebody wrote and did in Prolific, as files of their archive.
+struct StoryFiles: Sendable {
+    let account: ID<Account>
+
+    var all: [ExportFile] { [stories, snippets, votes, likes, follows, memberships, invites, drafts, points] }
+
+    private var stories: ExportFile {
+        .json("prolific/stories.json", title: "Stories you host") { [account] cursor, tx in
+            try ExportQueries.stories(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var snippets: ExportFile {
+        .json("prolific/snippets.json", title: "What you wrote in stories") { [account] cursor, tx in
+            try ExportQueries.snippets(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var votes: ExportFile { marks("votes", "Snippets you voted for", column: "created_at") }
+    private var likes: ExportFile { marks("snippet_likes", "Lines you like", column: "created_at") }
+
+    private func marks(_ table: SQL, _ title: String, column: SQL) -> ExportFile {
+        let name = title.hasPrefix("Lines") ? "prolific/likes.json" : "prolific/votes.json"
+        return .json(name, title: title) { [account] cursor, tx in
+            try ExportQueries.marks(in: table, of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var follows: ExportFile {
+        .json("prolific/follows.json", title: "Stories you follow") { [account] cursor, tx in
+            try ExportQueries.threads(in: "thread_follows", of: account, since: "created_at", after: cursor, in: tx)
+        }
+    }
+
+    private var memberships: ExportFile {
+        .json("prolific/memberships.json", title: "Private stories you belong to") { [account] cursor, tx in
+            try ExportQueries.threads(in: "thread_members", of: account, since: "since", after: cursor, in: tx)
+        }
+    }
+
+    private var invites: ExportFile {
+        .json("prolific/invitations.json", title: "Links by which you invited to stories") { [account] cursor, tx in
+            try ExportQueries.invites(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var drafts: ExportFile {
+        .json("prolific/drafts.json", title: "Snippets you began") { [account] cursor, tx in
+            try ExportQueries.drafts(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var points: ExportFile {
+        .json("prolific/points.json", title: "Your points, with their reasons") { [account] cursor, tx in
+            try ExportQueries.points(of: account, after: cursor, in: tx)
+        }
+    }
+}

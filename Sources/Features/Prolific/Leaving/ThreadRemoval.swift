@@ -1,0 +1,28 @@
+import Kernel
+import SQL
+
+/// Removes a whole story: nothing of it is left, neither words nor pictures nor points.
+struct ThreadRemoval: Sendable {
+    let services: Services
+
+    func remove(_ thread: ID<StoryThread>, in tx: Transaction) throws {
+        let snippets = try tx.values("select id from snippets where thread_id = \(thread)", as: Int64.self)
+        let rounds = try tx.values("select id from rounds where thread_id = \(thread)", as: Int64.self)
+        for snippet in snippets {
+            try services.media.forget(SnippetMedia.holder(ID(rawValue: snippet)), in: tx)
+        }
+        for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
+        let own: SQL = "select id from snippets where thread_id = \(thread)"
+        try tx.run("update story_threads set forked_from = null where forked_from in (\(own))")
+        for table in ["votes", "snippet_likes"] as [SQL] {
+            try tx.run("delete from \(table) where snippet_id in (\(own))")
+        }
+        for table in [
+            "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
+            "thread_invites", "snippet_drafts", "point_events", "story_news",
+        ] as [SQL] {
+            try tx.run("delete from \(table) where thread_id = \(thread)")
+        }
+        try tx.run("delete from story_threads where id = \(thread)")
+    }
+}

@@ -1,0 +1,18 @@
+import Kernel
+
+extension NotificationKind {
+    /// Somebody whom the viewer follows began a story.
+    static let story = NotificationKind("story")
+    /// A story that the viewer follows or wrote in has a new line; about the round.
+    static let storyLine = NotificationKind("story-line")
+    /// In a story that the viewer follows or wrote in it is time to vote; about the round.
+    static let storyVote = NotificationKind("story-vote")
+    /// A story that the viewer follows or wrote in is complete; about the round.
+    static let storyEnded = NotificationKind("story-ended")
+    /// The viewer's snippet won; about the snippet.
+    static let snippetWon = NotificationKind("snippet-won")
+    /// Another snippet won; about the viewer's own.
+    static let snippetLost = NotificationKind("snippet-lost")
+    /// The viewer hosts a story now; about the story.
+    static let storyHost = NotificationKind("story-host")
+}

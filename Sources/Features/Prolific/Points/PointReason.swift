@@ -1,0 +1,24 @@
+import SQL
+
+/// What somebody got points for: every entry of the ledger has its reason.
+enum PointReason: Int, Sendable, CaseIterable, Storable {
+    /// Their snippet became a line.
+    case win = 0
+    /// It ended the story.
+    case ending = 1
+    /// Others voted for it.
+    case votes = 2
+    /// A story they host is complete, with lines of three people or more.
+    case completion = 3
+
+    /// How many points; for ``votes`` the most.
+    var points: Int {
+        switch self {
+        case .win, .votes: 10
+        case .ending, .completion: 5
+        }
+    }
+
+    /// How many people's lines a story needs, to be worth something to its host.
+    static let leastContributors = 3
+}

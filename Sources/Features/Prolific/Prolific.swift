@@ -1,0 +1,38 @@
+public import Kernel
+public import SQL
+
+/// Stories that people write together: everybody offers a line, and the one with most votes becomes the next.
+public struct Prolific: Feature {
+    private let services: Services
+    private let parts: StoryParts
+
+    public init(_ services: Services) {
+        self.services = services
+        parts = StoryParts(services)
+    }
+
+    public static var migrations: [Migration] { ProlificMigrations.all }
+
+    public static var accountTables: Set<String> {
+        [
+            "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
+            "thread_follows", "thread_invites", "snippet_drafts", "point_events",
+        ]
+    }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {}
+
+    public var mediaGuards: [any MediaGuard] { [SnippetMediaGuard(parts: parts)] }
+
+    public func export(_ account: ID<Account>) -> [ExportFile] {
+        StoryFiles(account: account).all
+    }
+
+    public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try PresenceQueries.count(account, by: isPresent ? 1 : -1, in: tx)
+    }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try Erasure(services: services).erase(account, in: tx)
+    }
+}

@@ -1,0 +1,25 @@
+import Kernel
+import Secrets
+
+/// In which order somebody meets the candidates of a round: a different one for everybody, and always the same for each.
+///
+/// So no candidate wins because it stands first.
+enum CandidateOrder {
+    /// `snippets` in the order for `viewer`; visitors share one.
+    static func sorted(
+        _ snippets: [ID<Snippet>],
+        in round: ID<Round>,
+        for viewer: ID<Account>?
+    ) -> [ID<Snippet>] {
+        let prefix = bytes(round.rawValue) + bytes(viewer?.rawValue ?? 0)
+        return
+            snippets
+            .map { (id: $0, key: Digest.sha256(prefix + bytes($0.rawValue))) }
+            .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+            .map(\.id)
+    }
+
+    private static func bytes(_ number: Int64) -> [UInt8] {
+        stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+}

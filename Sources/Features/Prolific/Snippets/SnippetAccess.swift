@@ -1,0 +1,40 @@
+import Kernel
+import SQL
+
+/// The one way to a snippet: through the viewer, and through its story.
+enum SnippetAccess {
+    /// The story of `snippet`, if `viewer` may see both.
+    ///
+    /// A line of the story is there for all who read it. A candidate is not there for whoever blocks its author or is
+    /// blocked by them; what was taken back is there for nobody.
+    ///
+    /// - Throws: ``Problem/notFound`` otherwise.
+    static func admitted(
+        _ snippet: Snippet,
+        for viewer: Viewer?,
+        to action: Action = .see,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> ThreadAccess.Admitted {
+        let found = try ThreadAccess.admitted(snippet.thread, for: viewer, to: action, parts, in: tx)
+        guard snippet.state == .live else { throw Problem.notFound }
+        if snippet.isLine { return found }
+        let circle = try parts.services.circles.circle(of: viewer, in: tx)
+        guard isShown(snippet, to: viewer, circle, at: parts.services.clock.now) else { throw Problem.notFound }
+        return found
+    }
+
+    /// Whether a candidate stands on the page of `viewer`.
+    static func isShown(_ snippet: Snippet, to viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
+        guard snippet.state == .live else { return false }
+        guard let author = snippet.author else { return snippet.countedVotes != nil }
+        return author.id == viewer?.id || author.state.isPresent && !circle.relation(to: author.id, at: now).isSevered
+    }
+
+    /// The name that stands at a snippet; none where its author is away, or blocks the viewer or is blocked.
+    static func author(of snippet: Snippet, for viewer: Viewer?, _ circle: Circle, at now: Instant) -> Account? {
+        guard let author = snippet.author else { return nil }
+        if author.id == viewer?.id { return author }
+        return author.state.isPresent && !circle.relation(to: author.id, at: now).isSevered ? author : nil
+    }
+}

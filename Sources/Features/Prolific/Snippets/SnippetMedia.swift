@@ -1,0 +1,70 @@
+import Kernel
+import SQL
+
+/// The pictures, the film or the sound of a snippet.
+enum SnippetMedia {
+    /// What media of snippets belong to.
+    static let kind = "snippet"
+    /// The most pictures.
+    static let limit = 3
+    /// The longest film, with what a recorder adds, in milliseconds.
+    static let longestFilm = 15_250
+    /// The longest voice note.
+    static let longestSound = 30_250
+
+    static func holder(_ snippet: ID<Snippet>) -> MediaHolder { MediaHolder(kind, snippet.rawValue) }
+
+    /// Gives a snippet its media.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `media` for uploads that cannot be used, or not together.
+    static func attach(
+        _ wishes: [MediaWish],
+        to snippet: ID<Snippet>,
+        by account: ID<Account>,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
+        guard !wishes.isEmpty else { return }
+        try check(try services.media.attach(wishes, to: holder(snippet), of: account, in: tx))
+    }
+
+    /// Refuses too many before anything is written.
+    static func check(_ wishes: [MediaWish]) throws(Problem) {
+        guard wishes.count <= limit else { throw tooMany }
+    }
+
+    /// Up to three pictures, or one short film, or one voice note.
+    static func check(_ items: [MediaItem]) throws(Problem) {
+        guard items.count <= limit else { throw tooMany }
+        if items.count > 1, items.contains(where: { !$0.shape.isPicture }) {
+            throw .field("media", "A film or a sound stands alone in a snippet. Remove the other files.")
+        }
+        for item in items {
+            if item.shape == .video, item.duration > longestFilm {
+                throw .field("media", "A film in a snippet has at most 15 seconds.")
+            }
+            if item.shape == .audio, item.duration > longestSound {
+                throw .field("media", "A voice note has at most 30 seconds.")
+            }
+        }
+    }
+
+    private static let tooMany = Problem.field("media", "A snippet has room for \(limit) pictures.")
+}
+
+/// Decides who gets the media of snippets: whoever may see the snippet.
+struct SnippetMediaGuard: MediaGuard {
+    let parts: StoryParts
+
+    let kind = SnippetMedia.kind
+
+    func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness? {
+        guard let snippet = try SnippetQueries.snippet(ID(rawValue: holder), in: tx) else { return nil }
+        do {
+            let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
+            return found.thread.visibility == .members ? .some : .everyone
+        } catch let problem as Problem where problem.kind == .notFound {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Kernel
+import SQL
+
+/// The statements about snippets.
+enum SnippetQueries {
+    static func snippet(_ id: ID<Snippet>, in tx: Transaction) throws -> Snippet? {
+        try tx.first("select \(Snippet.columns) from \(Snippet.source) where snippets.id = \(id)")
+    }
+
+    static func snippet(_ id: PublicID<Snippet>, in tx: Transaction) throws -> Snippet? {
+        try tx.first("select \(Snippet.columns) from \(Snippet.source) where snippets.public_id = \(id)")
+    }
+
+    static func snippets(_ ids: [ID<Snippet>], in tx: Transaction) throws -> [Snippet] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(Snippet.columns) from \(Snippet.source) where snippets.id in (\(list: ids))")
+    }
+
+    /// The lines of a story, from the starter on.
+    ///
+    /// There are at most 101.
+    static func story(of thread: ID<StoryThread>, in tx: Transaction) throws -> [Snippet] {
+        try tx.all(
+            """
+            select \(Snippet.columns) from \(Snippet.source)
+            where snippets.thread_id = \(thread) and snippets.is_line = 1 order by snippets.round_number
+            """
+        )
+    }
+
+    /// The numbers of what stands for election in a round, with who wrote it.
+    static func candidates(
+        in round: ID<Round>,
+        _ tx: Transaction
+    ) throws -> [(id: ID<Snippet>, author: ID<Account>, state: AccountState)] {
+        try tx.all(
+            """
+            select snippets.id, accounts.id, accounts.state from snippets
+            join accounts on accounts.id = snippets.author_id
+            where snippets.round_id = \(round) and snippets.state = \(Snippet.State.live)
+            """
+        ) { row in (id: try row.next(), author: try row.next(), state: try row.next()) }
+    }
+
+    /// Everything that took part in a round that is over, in the order of submission, from one place on.
+    static func entries(
+        of round: ID<Round>,
+        after seq: Int,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Snippet] {
+        try tx.all(
+            """
+            select \(Snippet.columns) from \(Snippet.source)
+            where snippets.round_id = \(round) and snippets.counted_votes is not null and snippets.seq > \(seq)
+            order by snippets.seq limit \(limit)
+            """
+        )
+    }
+
+    /// What `author` submitted in a round, taken back or not.
+    static func own(by author: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws -> Snippet? {
+        try tx.first(
+            """
+            select \(Snippet.columns) from \(Snippet.source)
+            where snippets.round_id = \(round) and snippets.author_id = \(author)
+            """
+        )
+    }
+
+    static func insert(_ row: SnippetRow, in tx: Transaction) throws {
+        try tx.run(
+            """
+            insert into snippets
+                (id, public_id, thread_id, round_id, round_number, parent_id, author_id, kind, text, seq, is_line,
+                    created_at)
+            values (\(row.id), \(row.publicID), \(row.thread), \(row.round), \(row.roundNumber), \(row.parent),
+                \(row.author), \(row.kind), \(row.text), \(row.seq), \(row.kind == .starter), \(row.createdAt))
+            """
+        )
+    }
+
+    static func setState(_ state: Snippet.State, of snippet: ID<Snippet>, in tx: Transaction) throws {
+        try tx.run("update snippets set state = \(state) where id = \(snippet)")
+    }
+}
+
+/// What the row of a new snippet says.
+struct SnippetRow: Sendable {
+    let id: ID<Snippet>
+    let publicID: PublicID<Snippet>
+    let thread: ID<StoryThread>
+    var round: ID<Round>?
+    var roundNumber = 0
+    var parent: ID<Snippet>?
+    let author: ID<Account>
+    let kind: Snippet.Kind
+    let text: String
+    var seq = 0
+    let createdAt: Instant
+}

@@ -1,0 +1,56 @@
+import Kernel
+
+/// Who may submit a snippet, when.
+enum SubmitRule {
+    /// Why `viewer` cannot submit in `round`; `nil` where they can.
+    static func refusal(
+        of viewer: Viewer?,
+        _ found: ThreadAccess.Admitted,
+        _ round: Round,
+        hasSubmitted: Bool
+    ) -> Problem? {
+        let thread = found.thread
+        guard let viewer else { return .signInNeeded }
+        guard viewer.account.state.mayWrite else { return .mayNotWrite }
+        guard thread.state.isRunning else { return ended }
+        guard found.role?.mayWrite ?? true else { return readersOnly }
+        let isHost = viewer.id == thread.host?.id
+        if thread.visibility != .members, thread.settings.submitters == .followers, !isHost,
+            !found.relation.contains(.follows)
+        {
+            return followersOnly
+        }
+        guard round.takesSnippets(at: found.now) else { return closed }
+        return hasSubmitted ? twice : nil
+    }
+
+    static let ended = Problem(.conflict, "This story is complete.", code: "thread_completed")
+    static let closed = Problem(
+        .conflict,
+        "Snippets are not taken any more in this round; it is time to vote.",
+        code: "submissions_closed"
+    )
+    static let twice = Problem(
+        .conflict,
+        "You have submitted in this round already; there is one snippet for everybody.",
+        code: "already_submitted"
+    )
+    static let readersOnly = Problem(.forbidden, "You may read this story, not write in it.", code: "readers_only")
+    static let followersOnly = Problem(
+        .forbidden,
+        "Only those who follow the host can write in this story.",
+        code: "followers_only"
+    )
+    static let mustBeToldOfEnd = Problem(
+        .invalid,
+        "This story will be deleted some day, with all that was written. Tick that you know it.",
+        fields: ["ack_temporary": "Tick that you know that this story will be deleted."],
+        code: "temporary_ack_required"
+    )
+    static let noEndYet = Problem(
+        .invalid,
+        "It is too early for an end in this round.",
+        fields: ["final": "It is too early for an end in this round."],
+        code: "final_too_early"
+    )
+}

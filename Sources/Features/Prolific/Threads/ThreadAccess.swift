@@ -1,0 +1,128 @@
+import Kernel
+import SQL
+
+/// The one way to somebody's story: through the viewer.
+enum ThreadAccess {
+    /// A story that somebody may see, and what is known of them there.
+    struct Admitted: Sendable {
+        let thread: StoryThread
+        /// What the viewer may do, where it is private.
+        let role: MemberRole?
+        /// What is between the viewer and the host.
+        let relation: Relation
+        /// What time it is, by the one clock.
+        let now: Instant
+        /// The facts by which it was decided.
+        let access: Access
+    }
+
+    /// The story, if `viewer` may do `action` with it.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such story for this viewer: a private one for strangers, one of
+    ///   somebody who blocks them or whom they block, one whose time is over.
+    static func admitted(
+        _ id: PublicID<StoryThread>,
+        for viewer: Viewer?,
+        to action: Action = .see,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> Admitted {
+        try admitted(try ThreadQueries.thread(id, parts.clock, in: tx), for: viewer, to: action, parts, in: tx)
+    }
+
+    /// The same by its number.
+    static func admitted(
+        _ id: ID<StoryThread>,
+        for viewer: Viewer?,
+        to action: Action = .see,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> Admitted {
+        try admitted(try ThreadQueries.thread(id, parts.clock, in: tx), for: viewer, to: action, parts, in: tx)
+    }
+
+    private static func admitted(
+        _ found: (thread: StoryThread, now: Instant)?,
+        for viewer: Viewer?,
+        to action: Action,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> Admitted {
+        guard let (thread, now) = found, isThere(thread, at: now) else { throw Problem.notFound }
+        var role: MemberRole?
+        if thread.visibility == .members, let viewer {
+            role = try MemberQueries.role(of: viewer.id, in: thread.id, tx)
+        }
+        let circle = try parts.services.circles.circle(of: viewer, in: tx)
+        let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+        let access = thread.access(isMember: role != nil, relation: relation)
+        guard can(viewer, .see, access) else { throw Problem.notFound }
+        guard can(viewer, action, access) else { throw refusal(for: viewer) }
+        return Admitted(thread: thread, role: role, relation: relation, now: now, access: access)
+    }
+
+    /// Those of `threads` that `viewer` may see, in their order.
+    static func visible(
+        _ threads: [StoryThread],
+        to viewer: Viewer?,
+        at now: Instant,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> [StoryThread] {
+        let circle = try parts.services.circles.circle(of: viewer, in: tx)
+        let closed = threads.filter { $0.visibility == .members }.map(\.id)
+        let roles = try viewer.map { try MemberQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
+        return threads.filter { thread in
+            let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+            let access = thread.access(isMember: roles[thread.id] != nil, relation: relation)
+            return isThere(thread, at: now) && can(viewer, .see, access)
+        }
+    }
+
+    private static func isThere(_ thread: StoryThread, at now: Instant) -> Bool {
+        thread.state <= .completed && !thread.hasExpired(at: now)
+    }
+
+    private static func refusal(for viewer: Viewer?) -> Problem {
+        guard let viewer else { return .signInNeeded }
+        return viewer.account.state.mayWrite ? .notTheHost : .mayNotWrite
+    }
+}
+
+extension StoryThread {
+    /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about this story.
+    ///
+    /// A story with lines of several people is theirs together: it stays when its host is away. A private one is for its
+    /// members, and for nobody who once was one.
+    func access(isMember: Bool, relation: Relation) -> Access {
+        let isShared = contributors > 1 || host == nil
+        return Access(
+            owner: host?.id ?? ID(rawValue: 0),
+            ownerState: isShared ? .active : host?.state ?? .active,
+            audience: visibility.audience,
+            isAddressed: isMember,
+            relation: relation
+        )
+    }
+}
+
+extension StoryThread.Visibility {
+    /// The audience by which is decided who may see a story.
+    var audience: Audience {
+        switch self {
+        case .everyone: .everyone
+        case .unlisted: .unlisted
+        case .members: .addressed
+        }
+    }
+}
+
+extension StoryThread.State: Comparable {
+    /// What is read longer is the smaller one.
+    static func < (left: StoryThread.State, right: StoryThread.State) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Problem {
+    /// Something that only the host of a story does.
+    static let notTheHost = Problem(.forbidden, "Only the host of the story can do this.")
+}

@@ -1,0 +1,75 @@
+import Kernel
+import SQL
+
+/// What people do with whole stories.
+struct ThreadActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+    private static let daily = RateRule("stories", 10, per: .hours(24))
+
+    /// Begins a story in the name of `viewer`, who hosts and follows it.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.forbidden` in a state that may not write, `.tooMany`
+    ///   above 10 a day.
+    @discardableResult
+    func begin(_ draft: ThreadDraft, as viewer: Viewer) async throws -> PublicID<StoryThread> {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        // Days are checked against the one clock below; this refuses the rest before anything counts.
+        let new = try draft.checked(at: services.clock.now)
+        try services.limits.count(Self.daily, of: viewer.id)
+        let id = services.ids.next(StoryThread.self, at: services.clock.now)
+        let starter = services.ids.next(Snippet.self, at: services.clock.now)
+        let round = services.ids.next(Round.self, at: services.clock.now)
+        let name = PublicID<StoryThread>(from: services.random)
+        let starterName = PublicID<Snippet>(from: services.random)
+        try await services.database.write { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            let row = ThreadRow(
+                id: id,
+                publicID: name,
+                host: viewer.id,
+                starter: starter,
+                digest: ResultDigest.beginning(of: starterName),
+                createdAt: now,
+                new: new
+            )
+            try ThreadQueries.insert(row, in: tx)
+            let first = SnippetRow(
+                id: starter,
+                publicID: starterName,
+                thread: id,
+                author: viewer.id,
+                kind: .starter,
+                text: new.starter.text,
+                createdAt: now
+            )
+            try SnippetQueries.insert(first, in: tx)
+            try SnippetMedia.attach(new.media, to: starter, by: viewer.id, parts.services, in: tx)
+            try WriterQueries.add(viewer.id, to: id, lines: 1, at: now, in: tx)
+            try RoundQueries.insert(round, 1, of: id, in: tx)
+            try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
+            if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
+        }
+        return name
+    }
+
+    /// Changes the title and how a story is written, while nobody else has submitted.
+    ///
+    /// The starter, who may read it and whether it is temporary stay.
+    ///
+    /// - Throws: ``Problem`` `.conflict` when somebody has, `.forbidden` for anybody but the host.
+    func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
+        var draft = draft
+        draft.text = "…"
+        draft.media = []
+        draft.settings.expiresAt = nil
+        let new = try draft.checked(at: services.clock.now)
+        try await services.database.write { [parts] tx in
+            let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            guard try ThreadQueries.change(found.thread.id, to: new, in: tx) else {
+                throw Problem(.conflict, "Others have written in this story; it stays as it is.", code: "settled")
+            }
+        }
+    }
+}

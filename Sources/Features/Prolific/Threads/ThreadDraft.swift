@@ -1,0 +1,98 @@
+import Kernel
+
+/// What was typed to begin a story.
+struct ThreadDraft: Sendable {
+    var title = ""
+    /// The first lines.
+    var text = ""
+    var media: [MediaWish] = []
+    var visibility = StoryThread.Visibility.everyone
+    var settings = ThreadSettings()
+    var language = "en"
+    var warning = ""
+    /// With or without `#`.
+    var tags: [String] = []
+    /// The line of another story that it goes on from.
+    var forkedFrom: ID<Snippet>?
+
+    static let warningLimit = 200
+    static let mostTags = 5
+    static let tagLimit = 40
+
+    /// The story as it may be begun.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
+    func checked(at now: Instant) throws(Problem) -> NewThread {
+        let text = try SnippetText(text, canBeEmpty: !media.isEmpty)
+        try SnippetMedia.check(media)
+        try settings.check(at: now)
+        return NewThread(
+            title: try line(title, limit: StoryThread.titleLimit, at: "title"),
+            starter: text,
+            media: media,
+            visibility: visibility,
+            settings: settings,
+            language: try checkedLanguage(),
+            warning: warning.isEmpty ? "" : try line(warning, limit: Self.warningLimit, at: "warning"),
+            tags: try checkedTags(),
+            forkedFrom: forkedFrom
+        )
+    }
+
+    private func line(_ typed: String, limit: Int, at field: String) throws(Problem) -> String {
+        let text = typed.tidied
+        guard !text.isEmpty else { throw .field(field, "Give the story a title.") }
+        guard text.count <= limit, text.utf8.count <= limit * 8 else {
+            throw .field(field, "That is too long; \(limit) characters are possible.")
+        }
+        guard text.isPlainLine else { throw .field(field, "This contains characters that cannot be kept.") }
+        return text
+    }
+
+    private func checkedLanguage() throws(Problem) -> String {
+        let parts = language.split(separator: "-", omittingEmptySubsequences: false)
+        let isKnown = (1...3).contains(parts.count) && (2...3).contains(parts[0].utf8.count)
+        guard isKnown, parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isLetterOrDigit) })
+        else { throw .field("language", "That language is not known.") }
+        return language
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+
+    private func checkedTags() throws(Problem) -> [ThreadTag] {
+        var tags: [ThreadTag] = []
+        for typed in self.tags {
+            let name = String(typed.tidied.drop { $0 == "#" })
+            guard !name.isEmpty else { continue }
+            guard name.count <= Self.tagLimit, name.utf8.count <= Self.tagLimit * 4,
+                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+            else { throw .field("tags", "A tag is one word of letters and digits.") }
+            let tag = ThreadTag(name: name, key: Folding.key(name))
+            if !tags.contains(where: { $0.key == tag.key }) { tags.append(tag) }
+        }
+        guard tags.count <= Self.mostTags else { throw .field("tags", "A story has at most \(Self.mostTags) tags.") }
+        return tags
+    }
+}
+
+/// A word under which a story is found.
+struct ThreadTag: Sendable, Equatable {
+    let name: String
+    /// The form under which words are equal.
+    let key: String
+}
+
+/// A story that may be begun.
+struct NewThread: Sendable {
+    let title: String
+    let starter: SnippetText
+    let media: [MediaWish]
+    let visibility: StoryThread.Visibility
+    let settings: ThreadSettings
+    let language: String
+    let warning: String
+    let tags: [ThreadTag]
+    let forkedFrom: ID<Snippet>?
+}

@@ -1,0 +1,108 @@
+import Kernel
+import SQL
+
+/// The statements about stories.
+enum ThreadQueries {
+    /// A story by its public name, and what time it is.
+    static func thread(
+        _ id: PublicID<StoryThread>,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (thread: StoryThread, now: Instant)? {
+        try first("story_threads.public_id = \(id)", clock, in: tx)
+    }
+
+    /// A story by its number, and what time it is.
+    static func thread(
+        _ id: ID<StoryThread>,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (thread: StoryThread, now: Instant)? {
+        try first("story_threads.id = \(id)", clock, in: tx)
+    }
+
+    private static func first(
+        _ condition: SQL,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (thread: StoryThread, now: Instant)? {
+        try tx.first(
+            """
+            select \(clock.now(in: tx)), \(StoryThread.columns) from \(StoryThread.source) where \(condition)
+            """
+        ) { row in
+            let now: Instant = try row.next()
+            return (try StoryThread(from: &row), now)
+        }
+    }
+
+    static func threads(_ ids: [ID<StoryThread>], in tx: Transaction) throws -> [StoryThread] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all(
+            "select \(StoryThread.columns) from \(StoryThread.source) where story_threads.id in (\(list: ids))"
+        )
+    }
+
+    static func insert(_ row: ThreadRow, in tx: Transaction) throws {
+        let (new, settings) = (row.new, row.new.settings)
+        try tx.run(
+            """
+            insert into story_threads
+                (id, public_id, host_id, title, visibility, language, warning, licence, pacing, submit_span, vote_span,
+                    max_rounds, final_from, submitters, is_temporary, is_blind, expires_at, forked_from, starter_id,
+                    tail_id, digest, created_at, last_event_at, members)
+            values (\(row.id), \(row.publicID), \(row.host), \(new.title), \(new.visibility), \(new.language),
+                \(new.warning), \(settings.licence), \(settings.pacing.number),
+                \(settings.pacing.submitSpan.milliseconds), \(settings.pacing.voteSpan.milliseconds),
+                \(settings.maxRounds), \(settings.finalFrom), \(settings.submitters), \(settings.isTemporary),
+                \(settings.isBlind), \(settings.expiresAt), \(new.forkedFrom), \(row.starter), \(row.starter),
+                \(row.digest), \(row.createdAt), \(row.createdAt), 0)
+            """
+        )
+        for tag in new.tags {
+            try tx.run(
+                """
+                insert into thread_tags (name_key, thread_id, name) values (\(tag.key), \(row.id), \(tag.name))
+                on conflict do nothing
+                """
+            )
+        }
+    }
+
+    /// The tags of stories, each in the order of its name.
+    static func tags(of threads: [ID<StoryThread>], in tx: Transaction) throws -> [ID<StoryThread>: [String]] {
+        guard !threads.isEmpty else { return [:] }
+        let rows = try tx.all(
+            "select thread_id, name from thread_tags where thread_id in (\(list: threads)) order by thread_id, name_key"
+        ) { row in (try row.next() as ID<StoryThread>, try row.next() as String) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
+    /// Keeps other settings, while nobody else has submitted.
+    ///
+    /// - Returns: whether it was so.
+    static func change(_ thread: ID<StoryThread>, to new: NewThread, in tx: Transaction) throws -> Bool {
+        let settings = new.settings
+        return try tx.run(
+            """
+            update story_threads set title = \(new.title), language = \(new.language), warning = \(new.warning),
+                licence = \(settings.licence), pacing = \(settings.pacing.number),
+                submit_span = \(settings.pacing.submitSpan.milliseconds),
+                vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
+                final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind)
+            where id = \(thread) and is_settled = 0
+            """
+        ) > 0
+    }
+}
+
+/// What the row of a new story says.
+struct ThreadRow: Sendable {
+    let id: ID<StoryThread>
+    let publicID: PublicID<StoryThread>
+    let host: ID<Account>
+    let starter: ID<Snippet>
+    let digest: String
+    let createdAt: Instant
+    let new: NewThread
+}

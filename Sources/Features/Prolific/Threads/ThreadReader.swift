@@ -1,0 +1,130 @@
+import Kernel
+import SQL
+
+/// Reads what the page of a story shows, for one viewer.
+struct ThreadReader: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// The story as `viewer` meets it.
+    ///
+    /// - Parameter from: which candidate begins the page, counted in the viewer's order.
+    /// - Throws: ``Problem/notFound`` where there is no such story for this viewer.
+    func view(
+        of id: PublicID<StoryThread>,
+        for viewer: Viewer?,
+        candidatesFrom start: Int = 0
+    ) async throws -> ThreadView {
+        try await services.database.read { [self] tx in
+            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            return try view(found, for: viewer, start, in: tx)
+        }
+    }
+
+    private func view(
+        _ found: ThreadAccess.Admitted,
+        for viewer: Viewer?,
+        _ start: Int,
+        in tx: Transaction
+    ) throws -> ThreadView {
+        let thread = found.thread
+        guard let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx) else {
+            throw Problem.notFound
+        }
+        let page = try candidates(of: round, for: viewer, from: start, in: tx)
+        let own = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }
+        let hidesStory = thread.settings.isBlind && thread.state.isRunning
+        let story =
+            try hidesStory
+            ? SnippetQueries.snippets([thread.tail], in: tx) : SnippetQueries.story(of: thread.id, in: tx)
+        let shown = try show(story + page.snippets + [own].compactMap(\.self), to: viewer, in: tx)
+        return ThreadView(
+            thread: thread,
+            tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
+            story: Array(shown.prefix(story.count)),
+            hidesStory: hidesStory,
+            round: round,
+            candidates: Array(shown.dropFirst(story.count).prefix(page.snippets.count)),
+            nextCandidate: page.next,
+            candidateCount: page.count,
+            own: own == nil ? nil : shown.last,
+            votes: try viewer.map { try VoteQueries.votes(of: $0.id, in: round.id, tx) } ?? [],
+            likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: story.map(\.id), tx) } ?? [],
+            isFollowing: try viewer.map { try FollowQueries.follows($0.id, thread.id, in: tx) } ?? false,
+            role: found.role,
+            isHost: viewer != nil && viewer?.id == thread.host?.id,
+            submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),
+            voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site),
+            now: found.now
+        )
+    }
+
+    private struct CandidatePage {
+        let snippets: [Snippet]
+        let next: Int?
+        let count: Int
+    }
+
+    /// A part of what stands for election, in the viewer's order.
+    private func candidates(
+        of round: Round,
+        for viewer: Viewer?,
+        from start: Int,
+        in tx: Transaction
+    ) throws -> CandidatePage {
+        guard round.state == .open else { return CandidatePage(snippets: [], next: nil, count: 0) }
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        let ids = try SnippetQueries.candidates(in: round.id, tx).filter { candidate in
+            candidate.author == viewer?.id
+                || candidate.state.isPresent && !circle.relation(to: candidate.author, at: now).isSevered
+        }
+        let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
+        let start = min(max(0, start), sorted.count)
+        let page = Array(sorted[start...].prefix(ThreadView.candidatePage))
+        let found = Dictionary(uniqueKeysWithValues: try SnippetQueries.snippets(page, in: tx).map { ($0.id, $0) })
+        let end = start + page.count
+        return CandidatePage(
+            snippets: page.compactMap { found[$0] },
+            next: end < sorted.count ? end : nil,
+            count: sorted.count
+        )
+    }
+
+    /// Snippets with their media, and with the names that `viewer` may read.
+    func show(_ snippets: [Snippet], to viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let live = Set(snippets.filter { $0.state == .live }.map(\.id.rawValue))
+        let media = try services.media.media(of: SnippetMedia.kind, live.sorted(), in: tx)
+        return snippets.map { snippet in
+            let author = SnippetAccess.author(of: snippet, for: viewer, circle, at: services.clock.now)
+            return snippet.shown(by: author, with: media[snippet.id.rawValue] ?? [])
+        }
+    }
+
+    /// A round that is over, with what took part in it, in the order of submission.
+    ///
+    /// - Parameter after: the place behind which the page begins.
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer, or the round not closed.
+    func round(
+        _ number: Int,
+        of id: PublicID<StoryThread>,
+        for viewer: Viewer?,
+        after seq: Int = 0
+    ) async throws -> RoundView {
+        try await services.database.read { [self] tx in
+            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx), round.state == .closed
+            else { throw Problem.notFound }
+            let limit = ThreadView.candidatePage
+            let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)
+            return RoundView(
+                thread: found.thread,
+                round: round,
+                entries: try show(Array(entries.prefix(limit)), to: viewer, in: tx),
+                next: entries.count > limit ? entries[limit - 1].seq : nil
+            )
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Kernel
+
+/// What the page of a story shows to one viewer.
+struct ThreadView: Sendable {
+    let thread: StoryThread
+    let tags: [String]
+    /// The lines so far, from the starter on; the last one alone where ``hidesStory``.
+    let story: [Snippet]
+    /// Whether what came before is hidden until the end.
+    let hidesStory: Bool
+    /// The present round; the last one where the story is complete.
+    let round: Round
+    /// What stands for election, in the viewer's order: one page of it.
+    let candidates: [Snippet]
+    /// Where the next page begins, if there is one.
+    let nextCandidate: Int?
+    /// How many there are for the viewer.
+    let candidateCount: Int
+    /// What the viewer submitted in this round, taken back or not.
+    let own: Snippet?
+    /// What the viewer voted for in this round.
+    let votes: Set<ID<Snippet>>
+    /// Which lines of the story the viewer likes.
+    let likes: Set<ID<Snippet>>
+    let isFollowing: Bool
+    /// What the viewer may do, where the story is private.
+    let role: MemberRole?
+    let isHost: Bool
+    /// Why the viewer cannot submit at the moment; `nil` where they can.
+    let submitRefusal: Problem?
+    /// Why the viewer cannot vote at the moment; `nil` where they can, for others' snippets.
+    let voteRefusal: Problem?
+    /// What time it is, for countdowns: `server_now`.
+    let now: Instant
+
+    /// How many candidates a page has.
+    static let candidatePage = 100
+}
+
+/// A round that is over.
+struct RoundView: Sendable {
+    let thread: StoryThread
+    let round: Round
+    let entries: [Snippet]
+    /// Behind which place the next page begins.
+    let next: Int?
+}

@@ -1,0 +1,35 @@
+import Kernel
+
+/// Who may vote, when.
+enum VoteRule {
+    /// Why `viewer` cannot vote in `round`; `nil` where they can, for others' snippets.
+    static func refusal(
+        of viewer: Viewer?,
+        _ found: ThreadAccess.Admitted,
+        _ round: Round,
+        _ site: Site
+    ) -> Problem? {
+        guard let viewer else { return .signInNeeded }
+        guard viewer.account.state == .active else { return .mayNotVote }
+        guard round.takesVotes(at: found.now) else { return roundClosed }
+        if site.votersAreThereBefore, found.thread.visibility != .members, let armedAt = round.armedAt,
+            viewer.id.instant > armedAt
+        {
+            return tooNew
+        }
+        return nil
+    }
+
+    static let ownSnippet = Problem(.invalid, "Nobody votes for their own snippet.", code: "own_snippet")
+    static let roundClosed = Problem(.conflict, "This round is over; votes are counted.", code: "round_closed")
+    static let tooNew = Problem(
+        .forbidden,
+        "Your account is newer than this round. You can vote from the next one on.",
+        code: "too_new"
+    )
+}
+
+extension Problem {
+    /// One may look on, but has no say.
+    static let mayNotVote = Problem(.forbidden, "Your account cannot vote at present.", code: "may_not_vote")
+}

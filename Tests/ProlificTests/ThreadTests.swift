@@ -1,0 +1,105 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+@Suite struct ThreadTests {
+    @Test func `a story that cannot be is refused at its field`() async throws {
+        let stories = try await Stories(people: "ann")
+        let cases: [(String, @Sendable (inout ThreadDraft) -> Void)] = [
+            ("title", { $0.title = " " }), ("title", { $0.title = String(repeating: "a", count: 81) }),
+            ("title", { $0.title = "a\u{202E}b" }), ("text", { $0.text = "" }), ("language", { $0.language = "?" }),
+            ("max_rounds", { $0.settings.maxRounds = 101 }), ("max_rounds", { $0.settings.maxRounds = 1 }),
+            ("final_from", { $0.settings.finalFrom = 13 }), ("tags", { $0.tags = ["two words"] }),
+            ("tags", { $0.tags = ["a", "b", "c", "d", "e", "f"] }),
+            ("expires_at", { $0.settings.expiresAt = TestClock.noon + .hours(2) }),
+            (
+                "expires_at",
+                { draft in
+                    draft.settings.isTemporary = true
+                    draft.settings.expiresAt = TestClock.noon + .minutes(59)
+                }
+            ),
+            ("submit_span", { $0.settings.pacing = .custom(submit: .seconds(59), vote: .minutes(1)) }),
+            ("vote_span", { $0.settings.pacing = .custom(submit: .minutes(1), vote: .days(8)) }),
+            ("media", { $0.media = (1...4).map { MediaWish(ID(rawValue: $0)) } }),
+            ("media", { $0.media = [MediaWish(ID(rawValue: 5))] }),
+        ]
+        for (field, change) in cases {
+            await #expect { try await stories.begin(by: "ann", change) } throws: {
+                ($0 as? Problem)?.fields.keys.first == field
+            }
+        }
+        #expect(try await stories.titles(.recent) == [])
+    }
+
+    @Test func `ten stories a day and no more`() async throws {
+        let stories = try await Stories(people: "ann")
+        for number in 1...10 { try await stories.begin("Story \(number)", by: "ann") }
+
+        #expect(try await problem { try await stories.begin(by: "ann") } == "tooMany")
+        stories.site.clock.advance(by: .hours(24))
+        #expect(try await problem { try await stories.begin(by: "ann") } == "none")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a private story is there for its members only, and so is what is in it`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        let thread = try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+
+        for name in ["ben", nil] {
+            #expect(try await problem { _ = try await stories.view(thread, for: name) } == "notFound")
+            for list in [FeedList.recent, .needsEntries, .endingSoon, .finished, .trending] {
+                #expect(try await stories.titles(list, for: name) == [])
+            }
+        }
+        #expect(
+            try await problem {
+                try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
+            } == "notFound"
+        )
+        #expect(try await stories.view(thread, for: "ann").role == .host)
+        #expect(try await stories.titles(.feed, for: "ann") == ["Secret"])
+        #expect(try await stories.titles(.favourites, for: "ann") == ["Secret"])
+        #expect(try await stories.titles(.recent, for: "ann") == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `whoever blocks the host, or is blocked, finds nothing`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        try await cast.ben.follow("ann")
+        let parts = StoryParts(site.services)
+        var draft = ThreadDraft()
+        (draft.title, draft.text, draft.tags) = ("Open", "Once upon a time", ["#Sea", "sea", "night"])
+        let thread = try await parts.threads.begin(draft, as: try await site.viewer("ann"))
+
+        let dan = try await site.viewer("dan")
+        #expect(try await problem { _ = try await parts.reader.view(of: thread, for: dan) } == "notFound")
+        #expect(try await parts.feed.page(.recent, for: dan).items.isEmpty)
+        let view = try await parts.reader.view(of: thread, for: try await site.viewer("ben"))
+        #expect(view.story.map(\.text) == ["Once upon a time"])
+        #expect(view.tags == ["night", "Sea"])
+        let feed = try await parts.feed.page(.feed, for: try await site.viewer("ben"))
+        #expect(feed.items.map(\.thread.id) == [view.thread.id])
+        #expect(try await parts.feed.page(.tag("SEA"), for: nil).items.count == 1)
+        #expect(try await parts.feed.page(.language("en"), for: nil).items.count == 1)
+        #expect(try await parts.feed.page(.language("de"), for: nil).items.isEmpty)
+    }
+
+    @Test(arguments: Engine.available)
+    func `following counts once, and is undone`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        let thread = try await stories.begin(by: "ann")
+        let ben = try await stories.site.viewer("ben")
+
+        for _ in 1...2 { try await stories.parts.follows.follow(thread, as: ben) }
+        #expect(try await stories.view(thread, for: "ben").isFollowing)
+        #expect(try await stories.view(thread, for: "ben").thread.followers == 2)
+        for _ in 1...2 { try await stories.parts.follows.unfollow(thread, as: ben) }
+        #expect(try await stories.view(thread, for: "ben").thread.followers == 1)
+    }
+}
