@@ -29,7 +29,7 @@ enum SearchQueries {
     /// So many documents that wait are compared with a question.
     private static let mostWaiting = 256
     /// So many of the newest documents are looked through, where PostgreSQL's index cannot give the newest first.
-    private static let newest = 2000
+    private static let newest = 5000
 
     // MARK: Writing
 
@@ -189,30 +189,48 @@ enum SearchQueries {
                 """
             )
         case .postgres:
-            let newest: SQL = """
-                select object_id, words from search_documents
-                where object_id >= \(range.from) and object_id < \(range.below)
-                order by object_id desc limit \(self.newest)
-                """
             // What many texts have is soon met on the way back from the newest; what few have, the index knows.
-            let common = try tx.values(
-                """
-                select object_id from (\(newest)) as newest where words @@ \(expression.forPostgres)::tsquery
-                order by object_id desc limit \(limit)
-                """,
-                as: Int64.self
-            )
-            guard common.count < limit else { return common }
+            let common = try foundAmongNewest(expression, in: range, limit: limit, in: tx)
+            guard common.count < limit, try hasMoreThanNewest(in: range, tx) else { return common }
+            // The range stands outside: a plan for any range would read all of it by number, and no word.
             return try tx.values(
                 """
                 with found as materialized (
                     select object_id from search_documents where words @@ \(expression.forPostgres)::tsquery
-                        and object_id >= \(range.from) and object_id < \(range.below)
                 )
-                select object_id from found order by object_id desc limit \(limit)
+                select object_id from found where object_id >= \(range.from) and object_id < \(range.below)
+                order by object_id desc limit \(limit)
                 """
             )
         }
+    }
+
+    private static func foundAmongNewest(
+        _ expression: SearchExpression,
+        in range: Range,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Int64] {
+        try tx.values(
+            """
+            select object_id from (
+                select object_id, words from search_documents
+                where object_id >= \(range.from) and object_id < \(range.below)
+                order by object_id desc limit \(newest)
+            ) as newest where words @@ \(expression.forPostgres)::tsquery
+            order by object_id desc limit \(limit)
+            """
+        )
+    }
+
+    private static func hasMoreThanNewest(in range: Range, _ tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select object_id from search_documents where object_id >= \(range.from) and object_id < \(range.below)
+            order by object_id desc offset \(newest) limit 1
+            """,
+            as: Int64.self
+        ) != nil
     }
 
     private static func stored(_ row: inout RowReader) throws -> Stored {

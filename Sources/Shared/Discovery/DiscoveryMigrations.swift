@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of the search index.
 enum DiscoveryMigrations {
-    static let all = [index]
+    static let all = [index, promptIndex]
 
     private static let index = Migration(
         "discovery-1-index",
@@ -38,6 +38,16 @@ enum DiscoveryMigrations {
             waiting, readers, readersByAccount, progress,
             "create index search_documents_by_object_id on search_documents (object_id)",
             "create index search_documents_by_words on search_documents using gin (words)",
+        ]
+    )
+
+    /// Without it PostgreSQL heaps up new words, which every search has to read and some post has to put in their places.
+    private static let promptIndex = Migration(
+        "discovery-2-prompt-index",
+        sqlite: [],
+        postgres: [
+            "alter index search_documents_by_words set (fastupdate = off)",
+            "select gin_clean_pending_list('search_documents_by_words')",
         ]
     )
 

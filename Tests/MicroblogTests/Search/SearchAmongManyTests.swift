@@ -1,0 +1,52 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+/// What is found where there is more than the newest to look through.
+@Suite struct SearchAmongManyTests {
+    private let kind = SearchKind("leaf")
+
+    @Test(arguments: Engine.available)
+    func `the oldest of many is found by its word, in its time, and by nobody it is not meant for`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let reader = ID<Account>(rawValue: 7)
+        try await site.database.write { [self] tx in
+            for number in 1...5200 as ClosedRange<Int64> {
+                let words = number <= 2 ? "rust oak" : number % 100 == 0 ? "rust" : "green"
+                let document = SearchDocument(
+                    kind,
+                    number,
+                    for: number == 2 ? .only([reader]) : .everyone,
+                    texts: [TextParts(words)]
+                )
+                try SearchIndex.put(document, isNew: true, in: tx)
+            }
+        }
+        try await site.runChores()
+
+        #expect(try await found("oak", on: site) == [1])
+        #expect(try await found("oak", as: reader, on: site) == [2, 1])
+        #expect(try await found("rust oak", below: 2, on: site) == [1])
+        #expect(try await found("oak", below: 1, on: site) == [])
+        #expect(try await found("rust", limit: 3, on: site) == [5200, 5100, 5000])
+        #expect(try await found("rust", below: 101, as: reader, on: site) == [100, 2, 1])
+        #expect(try await found("moss", on: site) == [])
+    }
+
+    private func found(
+        _ words: String,
+        below cursor: Int64? = nil,
+        as reader: ID<Account>? = nil,
+        limit: Int = 10,
+        on site: TestSite
+    ) async throws -> [Int64] {
+        let query = try SearchQuery(words)
+        return try await site.database.read { [kind] tx in
+            try SearchIndex.matches(query, kind: kind, for: reader, below: cursor, limit: limit, in: tx)
+        }
+    }
+}
