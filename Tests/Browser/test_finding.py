@@ -124,5 +124,6 @@ def test_what_was_missed_is_shown_with_reasons_until_one_has_caught_up(member, w
     picture(ann.page, "catch-up")
     assert_fits(ann.page)
     ann.page.get_by_role("button", name="I have caught up").click()
+    ann.page.wait_for_url("**/home")
     ann.page.goto("/home/catch-up")
     expect(ann.page.get_by_role("heading", name="You missed nothing")).to_be_visible()

@@ -109,6 +109,7 @@ def test_a_deleted_post_leaves_its_answers(member, way: Way):
     ann.page.goto(root)
     choose(card(ann.page, "Gone soon."), "Delete")
     button(ann.page, "Delete").click()
+    expect(ann.page).not_to_have_url(re.compile("/delete$"))
     ann.page.goto(reply)
 
     expect(post(ann.page, "I stay.")).to_be_visible()
