@@ -17,6 +17,21 @@ struct Stories: Sendable {
         for name in names { _ = try await site.signUp(name) }
     }
 
+    /// Stories on a site that is there.
+    init(on site: TestSite) {
+        self.site = site
+        parts = StoryParts(site.services)
+    }
+
+    /// Makes somebody a member of a private story.
+    func join(_ thread: PublicID<StoryThread>, _ name: String, as role: MemberRole = .writer) async throws {
+        let account = try await site.id(of: name)
+        try await site.database.write { [parts] tx in
+            guard let (thread, now) = try ThreadQueries.thread(thread, parts.clock, in: tx) else { return }
+            try MemberQueries.join(account, thread.id, as: role, at: now, in: tx)
+        }
+    }
+
     /// Begins a story in somebody's name.
     @discardableResult
     func begin(
@@ -38,6 +53,65 @@ struct Stories: Sendable {
     /// The titles in a list, as somebody meets it.
     func titles(_ list: FeedList, for name: String? = nil) async throws -> [String] {
         try await parts.feed.page(list, for: try await viewer(name)).items.map(\.thread.title)
+    }
+
+    /// Submits a snippet in somebody's name.
+    @discardableResult
+    func submit(
+        _ text: String,
+        to thread: PublicID<StoryThread>,
+        by name: String,
+        isFinal: Bool = false,
+        knows: Bool = false
+    ) async throws -> PublicID<Snippet> {
+        let draft = SnippetDraft(text: text, isFinal: isFinal, knowsItIsTemporary: knows)
+        return try await parts.snippets.submit(draft, to: thread, as: try await site.viewer(name))
+    }
+
+    /// Votes in somebody's name.
+    func vote(for snippet: PublicID<Snippet>, by names: String...) async throws {
+        for name in names { try await parts.votes.vote(for: snippet, as: try await site.viewer(name)) }
+    }
+
+    func unvote(_ snippet: PublicID<Snippet>, by name: String) async throws {
+        try await parts.votes.unvote(snippet, as: try await site.viewer(name))
+    }
+
+    func withdraw(_ snippet: PublicID<Snippet>, by name: String) async throws {
+        try await parts.snippets.withdraw(snippet, as: try await site.viewer(name))
+    }
+
+    /// Lets time go by: on SQLite by the clock, on PostgreSQL, whose clock nobody moves, by bringing all deadlines nearer.
+    func pass(_ span: Instant.Span) async throws {
+        site.clock.advance(by: span)
+        guard site.database.dialect == .postgres else { return }
+        let by = span.milliseconds
+        try await site.database.write { tx in
+            try tx.run(
+                """
+                update rounds set armed_at = armed_at - \(by), submit_until = submit_until - \(by),
+                    close_at = close_at - \(by), closed_at = closed_at - \(by)
+                """
+            )
+            try tx.run(
+                """
+                update story_threads set submit_until = submit_until - \(by), close_at = close_at - \(by),
+                    soon_at = soon_at - \(by), expires_at = expires_at - \(by), created_at = created_at - \(by),
+                    last_event_at = last_event_at - \(by), last_close_at = last_close_at - \(by)
+                """
+            )
+        }
+    }
+
+    /// Ends the present round of the usual pacing, and closes it as a server does.
+    func closeRound() async throws {
+        try await pass(.hours(24))
+        try await parts.closer.closeDue()
+    }
+
+    /// The words of the story so far, and how it stands.
+    func story(_ thread: PublicID<StoryThread>) async throws -> [String] {
+        try await view(thread).story.map(\.text)
     }
 
     func viewer(_ name: String?) async throws -> Viewer? {

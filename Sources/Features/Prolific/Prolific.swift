@@ -22,6 +22,24 @@ public struct Prolific: Feature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {}
 
+    public func chores(among features: [any Feature]) -> [Chore] {
+        [
+            Chore("close rounds", every: .seconds(1)) { [parts] in
+                try await parts.closer.closeDue()
+                try await parts.news.noteTurns()
+            },
+            // Rounds come first: being told of them can wait for a moment.
+            Chore("news of stories", every: .seconds(2)) { [parts] in
+                try await parts.news.spread { parts.closer.isBusy }
+            },
+            Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
+        ]
+    }
+
+    public var notificationSources: [any NotificationSource] { [StoryNotifications(parts: parts)] }
+
+    public var auditors: [any ObjectAudit] { [ThreadAudit(parts: parts)] }
+
     public var mediaGuards: [any MediaGuard] { [SnippetMediaGuard(parts: parts)] }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {

@@ -5,15 +5,23 @@ final class StoryParts: Sendable {
     let services: Services
     let clock: StoryClock
     let trends: ThreadTrends
+    let news: StoryNews
+    let closer: RoundCloser
 
     init(_ services: Services) {
         self.services = services
         clock = StoryClock(services.clock)
         trends = ThreadTrends(services, clock)
+        news = StoryNews(services: services, clock: clock)
+        closer = RoundCloser(services, clock, news)
     }
 
     var reader: ThreadReader { ThreadReader(parts: self) }
     var feed: FeedReader { FeedReader(parts: self) }
     var threads: ThreadActions { ThreadActions(parts: self) }
+    var snippets: SnippetActions { SnippetActions(parts: self) }
+    var votes: VoteActions { VoteActions(parts: self) }
+    var hosting: HostActions { HostActions(parts: self) }
+    var tidying: Tidying { Tidying(parts: self) }
     var follows: FollowActions { FollowActions(parts: self) }
 }

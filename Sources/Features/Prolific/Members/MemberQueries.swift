@@ -52,4 +52,25 @@ enum MemberQueries {
             """
         )
     }
+
+    /// Whether somebody may write in a private story who has not submitted in its present round.
+    static func hasSilentWriters(
+        _ thread: ID<StoryThread>,
+        in round: ID<Round>,
+        _ tx: Transaction
+    ) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from thread_members join accounts on accounts.id = thread_members.account_id
+            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
+                and thread_members.role <= \(MemberRole.writer) and accounts.state <= \(AccountState.frozen)
+                and not exists (
+                    select 1 from snippets where snippets.round_id = \(round)
+                        and snippets.author_id = thread_members.account_id
+                )
+            limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
 }

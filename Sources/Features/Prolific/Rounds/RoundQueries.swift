@@ -16,7 +16,27 @@ enum RoundQueries {
         try tx.all("select \(Round.columns) from rounds where thread_id = \(thread) order by number")
     }
 
+    /// The stories of rounds.
+    static func threads(of rounds: [ID<Round>], in tx: Transaction) throws -> [ID<Round>: ID<StoryThread>] {
+        guard !rounds.isEmpty else { return [:] }
+        let rows = try tx.all("select id, thread_id from rounds where id in (\(list: rounds))") { row in
+            (try row.next() as ID<Round>, try row.next() as ID<StoryThread>)
+        }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
     static func insert(_ id: ID<Round>, _ number: Int, of thread: ID<StoryThread>, in tx: Transaction) throws {
         try tx.run("insert into rounds (id, thread_id, number) values (\(id), \(thread), \(number))")
+    }
+
+    /// Whether a round takes votes at this moment.
+    static func takesVotes(_ id: ID<Round>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from rounds
+            where id = \(id) and state = \(Round.State.open) and close_at > \(clock.now(in: tx))
+            """,
+            as: Int.self
+        ) != nil
     }
 }

@@ -80,6 +80,10 @@ enum SnippetQueries {
         )
     }
 
+    static func isLive(_ id: ID<Snippet>, in tx: Transaction) throws -> Bool {
+        try tx.value("select state from snippets where id = \(id)", as: Snippet.State.self) == .live
+    }
+
     static func setState(_ state: Snippet.State, of snippet: ID<Snippet>, in tx: Transaction) throws {
         try tx.run("update snippets set state = \(state) where id = \(snippet)")
     }

@@ -3,10 +3,13 @@ import Kernel
 /// Who may submit a snippet, when.
 enum SubmitRule {
     /// Why `viewer` cannot submit in `round`; `nil` where they can.
+    ///
+    /// - Parameter moment: what time it is, where that is later than when the story was met.
     static func refusal(
         of viewer: Viewer?,
         _ found: ThreadAccess.Admitted,
         _ round: Round,
+        at moment: Instant? = nil,
         hasSubmitted: Bool
     ) -> Problem? {
         let thread = found.thread
@@ -20,7 +23,7 @@ enum SubmitRule {
         {
             return followersOnly
         }
-        guard round.takesSnippets(at: found.now) else { return closed }
+        guard round.takesSnippets(at: moment ?? found.now) else { return closed }
         return hasSubmitted ? twice : nil
     }
 

@@ -49,6 +49,7 @@ struct ThreadActions: Sendable {
             try WriterQueries.add(viewer.id, to: id, lines: 1, at: now, in: tx)
             try RoundQueries.insert(round, 1, of: id, in: tx)
             try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
+            if new.visibility == .everyone { try parts.news.note(begun: id, in: tx) }
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
         }
         return name

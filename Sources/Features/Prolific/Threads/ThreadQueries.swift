@@ -78,6 +78,10 @@ enum ThreadQueries {
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
+    static func wrapUp(_ thread: ID<StoryThread>, from round: Int, in tx: Transaction) throws {
+        try tx.run("update story_threads set wraps_from = \(round) where id = \(thread)")
+    }
+
     /// Keeps other settings, while nobody else has submitted.
     ///
     /// - Returns: whether it was so.

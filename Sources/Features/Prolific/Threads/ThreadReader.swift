@@ -7,7 +7,7 @@ struct ThreadReader: Sendable {
 
     private var services: Services { parts.services }
 
-    /// The story as `viewer` meets it.
+    /// The story as `viewer` meets it; a round that is overdue is closed first.
     ///
     /// - Parameter from: which candidate begins the page, counted in the viewer's order.
     /// - Throws: ``Problem/notFound`` where there is no such story for this viewer.
@@ -16,6 +16,13 @@ struct ThreadReader: Sendable {
         for viewer: Viewer?,
         candidatesFrom start: Int = 0
     ) async throws -> ThreadView {
+        let view = try await read(id, viewer, start)
+        guard view.round.isOverdue(at: view.now) else { return view }
+        try await parts.closer.closeIfDue(view.thread.id)
+        return try await read(id, viewer, start)
+    }
+
+    private func read(_ id: PublicID<StoryThread>, _ viewer: Viewer?, _ start: Int) async throws -> ThreadView {
         try await services.database.read { [self] tx in
             let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
             return try view(found, for: viewer, start, in: tx)

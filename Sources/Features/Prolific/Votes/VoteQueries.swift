@@ -22,4 +22,67 @@ enum VoteQueries {
             )
         )
     }
+
+    /// Adds a vote, while the round takes votes and the snippet stands for election.
+    ///
+    /// - Returns: whether it is new.
+    static func add(
+        _ snippet: ID<Snippet>,
+        in round: ID<Round>,
+        by account: ID<Account>,
+        _ clock: StoryClock,
+        _ tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            insert into votes (snippet_id, account_id, round_id, created_at)
+            select snippets.id, \(account), rounds.id, present.now
+            from snippets join rounds on rounds.id = snippets.round_id, (select \(clock.now(in: tx)) as now) as present
+            where snippets.id = \(snippet) and snippets.state = \(Snippet.State.live) and rounds.id = \(round)
+                and rounds.state = \(Round.State.open) and rounds.close_at > present.now
+            on conflict do nothing
+            """
+        ) > 0
+    }
+
+    /// Takes a vote back, while the round takes votes.
+    static func remove(
+        _ snippet: ID<Snippet>,
+        in round: ID<Round>,
+        by account: ID<Account>,
+        _ clock: StoryClock,
+        _ tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            delete from votes where snippet_id = \(snippet) and account_id = \(account) and exists (
+                select 1 from rounds where rounds.id = \(round) and rounds.state = \(Round.State.open)
+                    and rounds.close_at > \(clock.now(in: tx))
+            )
+            """
+        ) > 0
+    }
+
+    static func removeAll(for snippet: ID<Snippet>, in tx: Transaction) throws {
+        try tx.run("delete from votes where snippet_id = \(snippet)")
+    }
+
+    /// Likes what is decided, or no longer.
+    static func like(
+        _ snippet: ID<Snippet>,
+        _ isOn: Bool,
+        by account: ID<Account>,
+        at now: Instant,
+        _ tx: Transaction
+    ) throws {
+        let change =
+            try isOn
+            ? tx.run(
+                """
+                insert into snippet_likes (snippet_id, account_id, created_at)
+                values (\(snippet), \(account), \(now)) on conflict do nothing
+                """
+            ) : -tx.run("delete from snippet_likes where snippet_id = \(snippet) and account_id = \(account)")
+        if change != 0 { try tx.run("update snippets set likes = likes + \(change) where id = \(snippet)") }
+    }
 }

@@ -3,15 +3,18 @@ import Kernel
 /// Who may vote, when.
 enum VoteRule {
     /// Why `viewer` cannot vote in `round`; `nil` where they can, for others' snippets.
+    ///
+    /// - Parameter moment: what time it is, where that is later than when the story was met.
     static func refusal(
         of viewer: Viewer?,
         _ found: ThreadAccess.Admitted,
         _ round: Round,
-        _ site: Site
+        _ site: Site,
+        at moment: Instant? = nil
     ) -> Problem? {
         guard let viewer else { return .signInNeeded }
         guard viewer.account.state == .active else { return .mayNotVote }
-        guard round.takesVotes(at: found.now) else { return roundClosed }
+        guard round.takesVotes(at: moment ?? found.now) else { return roundClosed }
         if site.votersAreThereBefore, found.thread.visibility != .members, let armedAt = round.armedAt,
             viewer.id.instant > armedAt
         {
@@ -22,6 +25,7 @@ enum VoteRule {
 
     static let ownSnippet = Problem(.invalid, "Nobody votes for their own snippet.", code: "own_snippet")
     static let roundClosed = Problem(.conflict, "This round is over; votes are counted.", code: "round_closed")
+    static let roundOpen = Problem(.conflict, "This round is not over yet: vote for it.", code: "round_open")
     static let tooNew = Problem(
         .forbidden,
         "Your account is newer than this round. You can vote from the next one on.",

@@ -1,0 +1,140 @@
+import Kernel
+import SQL
+
+/// The statements that close rounds, each for many rounds at once.
+enum ClosingQueries {
+    /// How rounds are held that somebody else may be holding.
+    enum Hold: Sendable {
+        /// They are left out.
+        case skipping
+        /// They are waited for.
+        case waiting
+    }
+
+    static func hasDue(_ clock: StoryClock, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from rounds where state = 1 and close_at <= \(clock.now(in: tx)) limit 1",
+            as: Int.self
+        ) != nil
+    }
+
+    /// Rounds that are open and due, the one that is due for longest first; nobody else changes them, or votes in them,
+    /// until the transaction ends.
+    static func take(_ limit: Int, _ hold: Hold, _ clock: StoryClock, in tx: Transaction) throws -> [DueRound] {
+        try take("rounds.state = 1", limit, hold, clock, in: tx)
+    }
+
+    /// The same of one story.
+    static func take(_ thread: ID<StoryThread>, _ clock: StoryClock, in tx: Transaction) throws -> [DueRound] {
+        try take("rounds.state = 1 and rounds.thread_id = \(thread)", 1, .waiting, clock, in: tx)
+    }
+
+    private static func take(
+        _ condition: SQL,
+        _ limit: Int,
+        _ hold: Hold,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> [DueRound] {
+        let lock: SQL =
+            switch (tx.dialect, hold) {
+            case (.sqlite, _): ""
+            case (.postgres, .skipping): "for update of rounds skip locked"
+            case (.postgres, .waiting): "for update of rounds"
+            }
+        return try tx.all(
+            """
+            select \(DueRound.columns) from rounds join story_threads on story_threads.id = rounds.thread_id
+            where \(condition) and rounds.close_at <= \(clock.now(in: tx))
+            order by rounds.close_at, rounds.id limit \(limit) \(lock)
+            """
+        )
+    }
+
+    /// What stands for election in `rounds`: live snippets of people who are there, with the votes of people who are.
+    static func candidates(in rounds: [ID<Round>], _ tx: Transaction) throws -> [Candidate] {
+        try tx.all(
+            """
+            select snippets.round_id, snippets.author_id, snippets.public_id, snippets.kind, snippets.id, snippets.seq,
+                (select count(*) from votes join accounts as voters on voters.id = votes.account_id
+                    where votes.snippet_id = snippets.id and voters.state <= \(AccountState.frozen)),
+                coalesce(thread_writers.lines, 0)
+            from snippets join accounts on accounts.id = snippets.author_id
+            left join thread_writers on thread_writers.thread_id = snippets.thread_id
+                and thread_writers.account_id = snippets.author_id
+            where snippets.round_id in (\(list: rounds)) and snippets.state = \(Snippet.State.live)
+                and accounts.state <= \(AccountState.frozen)
+            order by snippets.round_id, snippets.seq
+            """
+        )
+    }
+
+    /// How many people's votes count in each of `rounds`.
+    static func voters(in rounds: [ID<Round>], _ tx: Transaction) throws -> [ID<Round>: Int] {
+        let rows = try tx.all(
+            """
+            select snippets.round_id, count(distinct votes.account_id)
+            from snippets join accounts on accounts.id = snippets.author_id
+            join votes on votes.snippet_id = snippets.id
+            join accounts as voters on voters.id = votes.account_id
+            where snippets.round_id in (\(list: rounds)) and snippets.state = \(Snippet.State.live)
+                and accounts.state <= \(AccountState.frozen) and voters.state <= \(AccountState.frozen)
+            group by snippets.round_id
+            """
+        ) { row in (try row.next() as ID<Round>, try row.next() as Int) }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    /// Lets rounds wait for a first snippet again.
+    static func reset(_ rounds: [DueRound], in tx: Transaction) throws {
+        for round in rounds { try reset(round.id, of: round.thread, in: tx) }
+    }
+
+    /// Lets a round wait for a first snippet again.
+    static func reset(_ round: ID<Round>, of thread: ID<StoryThread>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update rounds set state = 0, armed_at = null, submit_until = null, close_at = null, extensions = 0,
+                entries = 0, is_vote_told = 0
+            where id = \(round)
+            """
+        )
+        try tx.run(
+            """
+            update story_threads set entries = 0, submit_until = null, close_at = null, soon_at = null
+            where id = \(thread)
+            """
+        )
+    }
+
+    /// Puts the ends of rounds off.
+    static func extend(_ rounds: [DueRound], at now: Instant, in tx: Transaction) throws {
+        guard !rounds.isEmpty else { return }
+        let rows = rounds.map { round in
+            let end = round.nextEnd(at: now)
+            return "(\(round.id), \(round.thread), \(end), \(RoundClock.soon(from: round.armedAt, to: end)))" as SQL
+        }
+        let given: SQL =
+            "with given (id, thread_id, close_at, soon_at) as (values \(SQL.joined(rows, separator: ", ")))"
+        try tx.run(
+            """
+            \(given) update rounds set close_at = given.close_at, extensions = extensions + 1
+            from given where rounds.id = given.id
+            """
+        )
+        try tx.run(
+            """
+            \(given) update story_threads set close_at = given.close_at, soon_at = given.soon_at
+            from given where story_threads.id = given.thread_id
+            """
+        )
+    }
+}
+
+/// The times of a round.
+enum RoundClock {
+    /// From when on a round ends soon: a tenth of its time is left.
+    static func soon(from start: Instant, to end: Instant) -> Instant {
+        Instant(milliseconds: end.milliseconds - end.since(start).milliseconds / 10)
+    }
+}

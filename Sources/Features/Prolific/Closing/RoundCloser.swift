@@ -1,0 +1,163 @@
+import Kernel
+import SQL
+import Synchronization
+
+/// Closes rounds whose time is over: any server, at any time, each round once.
+///
+/// A transaction takes rounds while they are open and due, holds them, counts, and writes down all that follows; unique
+/// keys would refuse a second winner or a second next round. A server that dies in between leaves the round as it was.
+final class RoundCloser: Sendable {
+    private let services: Services
+    private let clock: StoryClock
+    private let news: StoryNews
+    private let closing = Atomic<Int>(0)
+
+    /// How many rounds one transaction closes.
+    static let batch = 200
+    /// How many it closes that it had to wait for.
+    private static let waitingBatch = 20
+    /// How often rounds are passed over that somebody holds, before they are waited for.
+    private static let patience = 3
+
+    init(_ services: Services, _ clock: StoryClock, _ news: StoryNews) {
+        self.services = services
+        self.clock = clock
+        self.news = news
+    }
+
+    /// Whether rounds are being closed at the moment.
+    var isBusy: Bool { closing.load(ordering: .relaxed) > 0 }
+
+    /// Closes the round of `thread` that is overdue, if one is.
+    ///
+    /// - Returns: whether there was one.
+    @discardableResult
+    func closeIfDue(_ thread: ID<StoryThread>) async throws -> Bool {
+        try await services.database.write { [self] tx in
+            try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
+        }
+    }
+
+    /// Closes all rounds that are due.
+    ///
+    /// - Returns: how many this server closed.
+    @discardableResult
+    func closeDue() async throws -> Int {
+        guard try await hasDue() else { return 0 }
+        closing.add(1, ordering: .relaxed)
+        defer { closing.subtract(1, ordering: .relaxed) }
+        var (count, passes) = (0, 0)
+        while true {
+            let isWaiting = passes >= Self.patience
+            let closed = try await services.database.write { [self] tx in
+                let taken = try ClosingQueries.take(
+                    isWaiting ? Self.waitingBatch : Self.batch,
+                    isWaiting ? .waiting : .skipping,
+                    clock,
+                    in: tx
+                )
+                return try close(taken, in: tx)
+            }
+            count += closed
+            guard try await hasDue() else { return count }
+            passes = closed > 0 ? 0 : passes + 1
+        }
+    }
+
+    private func hasDue() async throws -> Bool {
+        try await services.database.read { [clock] tx in try ClosingQueries.hasDue(clock, in: tx) }
+    }
+
+    /// Closes rounds that the transaction holds.
+    private func close(_ rounds: [DueRound], in tx: Transaction) throws -> Int {
+        guard !rounds.isEmpty else { return 0 }
+        let now = try clock.read(in: tx)
+        let running = rounds.filter { $0.state.isRunning }
+        let found = try running.isEmpty ? [] : ClosingQueries.candidates(in: running.map(\.id), tx)
+        let candidates = Dictionary(grouping: found, by: \.round)
+        let voters = try running.isEmpty ? [:] : ClosingQueries.voters(in: running.map(\.id), tx)
+        var (waiting, extended) = (rounds.filter { !$0.state.isRunning }, [DueRound]())
+        var results: [RoundResult] = []
+        for round in running {
+            let entries = candidates[round.id] ?? []
+            switch Tally.outcome(of: entries.map(\.entry), extensions: round.extensions) {
+            case .waiting: waiting.append(round)
+            case .extended: extended.append(round)
+            case .won(let winner):
+                guard let result = RoundResult(round, entries, winner, voters[round.id] ?? 0) else { continue }
+                results.append(result)
+            }
+        }
+        try ClosingQueries.reset(waiting, in: tx)
+        try ClosingQueries.extend(extended, at: now, in: tx)
+        try write(results, at: now, in: tx)
+        try tell(rounds, in: tx)
+        return rounds.count
+    }
+
+    private func write(_ results: [RoundResult], at now: Instant, in tx: Transaction) throws {
+        guard !results.isEmpty else { return }
+        try ResultQueries.close(results, at: now, in: tx)
+        try ResultQueries.count(results, in: tx)
+        let next = results.filter { !$0.isEnd }.map { (services.ids.next(Round.self, at: now), $0) }
+        try ResultQueries.addRounds(next, in: tx)
+        try ResultQueries.moveTails(results, at: now, in: tx)
+        try ResultQueries.countLines(results, in: tx)
+        let points = results.flatMap { $0.points { services.ids.next(PointEntry.self, at: now) } }
+        try ResultQueries.addPoints(points, at: now, in: tx)
+        try news.note(results, in: tx)
+    }
+
+    /// Tells open pages.
+    private func tell(_ rounds: [DueRound], in tx: Transaction) throws {
+        let nobody = ID<Account>(rawValue: 0)
+        try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, $0.host ?? nobody) }, in: tx)
+    }
+}
+
+extension RoundResult {
+    fileprivate init?(_ round: DueRound, _ candidates: [Candidate], _ winner: ID<Snippet>, _ voters: Int) {
+        guard let best = candidates.first(where: { $0.entry.snippet == winner }) else { return nil }
+        let rows = candidates.map { ResultDigest.Entry(name: $0.name, seq: $0.entry.seq, votes: $0.entry.votes) }
+        self.init(
+            round: round,
+            candidates: candidates,
+            winner: best,
+            digest: ResultDigest.of(rows, winner: best.name, after: round.digest),
+            voters: voters
+        )
+    }
+
+    /// What the result is worth, and to whom; nothing where the story is private.
+    func points(_ id: () -> ID<PointEntry>) -> [PointEntry] {
+        guard round.visibility != .members else { return [] }
+        func entry(_ reason: PointReason, _ points: Int, _ snippet: Candidate, _ account: ID<Account>) -> PointEntry {
+            PointEntry(
+                id: id(),
+                account: account,
+                thread: round.thread,
+                snippet: snippet.entry.snippet,
+                reason: reason,
+                points: points
+            )
+        }
+        var entries = candidates.filter { $0.entry.votes > 0 }.map { candidate in
+            entry(.votes, min(candidate.entry.votes, PointReason.votes.points), candidate, candidate.author)
+        }
+        entries.append(entry(.win, PointReason.win.points, winner, winner.author))
+        guard isEnd else { return entries }
+        entries.append(entry(.ending, PointReason.ending.points, winner, winner.author))
+        let contributors = round.contributors + (isFirstLine ? 1 : 0)
+        if let host = round.host, contributors >= PointReason.leastContributors {
+            entries.append(entry(.completion, PointReason.completion.points, winner, host))
+        }
+        return entries
+    }
+}
+
+extension LiveKind {
+    /// Something happened in a story that everybody may know who reads it; never that somebody voted.
+    ///
+    /// The object is the story.
+    static let story = LiveKind("story")
+}

@@ -1,0 +1,62 @@
+import Kernel
+import SQL
+
+/// What only the host of a story does while it is written.
+struct HostActions: Sendable {
+    let parts: StoryParts
+
+    /// The first round in which the host may ask.
+    static let firstWrapUp = 3
+
+    /// Asks everybody to wrap up: the following rounds take only ends.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time, or
+    ///   when the story ends with this round anyway.
+    func wrapUp(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        try await parts.write { [parts] tx in
+            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            _ = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+            let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+            guard thread.state.isRunning else { throw SubmitRule.ended }
+            guard thread.roundNumber >= Self.firstWrapUp else { throw Self.tooEarly }
+            guard thread.wrapsFrom == nil, thread.roundNumber < thread.settings.maxRounds else { throw Self.isEnding }
+            try ThreadQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
+            try parts.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    /// Ends the time for submitting early in a private story, when all who write there have submitted.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict` while
+    ///   somebody has not submitted, and where there is nothing to end.
+    func endSubmitting(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        try await parts.write { [parts] tx in
+            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            guard met.thread.visibility == .members else { throw Self.privateOnly }
+            let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+            guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
+            guard try !MemberQueries.hasSilentWriters(met.thread.id, in: round.id, tx) else {
+                throw Self.someAreMissing
+            }
+            try RoundQueries.endSubmitting(round, of: met.thread, at: now, in: tx)
+            try parts.services.live.tell(.story, about: met.thread.id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    static let tooEarly = Problem(
+        .conflict,
+        "You can ask to wrap up from the third round on.",
+        code: "too_early"
+    )
+    static let isEnding = Problem(.conflict, "This story is ending already.", code: "already_wrapping_up")
+    static let privateOnly = Problem(
+        .forbidden,
+        "Only in private stories can the time for snippets end early.",
+        code: "private_only"
+    )
+    static let someAreMissing = Problem(
+        .conflict,
+        "Somebody has not submitted yet in this round.",
+        code: "writers_missing"
+    )
+}

@@ -1,0 +1,122 @@
+import Kernel
+import SQL
+
+/// Something in a story of which a whole crowd is told.
+enum StoryNewsKind: String, Sendable, Storable {
+    /// A round has closed; those hear of it who submitted in it, each about their own.
+    case results
+    /// A story has a new line; those hear of it who follow it or wrote in it.
+    case line
+    /// A story is complete.
+    case ended
+    /// It is time to vote.
+    case vote
+    /// Somebody began a story; those hear of it who follow them.
+    case begun
+
+    var notification: NotificationKind {
+        switch self {
+        case .results: .snippetLost
+        case .line: .storyLine
+        case .ended: .storyEnded
+        case .vote: .storyVote
+        case .begun: .story
+        }
+    }
+}
+
+/// News of which some have been told, and others not yet.
+struct StoryNewsItem: Sendable, RowReadable {
+    /// The round, or the story.
+    let object: Int64
+    let kind: StoryNewsKind
+    let thread: ID<StoryThread>
+    /// The last one who was told.
+    let after: ID<Account>
+
+    init(from row: inout RowReader) throws {
+        object = try row.next()
+        kind = try row.next()
+        thread = try row.next()
+        after = try row.next()
+    }
+}
+
+/// Tells crowds of what happens in stories, some hundreds at a time.
+///
+/// The news are a row written in the transaction that made them; it says who was told last. So a round closes at the
+/// same cost however many hear of it, and nobody is left out or told twice whatever crashes.
+struct StoryNews: Sendable {
+    let services: Services
+    let clock: StoryClock
+
+    /// How many are told of one thing in one transaction.
+    private static let crowd = 500
+    /// How many news are told in one transaction.
+    private static let batch = 20
+    /// How many rounds are found at once in which it is time to vote.
+    private static let turns = 500
+
+    /// Notes that rounds have closed.
+    func note(_ results: [RoundResult], in tx: Transaction) throws {
+        let rows = results.flatMap { result in
+            let kind = result.isEnd ? StoryNewsKind.ended : .line
+            let (round, thread) = (result.round.id, result.round.thread)
+            return [
+                "(\(round), \(StoryNewsKind.results), \(thread), 0)", "(\(round), \(kind), \(thread), 0)",
+            ] as [SQL]
+        }
+        try StoryNewsQueries.insert(rows, in: tx)
+    }
+
+    /// Notes that somebody began a story.
+    func note(begun thread: ID<StoryThread>, in tx: Transaction) throws {
+        try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.begun), \(thread), 0)"], in: tx)
+    }
+
+    /// Notes every round once in which nothing can be submitted any more.
+    func noteTurns() async throws {
+        guard try await services.database.read({ [clock] tx in try StoryNewsQueries.hasTurns(clock, in: tx) }) else {
+            return
+        }
+        try await services.database.write { [clock, services] tx in
+            let rounds = try StoryNewsQueries.takeTurns(Self.turns, clock, in: tx)
+            let rows = rounds.map { "(\($0.round), \(StoryNewsKind.vote), \($0.thread), 0)" as SQL }
+            try StoryNewsQueries.insert(rows, in: tx)
+            let nobody = ID<Account>(rawValue: 0)
+            try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)
+        }
+    }
+
+    /// Tells everybody who is still to be told, until `shouldPause` says that something else comes first.
+    func spread(unless shouldPause: @Sendable () -> Bool = { false }) async throws {
+        while !shouldPause() {
+            let count = try await services.database.write { [self] tx in
+                let items = try StoryNewsQueries.take(Self.batch, in: tx)
+                for item in items { try step(item, in: tx) }
+                return items.count
+            }
+            guard count == Self.batch else { return }
+        }
+    }
+
+    private func step(_ item: StoryNewsItem, in tx: Transaction) throws {
+        if item.kind == .results { return try tellAuthors(item, in: tx) }
+        let crowd = try StoryNewsQueries.crowd(of: item, limit: Self.crowd, in: tx)
+        try StoryNewsQueries.move(item, to: crowd.count == Self.crowd ? crowd.last : nil, in: tx)
+        guard item.kind == .begun else {
+            return try services.notifier.inform(crowd, item.kind.notification, about: item.object, in: tx)
+        }
+        guard let host = try StoryNewsQueries.host(of: item.thread, in: tx) else { return }
+        try services.notifier.tell(crowd, .story, about: item.object, by: host, in: tx)
+    }
+
+    private func tellAuthors(_ item: StoryNewsItem, in tx: Transaction) throws {
+        let authors = try StoryNewsQueries.authors(of: item, limit: Self.crowd, in: tx)
+        try StoryNewsQueries.move(item, to: authors.count == Self.crowd ? authors.last?.account : nil, in: tx)
+        for author in authors {
+            let kind: NotificationKind = author.didWin ? .snippetWon : .snippetLost
+            try services.notifier.inform(author.account, kind, about: author.snippet.rawValue, in: tx)
+        }
+    }
+}

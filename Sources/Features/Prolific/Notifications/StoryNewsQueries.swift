@@ -1,0 +1,122 @@
+import Kernel
+import SQL
+
+/// The statements about news of stories.
+enum StoryNewsQueries {
+    /// Notes news, from the first one to be told on.
+    ///
+    /// - Parameter rows: object, kind, story and 0 each.
+    static func insert(_ rows: [SQL], in tx: Transaction) throws {
+        guard !rows.isEmpty else { return }
+        try tx.run(
+            """
+            insert into story_news (object_id, kind, thread_id, after_id) values \(SQL.joined(rows, separator: ", "))
+            on conflict do nothing
+            """
+        )
+    }
+
+    /// The oldest news that no other server is telling.
+    static func take(_ limit: Int, in tx: Transaction) throws -> [StoryNewsItem] {
+        let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
+        return try tx.all(
+            """
+            select object_id, kind, thread_id, after_id from story_news order by object_id, kind limit \(limit) \(lock)
+            """
+        )
+    }
+
+    /// Remembers who was told last; without one everybody was.
+    static func move(_ item: StoryNewsItem, to last: ID<Account>?, in tx: Transaction) throws {
+        let isIt: SQL = "object_id = \(item.object) and kind = \(item.kind)"
+        if let last {
+            try tx.run("update story_news set after_id = \(last) where \(isIt)")
+        } else {
+            try tx.run("delete from story_news where \(isIt)")
+        }
+    }
+
+    /// Who is told next, in the order of their numbers.
+    ///
+    /// Whoever submitted in a round hears of its result as its author.
+    static func crowd(of item: StoryNewsItem, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
+        let people: SQL =
+            switch item.kind {
+            case .begun:
+                """
+                select follows.follower_id as id from follows
+                join story_threads on story_threads.host_id = follows.followee_id
+                where story_threads.id = \(item.thread) and story_threads.visibility = 0
+                """
+            case .results, .line, .ended, .vote:
+                """
+                select account_id as id from thread_follows where thread_id = \(item.thread)
+                union select account_id from thread_writers where thread_id = \(item.thread)
+                """
+            }
+        let isTold: SQL =
+            switch item.kind {
+            case .line, .ended:
+                """
+                and not exists (
+                    select 1 from snippets where snippets.round_id = \(item.object) and snippets.author_id = crowd.id
+                        and snippets.counted_votes is not null
+                )
+                """
+            case .results, .vote, .begun: ""
+            }
+        return try tx.values(
+            """
+            select crowd.id from (\(people)) as crowd join accounts on accounts.id = crowd.id
+            where crowd.id > \(item.after) and accounts.state <= \(AccountState.frozen) \(isTold)
+            order by crowd.id limit \(limit)
+            """
+        )
+    }
+
+    /// Who submitted in a round that has closed, with what came of it.
+    static func authors(
+        of item: StoryNewsItem,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [(account: ID<Account>, snippet: ID<Snippet>, didWin: Bool)] {
+        try tx.all(
+            """
+            select author_id, id, is_line from snippets
+            where round_id = \(item.object) and counted_votes is not null and author_id > \(item.after)
+            order by author_id limit \(limit)
+            """
+        ) { row in (account: try row.next(), snippet: try row.next(), didWin: try row.next()) }
+    }
+
+    static func host(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
+        try tx.value("select host_id from story_threads where id = \(thread) and host_id is not null")
+    }
+
+    static func hasTurns(_ clock: StoryClock, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from rounds where state = 1 and is_vote_told = 0 and submit_until <= \(clock.now(in: tx)) limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
+
+    /// Marks rounds in which nothing can be submitted any more.
+    static func takeTurns(
+        _ limit: Int,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> [(round: ID<Round>, thread: ID<StoryThread>)] {
+        let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
+        let rounds = try tx.all(
+            """
+            select id, thread_id from rounds
+            where state = 1 and is_vote_told = 0 and submit_until <= \(clock.now(in: tx))
+            order by submit_until limit \(limit) \(lock)
+            """
+        ) { row in (round: try row.next() as ID<Round>, thread: try row.next() as ID<StoryThread>) }
+        try tx.run("update rounds set is_vote_told = 1 where id in (\(list: rounds.map(\.round)))")
+        return rounds
+    }
+}

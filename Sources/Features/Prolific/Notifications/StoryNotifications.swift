@@ -1,0 +1,101 @@
+import Design
+import Kernel
+import SQL
+
+/// What Prolific tells people of: of stories, their rounds, and what became of their own snippets.
+struct StoryNotifications: NotificationSource {
+    let parts: StoryParts
+
+    let choices = [
+        NotificationChoice(.snippetWon, "Snippets that won", hint: "Your snippet becomes a line of a story."),
+        NotificationChoice(
+            .snippetLost,
+            "Snippets that did not win",
+            hint: "A round ends in which you submitted, with the votes for yours.",
+            isPushed: false
+        ),
+        NotificationChoice(
+            .storyLine,
+            "New lines",
+            hint: "A story that you follow or wrote in has a new line.",
+            isPushed: false
+        ),
+        NotificationChoice(
+            .storyVote,
+            "Time to vote",
+            hint: "The snippets of a story that you follow or wrote in are there to be voted for.",
+            isPushed: false
+        ),
+        NotificationChoice(.storyEnded, "Finished stories", hint: "A story that you follow or wrote in is complete."),
+        NotificationChoice(.story, "New stories", hint: "Somebody you follow begins a story.", isPushed: false),
+        NotificationChoice(.storyHost, "Hosting", hint: "A story passes to you."),
+    ]
+
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
+        let objects = try StoryObjects(notifications, for: viewer, parts, in: tx)
+        var lines: [ID<Notification>: NotificationLine] = [:]
+        for notification in notifications {
+            guard let thread = objects.thread(of: notification) else { continue }
+            let votes = objects.votes(of: notification)
+            lines[notification.id] = Self.line(notification.kind, thread, votes: votes)
+        }
+        return lines
+    }
+
+    private static func line(_ kind: NotificationKind, _ thread: StoryThread, votes: Int) -> NotificationLine {
+        let counted = votes == 1 ? "1 vote" : "\(votes) votes"
+        let words: String =
+            switch kind {
+            case .snippetWon: "Your snippet won with \(counted) and is the next line"
+            case .snippetLost: "Another snippet won; yours had \(counted)"
+            case .storyVote: "It is time to vote in a story"
+            case .storyEnded: "A story is complete"
+            case .story: "began a story"
+            case .storyHost: "You host a story now"
+            default: "A story has a new line"
+            }
+        return NotificationLine(
+            icon: Icon.write.body,
+            words: words,
+            excerpt: thread.title,
+            path: ThreadPaths.show(thread.publicID),
+            isNameless: kind != .story
+        )
+    }
+}
+
+/// The stories that notifications are about, as far as one viewer may see them.
+private struct StoryObjects {
+    private var threads: [ID<StoryThread>: StoryThread] = [:]
+    private var threadOf: [Int64: ID<StoryThread>] = [:]
+    private var votes: [Int64: Int] = [:]
+
+    init(_ notifications: [Notification], for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws {
+        func objects(_ kinds: [NotificationKind]) -> [Int64] {
+            notifications.filter { kinds.contains($0.kind) }.map(\.object)
+        }
+        for object in objects([.story, .storyHost]) { threadOf[object] = ID(rawValue: object) }
+        let rounds = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
+        for (round, thread) in try RoundQueries.threads(of: rounds, in: tx) { threadOf[round.rawValue] = thread }
+        let snippets = objects([.snippetWon, .snippetLost]).map { ID<Snippet>(rawValue: $0) }
+        for snippet in try SnippetQueries.snippets(snippets, in: tx) {
+            threadOf[snippet.id.rawValue] = snippet.thread
+            votes[snippet.id.rawValue] = snippet.countedVotes
+        }
+        let found = try ThreadQueries.threads(Array(Set(threadOf.values)), in: tx)
+        let now = try parts.clock.read(in: tx)
+        for thread in try ThreadAccess.visible(found, to: viewer, at: now, parts, in: tx) {
+            threads[thread.id] = thread
+        }
+    }
+
+    func thread(of notification: Notification) -> StoryThread? {
+        threadOf[notification.object].flatMap { threads[$0] }
+    }
+
+    func votes(of notification: Notification) -> Int { votes[notification.object] ?? 0 }
+}

@@ -1,0 +1,118 @@
+import Kernel
+import SQL
+
+/// How a round is held until a transaction ends, on PostgreSQL; SQLite has one writer.
+enum RoundHold: Sendable {
+    /// Nobody else changes it or votes in it.
+    case alone
+    /// Nobody closes it or takes a snippet back; others vote beside.
+    case shared
+
+    fileprivate func lock(in tx: Transaction) -> SQL {
+        switch (tx.dialect, self) {
+        case (.sqlite, _): ""
+        case (.postgres, .alone): "for update"
+        case (.postgres, .shared): "for share"
+        }
+    }
+}
+
+extension RoundQueries {
+    /// The round, held, and the time at which it was.
+    ///
+    /// - Throws: ``OverdueRound`` where its time is over, so that it is closed first.
+    static func hold(
+        _ id: ID<Round>,
+        _ hold: RoundHold,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (round: Round, now: Instant) {
+        let found = try tx.first(
+            "select \(Round.columns) from rounds where id = \(id) \(hold.lock(in: tx))",
+            as: Round.self
+        )
+        guard let round = found else { throw Problem.notFound }
+        // Asked once the round is held: waiting for it takes time.
+        let now = try clock.read(in: tx)
+        if round.isOverdue(at: now) { throw OverdueRound(thread: round.thread) }
+        return (round, now)
+    }
+
+    /// The present round of a story, held; see ``hold(_:_:_:in:)``.
+    static func holdPresent(
+        of thread: StoryThread,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (round: Round, now: Instant) {
+        guard let round = try round(thread.roundNumber, of: thread.id, in: tx) else { throw Problem.notFound }
+        let held = try hold(round.id, .alone, clock, in: tx)
+        // It was closed in between, and there is a next one.
+        if held.round.state == .closed, thread.state.isRunning { throw OverdueRound(thread: thread.id) }
+        return held
+    }
+
+    /// Takes one more snippet into a round, and lets the clock run with the first one.
+    ///
+    /// - Returns: its place in the order of submission.
+    static func admit(
+        to round: Round,
+        of thread: StoryThread,
+        by author: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Int {
+        let pacing = thread.settings.pacing
+        let armedAt = round.armedAt ?? now
+        let submitUntil = round.submitUntil ?? now + pacing.submitSpan
+        let closeAt = round.closeAt ?? submitUntil + pacing.voteSpan
+        let seq = try tx.value(
+            """
+            update rounds set last_seq = last_seq + 1, entries = entries + 1, state = \(Round.State.open),
+                armed_at = \(armedAt), submit_until = \(submitUntil), close_at = \(closeAt)
+            where id = \(round.id) returning last_seq
+            """,
+            as: Int.self
+        )
+        guard let seq else { throw Problem.notFound }
+        try tx.run(
+            """
+            update story_threads set entries = entries + 1, state = \(StoryThread.State.open),
+                submit_until = \(submitUntil), close_at = \(closeAt),
+                soon_at = \(RoundClock.soon(from: armedAt, to: closeAt)), last_event_at = \(now),
+                is_settled = case when host_id = \(author) then is_settled else 1 end
+            where id = \(thread.id)
+            """
+        )
+        return seq
+    }
+
+    /// Takes snippets out of a round; with the last one the round waits again.
+    static func dismiss(_ count: Int, from round: Round, in tx: Transaction) throws {
+        let isLeft = try tx.value(
+            "select 1 from snippets where round_id = \(round.id) and state = \(Snippet.State.live) limit 1",
+            as: Int.self
+        )
+        try tx.run("update rounds set entries = entries - \(count) where id = \(round.id)")
+        try tx.run("update story_threads set entries = entries - \(count) where id = \(round.thread)")
+        if isLeft == nil { try ClosingQueries.reset(round.id, of: round.thread, in: tx) }
+    }
+
+    /// Ends the time for submitting now.
+    static func endSubmitting(
+        _ round: Round,
+        of thread: StoryThread,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        let closeAt = now + thread.settings.pacing.voteSpan
+        try tx.run("update rounds set submit_until = \(now), close_at = \(closeAt) where id = \(round.id)")
+        let soonAt = RoundClock.soon(from: round.armedAt ?? now, to: closeAt)
+        try tx.run(
+            """
+            update story_threads set submit_until = \(now), close_at = \(closeAt), soon_at = \(soonAt),
+                last_event_at = \(now)
+            where id = \(thread.id)
+            """
+        )
+    }
+}

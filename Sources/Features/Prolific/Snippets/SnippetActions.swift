@@ -1,0 +1,136 @@
+import Kernel
+import SQL
+
+/// What somebody offers as the next line of a story.
+struct SnippetDraft: Sendable {
+    var text = ""
+    var media: [MediaWish] = []
+    /// Whether it ends the story; where only ends are taken it does anyway.
+    var isFinal = false
+    /// Whether its author knows that the story will be deleted some day.
+    var knowsItIsTemporary = false
+    /// Whether they want to follow the story.
+    var follows = false
+}
+
+/// Submitting snippets, and taking them back.
+struct SnippetActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+    private static let hourly = RateRule("snippets", 30, per: .hours(1))
+
+    /// Offers a snippet for the present round of a story; the first one lets the clock run.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.notFound` where there is no such story for the viewer,
+    ///   `.conflict` `submissions_closed` when it is time to vote, `already_submitted` in the same round, and
+    ///   `thread_completed`, `.forbidden` for whoever may not write there, `.tooMany` above 30 an hour.
+    @discardableResult
+    func submit(
+        _ draft: SnippetDraft,
+        to thread: PublicID<StoryThread>,
+        as viewer: Viewer
+    ) async throws -> PublicID<Snippet> {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        let text = try SnippetText(draft.text, canBeEmpty: !draft.media.isEmpty)
+        try SnippetMedia.check(draft.media)
+        try services.limits.count(Self.hourly, of: viewer.id)
+        let id = services.ids.next(Snippet.self, at: services.clock.now)
+        let name = PublicID<Snippet>(from: services.random)
+        do {
+            try await parts.write { [self] tx in
+                try submit(draft, text, id, name, to: thread, as: viewer, in: tx)
+            }
+        } catch DatabaseError.constraint(let violation) where violation.mentions("author_id") {
+            throw SubmitRule.twice
+        }
+        return name
+    }
+
+    private func submit(
+        _ draft: SnippetDraft,
+        _ text: SnippetText,
+        _ id: ID<Snippet>,
+        _ name: PublicID<Snippet>,
+        to thread: PublicID<StoryThread>,
+        as viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        let met = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+        // Once the round is held nobody closes it: what the story says now stays so.
+        let found = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        let hasSubmitted = try SnippetQueries.own(by: viewer.id, in: round.id, tx) != nil
+        if let refusal = SubmitRule.refusal(of: viewer, found, round, at: now, hasSubmitted: hasSubmitted) {
+            throw refusal
+        }
+        let kind = try kind(of: draft, in: found.thread)
+        if found.thread.settings.isTemporary, !draft.knowsItIsTemporary,
+            try !WriterQueries.hasWritten(viewer.id, in: found.thread.id, tx)
+        {
+            throw SubmitRule.mustBeToldOfEnd
+        }
+        let seq = try RoundQueries.admit(to: round, of: found.thread, by: viewer.id, at: now, in: tx)
+        let row = SnippetRow(
+            id: id,
+            publicID: name,
+            thread: found.thread.id,
+            round: round.id,
+            roundNumber: round.number,
+            parent: found.thread.tail,
+            author: viewer.id,
+            kind: kind,
+            text: text.text,
+            seq: seq,
+            createdAt: now
+        )
+        try SnippetQueries.insert(row, in: tx)
+        try SnippetMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
+        try WriterQueries.add(viewer.id, to: found.thread.id, at: now, in: tx)
+        if draft.follows { try FollowQueries.follow(found.thread.id, by: viewer.id, at: now, in: tx) }
+        try DraftQueries.forget(of: viewer.id, in: found.thread.id, tx)
+        try services.live.tell(.story, about: found.thread.id.rawValue, by: viewer.id, in: tx)
+    }
+
+    private func kind(of draft: SnippetDraft, in thread: StoryThread) throws(Problem) -> Snippet.Kind {
+        if thread.takesOnlyEnds { return .final }
+        guard draft.isFinal else { return .normal }
+        guard thread.takesEnds else { throw SubmitRule.noEndYet }
+        return .final
+    }
+
+    /// Takes a snippet back while others can still submit; the votes for it go, and its author has had their turn.
+    ///
+    /// Doing it again changes nothing.
+    ///
+    /// - Throws: ``Problem/notFound`` for what is not the viewer's, `.conflict` `submissions_closed` when it is too late.
+    func withdraw(_ id: PublicID<Snippet>, as viewer: Viewer) async throws {
+        try await parts.write { [self] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id,
+                let roundID = snippet.round
+            else { throw Problem.notFound }
+            let thread = try ThreadAccess.admitted(snippet.thread, for: viewer, to: .answer, parts, in: tx).thread
+            let (round, now) = try RoundQueries.hold(roundID, .alone, parts.clock, in: tx)
+            guard round.state == .open || round.state == .waiting else { throw SubmitRule.closed }
+            guard try SnippetQueries.isLive(snippet.id, in: tx) else { return }
+            guard round.takesSnippets(at: now) else { throw SubmitRule.closed }
+            try SnippetQueries.setState(.withdrawn, of: snippet.id, in: tx)
+            try VoteQueries.removeAll(for: snippet.id, in: tx)
+            try services.media.forget(SnippetMedia.holder(snippet.id), in: tx)
+            try RoundQueries.dismiss(1, from: round, in: tx)
+            try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    /// Keeps what somebody has begun to write, so that it is there when they come back.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
+    func keep(_ typed: String, for thread: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        let text = String(typed.tidied.prefix(SnippetText.limit * 4))
+        guard text.utf8.count <= SnippetText.byteLimit * 16, !text.unicodeScalars.contains("\0") else { return }
+        try await services.database.write { [parts] tx in
+            let found = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+            try DraftQueries.keep(text, of: viewer.id, in: found.thread.id, at: found.now, tx)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Kernel
+import SQL
+
+/// What time does to stories: they fall asleep, and temporary ones go.
+///
+/// Reads know before it has come by; it only tidies up.
+struct Tidying: Sendable {
+    let parts: StoryParts
+
+    /// How long nothing happens before a story is left out of lists.
+    static let sleepSpan = Instant.Span.days(30)
+    /// How long a private story waits for somebody to come back.
+    static let emptySpan = Instant.Span.days(30)
+    private static let batch = 20
+
+    func tidy() async throws {
+        try await letSleep()
+        while try await removeSome() == Self.batch {}
+    }
+
+    private func letSleep() async throws {
+        let hasTired = try await parts.services.database.read { [parts] tx in
+            try TidyingQueries.hasTired(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+        }
+        guard hasTired else { return }
+        try await parts.services.database.write { [parts] tx in
+            try TidyingQueries.letSleep(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+        }
+    }
+
+    private func removeSome() async throws -> Int {
+        let due = try await parts.services.database.read { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            return try TidyingQueries.due(at: now, emptySince: now - Self.emptySpan, limit: Self.batch, in: tx)
+        }
+        for thread in due {
+            try await parts.services.database.write { [parts] tx in
+                try ThreadRemoval(services: parts.services).remove(thread, in: tx)
+            }
+        }
+        return due.count
+    }
+}
+
+/// The statements by which stories are tidied up.
+enum TidyingQueries {
+    static func hasTired(before moment: Instant, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from story_threads
+            where state = \(StoryThread.State.open) and last_event_at < \(moment) and close_at is null limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
+
+    /// Leaves stories out of lists in which nothing has happened since `moment` and no clock runs.
+    static func letSleep(before moment: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update story_threads set state = \(StoryThread.State.dormant)
+            where state = \(StoryThread.State.open) and last_event_at < \(moment) and close_at is null
+            """
+        )
+    }
+
+    /// Stories whose time is over, and private ones that everybody has left for long.
+    static func due(
+        at now: Instant,
+        emptySince moment: Instant,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [ID<StoryThread>] {
+        try tx.values(
+            """
+            select id from story_threads where expires_at is not null and expires_at <= \(now)
+            union select id from story_threads where empty_since is not null and empty_since <= \(moment)
+            limit \(limit)
+            """
+        )
+    }
+}
