@@ -70,6 +70,9 @@ async function show(response, form, button, pending, fields) {
     if (isPage) return showPage(response, answer, form, button, fields);
     const list = document.getElementById(form.dataset.list ?? "");
     const parts = [...answer.body.children];
+    // Parts of another page, none of which stands here: the reader is to go there.
+    const isElsewhere = response.redirected && !list && !parts.some((part) => document.getElementById(part.id));
+    if (isElsewhere) return location.assign(response.url);
     const update = () => {
         pending?.remove();
         place(parts, list, form);
