@@ -211,7 +211,10 @@ package.targets += [
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Secrets"]),
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
-    tests("Prolific", uses: ["DatabaseTesting", "Kernel", "PostgresDatabase", "SQL", "Secrets", "TestSupport", "Web"]),
+    tests(
+        "Prolific",
+        uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "PostgresDatabase", "SQL", "Secrets", "TestSupport"]
+    ),
     tests("QRCodes", uses: []),
     tests("SQL", uses: ["DatabaseTesting"]),
     tests("SQLiteDatabase", uses: ["DatabaseTesting", "SQL", "ledger"]),

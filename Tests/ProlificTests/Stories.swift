@@ -93,6 +93,7 @@ struct Stories: Sendable {
                     close_at = close_at - \(by), closed_at = closed_at - \(by)
                 """
             )
+            try tx.run("update votes set created_at = created_at - \(by)")
             try tx.run(
                 """
                 update story_threads set submit_until = submit_until - \(by), close_at = close_at - \(by),

@@ -15,8 +15,7 @@ struct ThreadActions: Sendable {
     @discardableResult
     func begin(_ draft: ThreadDraft, as viewer: Viewer) async throws -> PublicID<StoryThread> {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        // Days are checked against the one clock below; this refuses the rest before anything counts.
-        let new = try draft.checked(at: services.clock.now)
+        let new = try draft.checked()
         try services.limits.count(Self.daily, of: viewer.id)
         let id = services.ids.next(StoryThread.self, at: services.clock.now)
         let starter = services.ids.next(Snippet.self, at: services.clock.now)
@@ -25,6 +24,7 @@ struct ThreadActions: Sendable {
         let starterName = PublicID<Snippet>(from: services.random)
         try await services.database.write { [parts] tx in
             let now = try parts.clock.read(in: tx)
+            try new.settings.checkLife(at: now)
             let row = ThreadRow(
                 id: id,
                 publicID: name,
@@ -65,7 +65,7 @@ struct ThreadActions: Sendable {
         draft.text = "…"
         draft.media = []
         draft.settings.expiresAt = nil
-        let new = try draft.checked(at: services.clock.now)
+        let new = try draft.checked()
         try await services.database.write { [parts] tx in
             let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             guard try ThreadQueries.change(found.thread.id, to: new, in: tx) else {

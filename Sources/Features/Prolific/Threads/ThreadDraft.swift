@@ -22,10 +22,10 @@ struct ThreadDraft: Sendable {
     /// The story as it may be begun.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
-    func checked(at now: Instant) throws(Problem) -> NewThread {
+    func checked() throws(Problem) -> NewThread {
         let text = try SnippetText(text, canBeEmpty: !media.isEmpty)
         try SnippetMedia.check(media)
-        try settings.check(at: now)
+        try settings.check()
         return NewThread(
             title: try line(title, limit: StoryThread.titleLimit, at: "title"),
             starter: text,
@@ -33,7 +33,7 @@ struct ThreadDraft: Sendable {
             visibility: visibility,
             settings: settings,
             language: try checkedLanguage(),
-            warning: warning.isEmpty ? "" : try line(warning, limit: Self.warningLimit, at: "warning"),
+            warning: warning.tidied.isEmpty ? "" : try line(warning, limit: Self.warningLimit, at: "warning"),
             tags: try checkedTags(),
             forkedFrom: forkedFrom
         )

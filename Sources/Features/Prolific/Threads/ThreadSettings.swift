@@ -46,7 +46,7 @@ struct ThreadSettings: Sendable, Equatable {
     /// Refuses what cannot be chosen.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
-    func check(at now: Instant) throws(Problem) {
+    func check() throws(Problem) {
         try pacing.check()
         guard Self.roundLimits.contains(maxRounds) else {
             throw .field("max_rounds", "A story has between 2 and 100 rounds.")
@@ -54,10 +54,16 @@ struct ThreadSettings: Sendable, Equatable {
         guard (1...maxRounds).contains(finalFrom) else {
             throw .field("final_from", "An end can be offered from one of the story's rounds on.")
         }
-        guard let expiresAt else { return }
-        guard isTemporary else {
+        guard isTemporary || expiresAt == nil else {
             throw .field("expires_at", "Only a temporary story ends on a day that is known before.")
         }
+    }
+
+    /// Refuses an end that is too near or too far at `now`, by the one clock.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `expires_at`.
+    func checkLife(at now: Instant) throws(Problem) {
+        guard let expiresAt else { return }
         guard Self.lifeLimits.contains(expiresAt.since(now)) else {
             throw .field("expires_at", "A temporary story lasts between an hour and 90 days.")
         }
