@@ -17,7 +17,6 @@ struct PublicPages: Sendable {
 
     /// Places that have no slice yet, with the addresses that the navigation leads to.
     private static let comingPlaces: [(place: Place, patterns: [Pattern])] = [
-        (.prolific, [Pattern("/prolific"), Pattern("/prolific/new")]),
         (.tapestry, [Pattern("/tapestry"), Pattern("/tapestry/write")]),
         (.moods, [Pattern("/moods"), Pattern("/moods/new")]),
         (.turtly, [Pattern("/turtly"), Pattern("/turtly/notes/new")]),

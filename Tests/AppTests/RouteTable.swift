@@ -6,7 +6,7 @@ import Kernel
 enum RouteTable {
     static let rules: [String: RouteRule] = Dictionary(
         uniqueKeysWithValues: open.map { ($0, .open) } + members.map { ($0, .members) }
-            + (secrets + programs).map { ($0, .secret) } + posts.map { ($0, .post($1)) }
+            + (secrets + programs).map { ($0, .secret) } + stories.map { ($0, .story) } + posts.map { ($0, .post($1)) }
             + people.map { ($0, .person($1)) } + own.map { ($0, .own) } + staff.map { ($0, .staff($1)) }
     )
 
@@ -24,14 +24,15 @@ enum RouteTable {
         "POST /reset",
         "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
         "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific",
-        "GET /tapestry", "GET /moods", "GET /turtly", "GET /prolific/new", "GET /tapestry/write", "GET /moods/new",
+        "GET /tapestry", "GET /moods", "GET /turtly", "GET /tapestry/write", "GET /moods/new",
         "GET /turtly/notes/new",
     ]
 
     /// For whoever is logged in, about themselves.
     private static let members = [
         "GET /home", "GET /home/catch-up", "POST /home/catch-up", "GET /suggestions", "GET /welcome",
-        "GET /likes", "GET /bookmarks", "GET /compose", "POST /posts", "POST /media",
+        "GET /likes", "GET /bookmarks", "GET /prolific/new", "POST /prolific/new", "GET /compose", "POST /posts",
+        "POST /media",
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
@@ -63,6 +64,15 @@ enum RouteTable {
         "POST /login/with/:door", "POST /signup/with/:door", "GET /appeal/:token",
         "POST /appeal/:token",
         "GET /unsubscribe/:token",
+    ]
+
+    /// About the story or the snippet in the address.
+    private static let stories = [
+        "GET /prolific/threads/:thread", "POST /prolific/threads/:thread/snippets",
+        "POST /prolific/threads/:thread/follow", "POST /prolific/threads/:thread/wrap-up",
+        "POST /prolific/threads/:thread/end-submitting", "GET /prolific/threads/:thread/rounds/:number",
+        "POST /prolific/snippets/:snippet/vote", "POST /prolific/snippets/:snippet/like",
+        "GET /prolific/snippets/:snippet/withdraw", "POST /prolific/snippets/:snippet/withdraw",
     ]
 
     /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our
@@ -120,7 +130,7 @@ enum RouteTable {
 
 /// Whom a route lets in, and about what it is.
 enum RouteRule {
-    case open, members, secret, own
+    case open, members, secret, own, story
     case post(Deed)
     case person(Deed)
     case staff(Role)

@@ -42,3 +42,32 @@ public struct FullTime: View {
         time(.datetime(instant.iso8601), .data("local")) { instant.fullText }
     }
 }
+
+/// How long there is time: `5 h left`.
+///
+/// Scripts keep it up to date and show the local time of the end on hover.
+public struct TimeLeft: View {
+    private let end: Instant
+    private let now: Instant
+
+    /// The time from `now` until `end`.
+    public init(until end: Instant, now: Instant) {
+        self.end = end
+        self.now = now
+    }
+
+    /// The time element.
+    public var body: HTML {
+        time(.datetime(end.iso8601), .title(end.fullText), .data("left")) { Self.words(end.since(now)) }
+    }
+
+    static func words(_ span: Instant.Span) -> String {
+        let minutes = span.milliseconds / 60_000
+        switch minutes {
+        case ..<1: return "less than a minute left"
+        case ..<60: return "\(minutes) min left"
+        case ..<2880: return "\(minutes / 60) h left"
+        default: return "\(minutes / 1440) days left"
+        }
+    }
+}

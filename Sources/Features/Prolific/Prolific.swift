@@ -20,7 +20,14 @@ public struct Prolific: Feature {
         ]
     }
 
-    public func register(on routes: inout Routes, among features: [any Feature]) {}
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        FeedPages(parts: parts).register(on: &routes)
+        ThreadPages(parts: parts).register(on: &routes)
+        SnippetPages(parts: parts).register(on: &routes)
+        RoundPages(parts: parts).register(on: &routes)
+    }
+
+    public var liveSources: [any LiveSource] { [StoryLive(parts: parts)] }
 
     public func chores(among features: [any Feature]) -> [Chore] {
         [

@@ -2,9 +2,52 @@ import Kernel
 import Markup
 import Web
 
-/// The addresses of stories.
+/// The addresses of stories and of what is done with them.
 enum ThreadPaths {
+    static let feed = Pattern("/prolific")
+    static let new = Pattern("/prolific/new")
     static let show = Pattern("/prolific/threads/:thread")
+    static let submit = Pattern("/prolific/threads/:thread/snippets")
+    static let follow = Pattern("/prolific/threads/:thread/follow")
+    static let wrapUp = Pattern("/prolific/threads/:thread/wrap-up")
+    static let endSubmitting = Pattern("/prolific/threads/:thread/end-submitting")
+    static let round = Pattern("/prolific/threads/:thread/rounds/:number")
+    static let vote = Pattern("/prolific/snippets/:snippet/vote")
+    static let like = Pattern("/prolific/snippets/:snippet/like")
+    static let withdraw = Pattern("/prolific/snippets/:snippet/withdraw")
+
+    static let feedPath: Path = "/prolific"
+    static let newPath: Path = "/prolific/new"
 
     static func show(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)" }
+    static func submit(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/snippets" }
+    static func follow(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/follow" }
+    static func wrapUp(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/wrap-up" }
+    static func endSubmitting(_ thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/end-submitting"
+    }
+    static func round(_ number: Int, of thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/rounds/\(number)"
+    }
+    static func vote(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/vote" }
+    static func like(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/like" }
+    static func withdraw(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/withdraw" }
+}
+
+extension Request {
+    /// The story in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is no name of one.
+    func story() throws(Problem) -> PublicID<StoryThread> {
+        guard let id = PublicID<StoryThread>(text("thread")) else { throw .notFound }
+        return id
+    }
+
+    /// The snippet in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is no name of one.
+    func snippet() throws(Problem) -> PublicID<Snippet> {
+        guard let id = PublicID<Snippet>(text("snippet")) else { throw .notFound }
+        return id
+    }
 }

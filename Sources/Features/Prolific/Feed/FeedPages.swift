@@ -1,0 +1,73 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// The lists of stories.
+struct FeedPages: Sendable {
+    let parts: StoryParts
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, ThreadPaths.feed, show)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let site = parts.services.site
+        guard viewer != nil || site.isPublicReadable else { throw Problem.signInNeeded }
+        let tab = StoryTab(request.query["tab"], request.query["tag"], for: viewer)
+        let cursor = request.query["before"].flatMap { FeedCursor($0) }
+        let page = try await parts.feed.page(tab.list, for: viewer, from: cursor)
+        let isFirst = tab == .feed && cursor == nil
+        let prompt: FeedItem? = if isFirst, let viewer { try await parts.feed.prompt(for: viewer) } else { nil }
+        // Who follows nobody yet finds something to write in all the same.
+        let fill = isFirst && page.items.count < FeedReader.pageLength
+        let open = fill ? try await parts.feed.page(.needsEntries, for: viewer).items : []
+        let view = StoriesPage(tab: tab, page: page, prompt: prompt, open: open, viewer: viewer, site: site)
+        return .html(request.wantsFragment ? view.list : view.body)
+    }
+}
+
+/// Which stories the page lists.
+enum StoryTab: Equatable {
+    case feed, favourites, recent, trending, endingSoon, needsEntries, finished
+    case tag(String)
+
+    init(_ name: String?, _ tag: String?, for viewer: Viewer?) {
+        if let tag { self = .tag(tag) } else { self = Self.named[name ?? ""] ?? (viewer == nil ? .recent : .feed) }
+        if viewer == nil, self == .feed || self == .favourites { self = .recent }
+    }
+
+    private static let named: [String: StoryTab] = [
+        "feed": .feed, "favourites": .favourites, "explore": .recent, "recent": .recent, "trending": .trending,
+        "ending": .endingSoon, "needs-entries": .needsEntries, "finished": .finished,
+    ]
+
+    var list: FeedList {
+        switch self {
+        case .feed: .feed
+        case .favourites: .favourites
+        case .recent: .recent
+        case .trending: .trending
+        case .endingSoon: .endingSoon
+        case .needsEntries: .needsEntries
+        case .finished: .finished
+        case .tag(let name): .tag(name)
+        }
+    }
+
+    var path: Path {
+        switch self {
+        case .feed: ThreadPaths.feedPath
+        case .favourites: ThreadPaths.feedPath.query("tab", "favourites")
+        case .recent: ThreadPaths.feedPath.query("tab", "explore")
+        case .trending: ThreadPaths.feedPath.query("tab", "trending")
+        case .endingSoon: ThreadPaths.feedPath.query("tab", "ending")
+        case .needsEntries: ThreadPaths.feedPath.query("tab", "needs-entries")
+        case .finished: ThreadPaths.feedPath.query("tab", "finished")
+        case .tag(let name): ThreadPaths.feedPath.query("tag", name)
+        }
+    }
+
+    /// Whether it is one of the lists of Explore.
+    var isExplored: Bool { self != .feed && self != .favourites }
+}

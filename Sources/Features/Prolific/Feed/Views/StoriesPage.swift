@@ -1,0 +1,154 @@
+import Design
+import Kernel
+import Markup
+
+/// A list of stories; above the first page of one's own, the story that one is invited to go on with.
+struct StoriesPage: View {
+    static let listID = "stories"
+
+    let tab: StoryTab
+    let page: FeedPage
+    let prompt: FeedItem?
+    /// Stories that wait for somebody to write, where the list is short.
+    let open: [FeedItem]
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            title,
+            viewer: viewer,
+            place: .prolific,
+            heading: .quiet,
+            metadata: PageMetadata(site: site, description: "Stories written together, a vote per line.")
+        ) {
+            if viewer != nil { tabs }
+            if tab.isExplored { explored }
+            if let prompt { invitation(prompt) }
+            list
+            if !others.isEmpty {
+                h2(.class("over")) { "Waiting for a line" }
+                div(.class("feed")) { for item in others { StoryCard(item: item, now: page.now) } }
+            }
+        }.body
+    }
+
+    private var title: String {
+        if case .tag(let name) = tab { return "#\(name)" }
+        return "Prolific"
+    }
+
+    private var others: [FeedItem] {
+        let known = Set(page.items.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
+        return open.filter { !known.contains($0.thread.id) }
+    }
+
+    /// The list alone, for pages that grow in place.
+    var list: HTML {
+        HTML {
+            div(.class("feed"), .id(Self.listID)) {
+                for item in page.items { StoryCard(item: item, now: page.now) }
+            }
+            if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
+            Pager(
+                older: page.next.map { tab.path.query("before", $0.description) },
+                list: Self.listID,
+                items: "stories"
+            )
+        }
+    }
+
+    private var tabs: HTML {
+        Tabs(
+            "Stories",
+            [
+                Tabs.Tab("For you", to: StoryTab.feed.path, isCurrent: tab == .feed),
+                Tabs.Tab("Explore", to: StoryTab.recent.path, isCurrent: tab.isExplored),
+                Tabs.Tab("Favourites", to: StoryTab.favourites.path, isCurrent: tab == .favourites),
+            ]
+        ).body
+    }
+
+    private var explored: HTML {
+        let lists: [(String, StoryTab)] = [
+            ("New", .recent), ("Trending", .trending), ("Ending soon", .endingSoon), ("Needs lines", .needsEntries),
+            ("Finished", .finished),
+        ]
+        return nav(.class("story-lists"), .aria("label", "Explore")) {
+            for (words, list) in lists {
+                a(
+                    .class("button outline slim"),
+                    .href(list.path),
+                    .when(list == tab, .aria("current", "page"))
+                ) { words }
+            }
+        }
+    }
+
+    private func invitation(_ item: FeedItem) -> HTML {
+        section(.class("candidate"), .aria("label", "Continue this story")) {
+            h2 { "Continue this story" }
+            SnippetWords(snippet: item.tail)
+            footer(.class("line-foot")) {
+                span { item.thread.title }
+                LinkButton(
+                    "Write the next line",
+                    to: ThreadPaths.show(item.thread.publicID).fragment("round"),
+                    isSlim: true
+                )
+            }
+        }
+    }
+
+    private var empty: HTML {
+        EmptyState("No stories here yet", icon: .prolific, sentence: "Begin one: write a first line, and others go on.")
+        {
+            LinkButton("New story", to: ThreadPaths.newPath, style: .primary)
+        }.body
+    }
+}
+
+/// A story in a list: how it begins, how far it has come, and what can be done in it now.
+struct StoryCard: View {
+    let item: FeedItem
+    let now: Instant
+
+    private var thread: StoryThread { item.thread }
+    private var path: Path { ThreadPaths.show(thread.publicID) }
+
+    var body: HTML {
+        article(.class("story-card"), .id("story-\(thread.publicID.text)"), .data("item")) {
+            h3(.dir("auto")) { a(.href(path)) { thread.title } }
+            if thread.warning.isEmpty {
+                SnippetWords(snippet: item.starter)
+                if item.tail.id != item.starter.id, !thread.settings.isBlind {
+                    p(.class("soft")) { "Last: “\(item.tail.text)”" }
+                }
+            } else {
+                p(.class("soft")) { thread.warning }
+            }
+            p(.class("soft")) {
+                if let host = thread.host {
+                    bdi { host.displayName }
+                    " · "
+                }
+                "\(thread.lines.counted("line")) · "
+                status
+            }
+        }
+    }
+
+    @HTMLBuilder private var status: HTML {
+        if !thread.state.isRunning {
+            "Complete"
+        } else if let until = thread.submitUntil, until > now {
+            "Write and vote: "
+            TimeLeft(until: until, now: now)
+        } else if let close = thread.closeAt, close > now {
+            "Vote: "
+            TimeLeft(until: close, now: now)
+        } else {
+            "Waiting for a line"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// What became of rounds that are over.
+struct RoundPages: Sendable {
+    let parts: StoryParts
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, ThreadPaths.round, show)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || parts.services.site.isPublicReadable else { throw Problem.signInNeeded }
+        guard let number = Int(request.text("number")) else { throw Problem.notFound }
+        let after = request.query["after"].flatMap { Int($0) } ?? 0
+        let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)
+        return .html(RoundPage(view: view, viewer: viewer, site: parts.services.site).body)
+    }
+}
+
+/// A round that is over: what was offered, and how many votes each had.
+struct RoundPage: View {
+    let view: RoundView
+    let viewer: Viewer?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Round \(view.round.number)",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.show(view.thread.publicID), sentence: view.thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            for entry in view.entries { result(entry) }
+            Pager(
+                older: view.next.map {
+                    ThreadPaths.round(view.round.number, of: view.thread.publicID).query("after", String($0))
+                },
+                list: "entries",
+                items: "lines"
+            )
+        }.body
+    }
+
+    private func result(_ entry: Snippet) -> HTML {
+        article(.class("candidate"), .id(entry.anchor)) {
+            SnippetWords(snippet: entry)
+            footer(.class("line-foot")) {
+                span {
+                    SnippetAuthor(snippet: entry)
+                    if let votes = entry.countedVotes { " · \(votes.counted("vote"))" }
+                }
+                if entry.id == view.round.winner { span(.class("tag")) { "Won" } }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// What is sent by the buttons of snippets.
+struct SnippetPages: Sendable {
+    let parts: StoryParts
+
+    func register(on routes: inout Routes) {
+        routes.members(.post, ThreadPaths.vote, vote)
+        routes.members(.post, ThreadPaths.like, like)
+        routes.members(.get, ThreadPaths.withdraw, askWithdraw)
+        routes.members(.post, ThreadPaths.withdraw, withdraw)
+    }
+
+    @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id = try request.snippet()
+        let isOn = request.form.isOn("on")
+        if isOn {
+            try await parts.votes.vote(for: id, as: viewer)
+        } else {
+            try await parts.votes.unvote(id, as: viewer)
+        }
+        let (snippet, path) = try await place(of: id, for: viewer)
+        guard request.wantsFragment else { return .seeOther(path) }
+        return .html(CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true).body)
+    }
+
+    @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id = try request.snippet()
+        let isOn = request.form.isOn("on")
+        try await parts.votes.like(id, isOn, as: viewer)
+        let (snippet, path) = try await place(of: id, for: viewer)
+        guard request.wantsFragment else { return .seeOther(path) }
+        return .html(StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer).body)
+    }
+
+    @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (snippet, path) = try await place(of: try request.snippet(), for: viewer)
+        guard snippet.author?.id == viewer.id else { throw Problem.notFound }
+        return .html(WithdrawPage(snippet: snippet, back: path, viewer: viewer, site: parts.services.site).body)
+    }
+
+    @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id = try request.snippet()
+        let path = try await place(of: id, for: viewer).path
+        try await parts.snippets.withdraw(id, as: viewer)
+        return .seeOther(path)
+    }
+
+    /// A snippet as `viewer` sees it, and where on which page it stands.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for them.
+    private func place(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> (snippet: Snippet, path: Path) {
+        try await parts.services.database.read { [parts] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
+            guard let shown = try parts.reader.show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+            return (shown, ThreadPaths.show(thread.publicID).fragment("snippet-\(id.text)"))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Design
+import Kernel
+import Markup
+
+/// What somebody offers as the next line; it says nothing of votes but the viewer's own.
+struct CandidateCard: View {
+    let snippet: Snippet
+    let isVoted: Bool
+    /// Whether the viewer can vote for it at the moment.
+    let mayVote: Bool
+
+    var body: HTML {
+        article(.class("candidate"), .id(snippet.anchor), .data("item")) {
+            SnippetWords(snippet: snippet)
+            footer(.class("line-foot")) {
+                span {
+                    SnippetAuthor(snippet: snippet)
+                    if snippet.kind == .final { span(.class("tag")) { "Ends the story" } }
+                }
+                if mayVote {
+                    ActionButton(
+                        "Vote",
+                        icon: .like,
+                        path: ThreadPaths.vote(snippet.publicID),
+                        pressed: isVoted,
+                        kind: .like
+                    )
+                }
+            }
+        }
+    }
+}
+
+/// What the viewer has submitted in the present round.
+struct OwnSnippet: View {
+    let snippet: Snippet
+    let canBeWithdrawn: Bool
+
+    var body: HTML {
+        section(.class("candidate own-snippet"), .id("own"), .aria("label", "Your snippet")) {
+            SnippetWords(snippet: snippet)
+            footer(.class("line-foot")) {
+                span {
+                    snippet.state == .live ? "Your snippet stands for election." : "Your turn in this round is over."
+                }
+                if canBeWithdrawn, snippet.state == .live {
+                    LinkButton("Take back", to: ThreadPaths.withdraw(snippet.publicID), style: .quiet, isSlim: true)
+                }
+            }
+        }
+    }
+}
+
+/// Asks before a snippet is taken back.
+struct WithdrawPage: View {
+    let snippet: Snippet
+    let back: Path
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Take your snippet back?",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: back),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            div(.class("candidate")) { SnippetWords(snippet: snippet) }
+            p(.class("over")) {
+                "Votes for it are dropped. There is one snippet for everybody in a round, so you cannot offer another."
+            }
+            form(.post, .action(ThreadPaths.withdraw(snippet.publicID)), .class("over")) {
+                CSRFField(viewer)
+                Button("Take back", style: .danger)
+            }
+        }.body
+    }
+}

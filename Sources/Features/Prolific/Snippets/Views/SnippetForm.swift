@@ -1,0 +1,46 @@
+import Design
+import Kernel
+import Markup
+
+/// Where the next line of a story is offered.
+struct SnippetForm: View {
+    let view: ThreadView
+    let draft: SnippetDraft
+    let problem: Problem?
+    let viewer: Viewer
+
+    private var thread: StoryThread { view.thread }
+
+    var body: HTML {
+        Composer(look, viewer: viewer, text: draft.text, error: problem?.fields["text"]) {
+            if let problem, problem.fields["text"] == nil { FormErrors(problem) }
+            if thread.takesOnlyEnds {
+                p(.class("soft")) { "This is the last round: whatever wins ends the story." }
+            } else if thread.takesEnds {
+                Choice.checkbox("It ends the story, if it wins", name: "final", isOn: draft.isFinal)
+            }
+            if thread.settings.isTemporary {
+                Choice.checkbox(
+                    "I know that this story will be deleted, with what I write",
+                    name: "ack_temporary",
+                    isOn: draft.knowsItIsTemporary
+                )
+            }
+            if !view.isFollowing {
+                Choice.checkbox("Tell me how it goes on", name: "follow", isOn: draft.follows || draft.text.isEmpty)
+            }
+        } tray: {
+            span(.class("soft")) { thread.settings.licence.title }
+        }.body
+    }
+
+    private var look: Composer.Look {
+        var look = Composer.Look(path: ThreadPaths.submit(thread.publicID))
+        look.label = thread.takesOnlyEnds ? "The last line" : "Your line"
+        look.placeholder = thread.takesOnlyEnds ? "How does it end?" : "How does it go on?"
+        look.button = "Submit"
+        look.limit = SnippetText.limit
+        look.draft = "snippet-\(thread.publicID.text)-\(thread.roundNumber)"
+        return look
+    }
+}

@@ -1,0 +1,91 @@
+import Design
+import Kernel
+import Markup
+
+/// A line of a story, with who wrote it and how it was chosen.
+struct StoryLine: View {
+    let snippet: Snippet
+    let isLiked: Bool
+    let viewer: Viewer?
+
+    private var canBeLiked: Bool { viewer != nil && snippet.state == .live && snippet.author?.id != viewer?.id }
+
+    var body: HTML {
+        li(.class("story-line"), .id(snippet.anchor), .data("item")) {
+            SnippetWords(snippet: snippet)
+            footer(.class("line-foot")) {
+                span {
+                    SnippetAuthor(snippet: snippet)
+                    if let votes = snippet.countedVotes { " · \(votes.counted("vote"))" }
+                }
+                if canBeLiked {
+                    ActionButton(
+                        "Like this line",
+                        icon: .like,
+                        path: ThreadPaths.like(snippet.publicID),
+                        count: snippet.likes,
+                        pressed: isLiked,
+                        kind: .like
+                    )
+                }
+            }
+        }
+    }
+}
+
+/// What a snippet says and shows, like a page of a book.
+struct SnippetWords: View {
+    let snippet: Snippet
+
+    var body: HTML {
+        switch snippet.state {
+        case .live:
+            HTML {
+                if !snippet.text.isEmpty { Prose(p { TypedLines(text: snippet.text) }, isStory: true) }
+                MediaGrid(snippet.media)
+            }
+        case .withdrawn: p(.class("soft")) { "[taken back]" }
+        case .removed: p(.class("soft")) { "[removed]" }
+        case .erased: p(.class("soft")) { "[deleted]" }
+        }
+    }
+}
+
+/// Text with its line breaks.
+struct TypedLines: View {
+    let text: String
+
+    var body: HTML {
+        HTML {
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if index > 0 { HTML(raw: "<br>") }
+                String(line)
+            }
+        }
+    }
+}
+
+/// Who wrote a snippet.
+struct SnippetAuthor: View {
+    let snippet: Snippet
+
+    var body: HTML {
+        HTML {
+            if let author = snippet.author {
+                a(.class("textlink"), .href(author.path)) { bdi { author.displayName } }
+            } else {
+                "Somebody"
+            }
+        }
+    }
+}
+
+extension Snippet {
+    /// Its id on pages.
+    var anchor: String { "snippet-\(publicID.text)" }
+}
+
+extension Int {
+    /// `1 vote`, `3 votes`.
+    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,47 @@
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// Tells the open page of a story that its round has moved: a snippet came or went, or the next line is found.
+///
+/// No vote is told of.
+struct StoryLive: LiveSource {
+    let parts: StoryParts
+
+    let kinds: Set<LiveKind> = [.story]
+    let topics: Set<String> = [LiveTopic.storyName]
+
+    func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {
+        [.topic(.story(ID(rawValue: event.object)))]
+    }
+
+    func update(
+        on event: LiveEvent,
+        for viewer: Viewer,
+        topics: Set<LiveTopic>,
+        in tx: Transaction
+    ) throws -> HTML? {
+        let id = ID<StoryThread>(rawValue: event.object)
+        // Whoever did it is on the page that shows it.
+        guard event.actor != viewer.id, let found = try? ThreadAccess.admitted(id, for: viewer, parts, in: tx) else {
+            return nil
+        }
+        return FreshMark(list: LiveTopic.story(id).description, item: found.thread.stage).body
+    }
+}
+
+extension StoryThread {
+    /// How far it has come, as an id on its page: an event that tells of this is no news there.
+    var stage: String {
+        let times = [submitUntil, closeAt].map { $0.map { String($0.milliseconds) } ?? "" }
+        return "stage-\(state.rawValue)-\(roundNumber)-\(entries)-\(times.joined(separator: "-"))"
+    }
+}
+
+extension LiveTopic {
+    static let storyName = "story"
+
+    /// What changes in a story.
+    static func story(_ thread: ID<StoryThread>) -> LiveTopic { LiveTopic(name: storyName, key: thread.rawValue) }
+}

@@ -1,0 +1,87 @@
+import Kernel
+import Web
+
+/// What was typed to begin a story, as the form has it.
+struct ThreadForm: Sendable {
+    var text = ""
+    var title = ""
+    var tags = ""
+    var warning = ""
+    var language = "en"
+    var pacing = Pacing.normal.name
+    /// For a pace of one's own, in minutes.
+    var submitMinutes = ""
+    var voteMinutes = ""
+    var maxRounds = "12"
+    var finalFrom = "2"
+    var visibility = StoryThread.Visibility.everyone
+    var submitters = ThreadSettings.Submitters.anyone
+    var licence = ThreadSettings.Licence.shareAlike
+    var isTemporary = false
+    /// For how many days a temporary story stays; empty for until its host ends it.
+    var days = ""
+    var isBlind = false
+
+    init(language: String) {
+        self.language = language
+    }
+
+    init(_ form: FormFields) {
+        text = form["text"] ?? ""
+        title = form["title"] ?? ""
+        tags = form["tags"] ?? ""
+        warning = form["warning"] ?? ""
+        language = form["language"] ?? "en"
+        pacing = form["pacing"] ?? Pacing.normal.name
+        submitMinutes = form["submit_span"] ?? ""
+        voteMinutes = form["vote_span"] ?? ""
+        maxRounds = form["max_rounds"] ?? "12"
+        finalFrom = form["final_from"] ?? "2"
+        visibility = form["visibility"].flatMap { Int($0) }.flatMap { .init(rawValue: $0) } ?? .everyone
+        submitters = form["submitters"].flatMap { Int($0) }.flatMap { .init(rawValue: $0) } ?? .anyone
+        licence = form["licence"].flatMap { Int($0) }.flatMap { .init(rawValue: $0) } ?? .shareAlike
+        isTemporary = form.isOn("temporary")
+        days = form["expires_at"] ?? ""
+        isBlind = form.isOn("blind")
+    }
+
+    /// What it asks for.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field in which no number stands.
+    func draft(at now: Instant) throws(Problem) -> ThreadDraft {
+        var settings = ThreadSettings()
+        settings.pacing = try chosenPacing()
+        settings.maxRounds = try number(maxRounds, at: "max_rounds")
+        settings.finalFrom = try number(finalFrom, at: "final_from")
+        settings.submitters = submitters
+        settings.licence = licence
+        settings.isTemporary = isTemporary
+        if isTemporary, !days.isEmpty {
+            settings.expiresAt = now + .days(min(try number(days, at: "expires_at"), 1000))
+        }
+        settings.isBlind = isBlind
+        var draft = ThreadDraft()
+        draft.title = title
+        draft.text = text
+        draft.visibility = visibility
+        draft.settings = settings
+        draft.language = language
+        draft.warning = warning
+        draft.tags = tags.split { $0 == " " || $0 == "," }.map(String.init)
+        return draft
+    }
+
+    private func chosenPacing() throws(Problem) -> Pacing {
+        guard pacing == "custom" else { return Pacing(named: pacing) ?? .normal }
+        let submit = Instant.Span.minutes(min(try number(submitMinutes, at: "submit_span"), 1_000_000))
+        let vote = Instant.Span.minutes(min(try number(voteMinutes, at: "vote_span"), 1_000_000))
+        return .custom(submit: submit, vote: vote)
+    }
+
+    private func number(_ typed: String, at field: String) throws(Problem) -> Int {
+        guard let number = Int(typed.trimmed), (0...1_000_000).contains(number) else {
+            throw .field(field, "Write a number here.")
+        }
+        return number
+    }
+}

@@ -1,0 +1,252 @@
+import Design
+import Kernel
+import Markup
+
+/// A story: what it says so far, and the round in which its next line is found.
+struct ThreadPage: View {
+    let view: ThreadView
+    let viewer: Viewer?
+    let site: Site
+    let draft: SnippetDraft
+    var problem: Problem?
+
+    private var thread: StoryThread { view.thread }
+    private var path: Path { ThreadPaths.show(thread.publicID) }
+
+    var body: HTML {
+        Page(
+            thread.title,
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.feedPath),
+            metadata: metadata
+        ) {
+            ThreadFacts(view: view, viewer: viewer)
+            if thread.settings.isTemporary { temporary }
+            if view.isHost { HostTools(view: view) }
+            if !thread.warning.isEmpty { Fold(thread.warning) { story } } else { story }
+            if viewer != nil {
+                span(.id(thread.stage)) {}
+                FreshButton(list: LiveTopic.story(thread.id).description, path: path, one: "change", many: "changes")
+            }
+            thread.state.isRunning ? round : ended
+        }.body
+    }
+
+    private var metadata: PageMetadata {
+        PageMetadata(
+            site: site,
+            description: thread.warning.isEmpty ? view.story.first?.text : nil,
+            path: thread.visibility == .members ? nil : path,
+            kind: "article",
+            isIndexed: thread.visibility == .everyone
+        )
+    }
+
+    // MARK: The story
+
+    private var story: HTML {
+        HTML {
+            if view.hidesStory {
+                p(.class("over soft")) { "Until the end, everybody sees only the last line of this story." }
+            }
+            ol(.class("story-lines"), .lang(thread.language), .aria("label", "The story so far")) {
+                for line in view.story {
+                    StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)
+                }
+            }
+        }
+    }
+
+    private var temporary: HTML {
+        Notice(.warning) {
+            "This story is temporary: some day it is deleted with all that was written."
+            if let end = thread.settings.expiresAt {
+                " That is on "
+                FullTime(end)
+                "."
+            }
+        }.body
+    }
+
+    private var ended: HTML {
+        Notice(.success, "This story is complete. \(thread.contributors.people) wrote it.").body
+    }
+
+    // MARK: The round
+
+    private var round: HTML {
+        section(.class("story-round"), .id("round"), .aria("label", "Round \(thread.roundNumber)")) {
+            h2 { "Round \(thread.roundNumber) of at most \(thread.settings.maxRounds)" }
+            clock
+            if let problem, problem.kind == .conflict { Notice(.error, problem.message) }
+            offer
+            if !view.candidates.isEmpty { candidates }
+        }
+    }
+
+    private var clock: HTML {
+        p(.class("soft")) {
+            switch view.round.state {
+            case .waiting: "No clock runs yet: the first line that somebody submits starts it."
+            case .open:
+                if let until = view.round.submitUntil, until > view.now {
+                    "Lines are taken and voted for: "
+                    TimeLeft(until: until, now: view.now)
+                    ". Then it is only voted."
+                } else if let until = view.round.closeAt {
+                    "It is time to vote: "
+                    TimeLeft(until: until, now: view.now)
+                    ". The line with most votes goes into the story."
+                }
+            case .closed: "Votes are counted."
+            }
+        }
+    }
+
+    @HTMLBuilder private var offer: HTML {
+        if let own = view.own {
+            OwnSnippet(snippet: own, canBeWithdrawn: view.round.takesSnippets(at: view.now))
+        }
+        if let viewer, view.submitRefusal == nil {
+            SnippetForm(view: view, draft: draft, problem: problem, viewer: viewer)
+        } else if viewer == nil {
+            p(.class("over")) { LinkButton("Log in to write and vote", to: "/login", style: .primary) }
+        } else if view.own == nil, let refusal = view.submitRefusal {
+            p(.class("over soft")) { refusal.message }
+        }
+    }
+
+    private var candidates: HTML {
+        HTML {
+            h3(.id("candidates")) {
+                view.candidateCount == 1 ? "One line is offered" : "\(view.candidateCount) lines are offered"
+            }
+            p(.class("soft")) {
+                "Vote for every line you would like to read next. Nobody sees votes before the round is over."
+                if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
+            }
+            for snippet in view.candidates where snippet.id != view.own?.id {
+                CandidateCard(
+                    snippet: snippet,
+                    isVoted: view.votes.contains(snippet.id),
+                    mayVote: view.voteRefusal == nil && viewer != nil
+                )
+            }
+            Pager(
+                older: view.nextCandidate.map { path.query("from", String($0)).fragment("candidates") },
+                list: "candidates",
+                items: "lines"
+            )
+        }
+    }
+}
+
+/// Who hosts a story, how it is written, and what the viewer can do with it as a whole.
+struct ThreadFacts: View {
+    let view: ThreadView
+    let viewer: Viewer?
+
+    private var thread: StoryThread { view.thread }
+
+    var body: HTML {
+        div(.class("story-facts")) {
+            p(.class("soft")) {
+                if let host = thread.host {
+                    "Begun by "
+                    a(.class("textlink"), .href(host.path)) { bdi { host.displayName } }
+                    " · "
+                }
+                "\(thread.settings.pacing.title) · \(thread.lines.counted("line")) · \(thread.contributors.people)"
+                if thread.visibility != .everyone { " · \(thread.visibility.title)" }
+            }
+            if !view.tags.isEmpty {
+                p {
+                    for tag in view.tags {
+                        a(.class("hashtag"), .href(ThreadPaths.feedPath.query("tag", tag))) { "#\(tag)" }
+                        " "
+                    }
+                }
+            }
+            if viewer != nil {
+                Button(
+                    view.isFollowing ? "Following" : "Follow",
+                    icon: view.isFollowing ? .check : .plus,
+                    style: view.isFollowing ? .outline : .plain,
+                    isSlim: true,
+                    path: ThreadPaths.follow(thread.publicID),
+                    name: "on",
+                    value: view.isFollowing ? "0" : "1"
+                )
+            }
+        }
+    }
+}
+
+/// What the host of a running story can do.
+struct HostTools: View {
+    let view: ThreadView
+
+    private var thread: StoryThread { view.thread }
+    private var canWrapUp: Bool {
+        thread.state.isRunning && thread.wrapsFrom == nil && thread.roundNumber >= HostActions.firstWrapUp
+            && thread.roundNumber < thread.settings.maxRounds
+    }
+    private var canEndSubmitting: Bool {
+        thread.visibility == .members && view.round.state == .open && view.round.takesSnippets(at: view.now)
+    }
+
+    var body: HTML {
+        HTML {
+            if canWrapUp {
+                p(.class("over")) {
+                    Button(
+                        "Ask everybody to wrap up",
+                        style: .outline,
+                        isSlim: true,
+                        path: ThreadPaths.wrapUp(thread.publicID)
+                    )
+                }
+            }
+            if canEndSubmitting {
+                p(.class("over")) {
+                    Button(
+                        "Everybody has written: go on to voting",
+                        style: .outline,
+                        isSlim: true,
+                        path: ThreadPaths.endSubmitting(thread.publicID)
+                    )
+                }
+            }
+        }
+    }
+}
+
+extension Int {
+    /// `1 person`, `3 people`.
+    var people: String { self == 1 ? "1 person" : "\(self) people" }
+}
+
+extension Pacing {
+    /// The pace in a word or two.
+    var title: String {
+        switch self {
+        case .blitz: "Blitz"
+        case .speed: "Speed"
+        case .normal: "Normal pace"
+        case .slow: "Slow"
+        case .custom: "A pace of its own"
+        }
+    }
+}
+
+extension StoryThread.Visibility {
+    /// Who may read it, in a word.
+    var title: String {
+        switch self {
+        case .everyone: "Public"
+        case .unlisted: "Unlisted"
+        case .members: "Private"
+        }
+    }
+}
