@@ -65,7 +65,7 @@ struct ThreadPages: Sendable {
         do {
             let draft = try form.draft(at: services.clock.now)
             if request.form["step"] == "preview" {
-                _ = try draft.checked(at: services.clock.now)
+                _ = try draft.checked()
                 let page = NewThreadPage(form: form, viewer: viewer, site: services.site, isPreview: true)
                 return .html(page.body)
             }

@@ -90,7 +90,7 @@ struct StoriesPage: View {
             h2 { "Continue this story" }
             SnippetWords(snippet: item.tail)
             footer(.class("line-foot")) {
-                span { item.thread.title }
+                a(.href(ThreadPaths.show(item.thread.publicID)), .dir("auto")) { item.thread.title }
                 LinkButton(
                     "Write the next line",
                     to: ThreadPaths.show(item.thread.publicID).fragment("round"),

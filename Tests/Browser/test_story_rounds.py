@@ -1,0 +1,98 @@
+"""Stories written together: begun, gone on with, voted for, with and without scripts, on a phone and a desktop."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from screens import Way, assert_fits, picture
+from steps import act, button, field
+
+pytestmark = pytest.mark.shared_server
+STORY = re.compile(r"/prolific/threads/[0-9a-f]{32}(#.*)?$")
+FIRST = "The bell in the harbour rang by itself."
+
+
+def begin(page: Page, title: str, visibility: str = "0") -> str:
+    """Begins a story from the page for it; the address of the story."""
+    page.goto("/prolific/new")
+    field(page, "The first line").fill(FIRST)
+    field(page, "Title").fill(title)
+    if visibility != "0":
+        page.get_by_text("Who reads and writes").click()
+        field(page, "Who can read it").select_option(visibility)
+    button(page, "Begin the story").click()
+    expect(page).to_have_url(STORY)
+    return page.url
+
+
+def submit(page: Page, story: str, text: str) -> None:
+    page.goto(story)
+    field(page, "Your line").fill(text)
+    button(page, "Submit").click()
+    expect(page.get_by_text("Your snippet stands for election.")).to_be_visible()
+
+
+def candidate(page: Page, text: str) -> Locator:
+    return page.get_by_role("main").locator("article.candidate").filter(has_text=text)
+
+
+def test_a_story_is_begun_gone_on_with_and_voted_for(member, way: Way):
+    ann, ben, cleo = member("ann", way), member("ben", way), member("cleo")
+    story = begin(ann.page, f"The bell of {ann.name}")
+    expect(ann.page.get_by_text("No clock runs yet")).to_be_visible()
+    picture(ann.page, "story-new")
+
+    submit(ben.page, story, "Nobody admitted to hearing it.")
+    submit(cleo.page, story, "I put down my glass.")
+    ann.page.goto(story)
+    expect(ann.page.get_by_text("2 lines are offered")).to_be_visible()
+    assert_fits(ann.page)
+    act(candidate(ann.page, "I put down my glass."), "Vote").click()
+    vote = act(candidate(ann.page, "I put down my glass."), "Vote")
+    expect(vote).to_have_attribute("aria-pressed", "true")
+    expect(vote).not_to_have_attribute("aria-busy", "true")
+    picture(ann.page, "story-vote")
+
+    ann.page.goto(story)
+    expect(act(candidate(ann.page, "I put down my glass."), "Vote")).to_have_attribute("aria-pressed", "true")
+    ben.page.goto(story)
+    expect(act(candidate(ben.page, "I put down my glass."), "Vote")).to_have_attribute("aria-pressed", "false")
+    expect(candidate(ben.page, "Nobody admitted")).to_have_count(0)
+
+
+def test_what_cannot_be_taken_comes_back_with_its_sentence(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, f"Too long for {ann.name}")
+    ben.page.goto(story)
+    field(ben.page, "Your line").fill("a" * 141)
+    button(ben.page, "Submit").click()
+    expect(ben.page.get_by_text("1 characters too long").first).to_be_visible()
+    expect(field(ben.page, "Your line")).to_have_value("a" * 141)
+    expect(ben.page.locator("article.candidate")).to_have_count(0)
+
+
+def test_a_snippet_is_taken_back_and_the_turn_is_over(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, f"Taken back from {ann.name}")
+    submit(ben.page, story, "On second thoughts.")
+    ben.page.get_by_role("link", name="Take back", exact=True).click()
+    picture(ben.page, "story-take-back")
+    button(ben.page, "Take back").click()
+    expect(ben.page.get_by_text("Your turn in this round is over.")).to_be_visible()
+    ann.page.goto(story)
+    expect(candidate(ann.page, "On second thoughts.")).to_have_count(0)
+
+
+def test_stories_are_found_and_private_ones_are_not(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    begin(ann.page, f"For all by {ann.name}")
+    closed = begin(ann.page, f"For us by {ann.name}", visibility="2")
+    ben.page.goto("/prolific")
+    expect(ben.page.get_by_role("link", name=f"For all by {ann.name}")).to_be_visible()
+    ben.page.goto("/prolific?tab=explore")
+    expect(ben.page.get_by_role("link", name=f"For all by {ann.name}")).to_be_visible()
+    expect(ben.page.get_by_text(f"For us by {ann.name}")).to_have_count(0)
+    picture(ben.page, "stories")
+    assert_fits(ben.page)
+    assert ben.page.goto(closed).status == 404
