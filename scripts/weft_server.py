@@ -25,6 +25,8 @@ class WeftServer:
             "WEFT_DATA": str(data),
             "WEFT_PORT": "0",
             "WEFT_DATABASE": database,
+            # A server that does nothing by itself.
+            "WEFT_STARTERS": "off",
             **settings,
         }
         self.address = ""

@@ -29,6 +29,10 @@ public protocol AccountKeeping: Sendable {
     /// Gives an account a role.
     func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws
 
+    /// An account that belongs to the server itself, made where there is none: nobody can log in to it, and its name is
+    /// one that nobody can choose.
+    func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account>
+
     /// Where letters to an account go.
     func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress?
 }

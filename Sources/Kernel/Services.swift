@@ -106,6 +106,8 @@ public struct Site: Sendable {
     public var rules = Rule.usual
     /// Whether this is a public demonstration: the log-in page shows how to look around.
     public var isDemo = false
+    /// Whether the server itself begins a story every day, and keeps some open.
+    public var beginsStories = false
     /// Whether the developer's pages are there: the gallery and the local mailbox.
     public var isDevelopment = false
 

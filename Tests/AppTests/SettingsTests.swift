@@ -19,7 +19,7 @@ import Testing
             "WEFT_BASE_ADDRESS": "weft.example", "WEFT_POST_LIMIT": "10", "WEFT_PUBLIC_TIMELINE": "yes",
             "WEFT_DEMO": "1", "WEFT_DEVELOPMENT": "TRUE", "WEFT_MAIL": "pigeon", "WEFT_MAIL_FROM": "nobody",
             "WEFT_SIGN_UP": "ajar", "WEFT_INVITES": "all", "WEFT_PROT": "8080", "WEFT_KEY": "short",
-            "WEFT_CONFIRM_MAIL": "perhaps",
+            "WEFT_CONFIRM_MAIL": "perhaps", "WEFT_STARTERS": "some",
             "WEFT_OPENID_ISSUER": "login.example.org",
         ]
         let mistakes = Self.mistakes(wrong)

@@ -30,7 +30,8 @@ public struct Prolific: Feature {
     public var liveSources: [any LiveSource] { [StoryLive(parts: parts)] }
 
     public func chores(among features: [any Feature]) -> [Chore] {
-        [
+        let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
+        return [
             Chore("close rounds", every: .seconds(1)) { [parts] in
                 try await parts.closer.closeDue()
                 try await parts.news.noteTurns()
@@ -40,6 +41,10 @@ public struct Prolific: Feature {
                 try await parts.news.spread { parts.closer.isBusy }
             },
             Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
+            Chore("begin stories", every: .minutes(10)) { [parts] in
+                guard let keeper else { return }
+                try await Starters(parts: parts, keeper: keeper).keepOpen()
+            },
         ]
     }
 

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Prolific.
 enum ProlificMigrations {
-    static let all = [threads, rounds, people, results]
+    static let all = [threads, rounds, people, results, starters]
 
     private static let threads = Migration(
         "prolific-1-threads",
@@ -217,6 +217,16 @@ enum ProlificMigrations {
         )
         """,
         "create index snippet_drafts_by_thread_id on snippet_drafts (thread_id)"
+    )
+
+    private static let starters = Migration(
+        "prolific-5-starters",
+        """
+        create table used_starters (
+            number bigint primary key,
+            used_at bigint not null
+        )
+        """
     )
 
     private static let results = Migration(

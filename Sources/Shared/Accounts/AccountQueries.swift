@@ -30,6 +30,24 @@ enum AccountQueries {
         try PeopleQueries.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
     }
 
+    /// An account without credentials.
+    static func insertResident(
+        _ id: ID<Account>,
+        username: String,
+        bio: String,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            insert into accounts (id, username, username_key, display_name, display_key, bio, is_bot, state_changed_at)
+            values (\(id), \(username), \(username.lowercased()), '', '', \(bio), 1, \(now))
+            """
+        )
+        try tx.run("insert into account_counts (account_id) values (\(id))")
+        try PeopleQueries.index(id, username: username, displayName: "", in: tx)
+    }
+
     /// The account of this name in any case, whatever its state.
     static func account(named name: String, in tx: Transaction) throws -> Account? {
         try tx.first("select \(Account.columns) from accounts where accounts.username_key = \(name.lowercased())")

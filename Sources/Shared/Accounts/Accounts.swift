@@ -147,6 +147,14 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         try StateQueries.setRole(role, of: account, in: tx)
     }
 
+    public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
+        if let known = try AccountQueries.account(named: username, in: tx) { return known.id }
+        let now = services.clock.now
+        let id = services.ids.next(Account.self, at: now)
+        try AccountQueries.insertResident(id, username: username, bio: bio, at: now, in: tx)
+        return id
+    }
+
     public func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
         try CredentialQueries.address(of: account, in: tx)
     }

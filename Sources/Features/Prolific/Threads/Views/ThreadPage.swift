@@ -50,6 +50,9 @@ struct ThreadPage: View {
             if view.hidesStory {
                 p(.class("over soft")) { "Until the end, everybody sees only the last line of this story." }
             }
+            if let first = view.story.first, first.kind == .starter, let starter = Starter.saying(first.text) {
+                p(.class("story-facts soft")) { "The first line: \(starter.source)" }
+            }
             ol(.class("story-lines"), .lang(thread.language), .aria("label", "The story so far")) {
                 for line in view.story {
                     StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)

@@ -1,0 +1,75 @@
+import DatabaseTesting
+import Foundation
+import Kernel
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+@Suite struct StarterTests {
+    /// What decides whether a line may be used, beside what the product reads of it.
+    private struct Rights: Decodable {
+        let text: String
+        let year: Int
+        let authorDied: Int
+        let translator: String?
+        let translatorDied: Int?
+        let basis: String
+        let source: String
+    }
+
+    @Test func `every first line is in the public domain, says where it can be checked, and can begin a story`() throws
+    {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let rights = try decoder.decode([Rights].self, from: Data(Starter.lines.utf8))
+        #expect(rights.count >= 100 && rights.count == Starter.all.count)
+        for line in rights {
+            let isFree = line.year <= 1930 && line.authorDied <= 1955
+            let isTranslationFree = line.translator == nil || line.translatorDied.map { $0 <= 1955 } ?? false
+            #expect(isFree && isTranslationFree, "\(line.text)")
+            #expect(!line.basis.isEmpty && !line.source.isEmpty, "\(line.text)")
+        }
+        #expect(Set(Starter.all.map(\.number)).count == rights.count)
+        for starter in Starter.all {
+            var draft = ThreadDraft()
+            draft.title = starter.title
+            draft.text = starter.text
+            draft.language = starter.language
+            #expect(try draft.checked().starter.text == starter.text)
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `five stories are open at once, another begins every day, and nobody can log in as their host`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine) { $0.beginsStories = true }
+        let ann = try await site.signUp("ann")
+        for _ in 1...2 { try await site.runChores() }
+        let explore = "/prolific?tab=explore"
+        let first = try await ann.get(explore).expect(200).all("article.story-card h3")
+        #expect(Set(first.map(\.text)).count == 5)
+        #expect(try await ann.get("/@stories").status == 200)
+
+        site.clock.advance(by: .hours(23))
+        try await site.runChores()
+        #expect(try await ann.get(explore).all("article.story-card").count == 5)
+        site.clock.advance(by: .hours(1))
+        try await site.runChores()
+        #expect(try await ann.get(explore).all("article.story-card").count == 6)
+        for password in ["", "stories", TestSite.password] {
+            let visitor = site.visitor()
+            try await visitor.get("/login")
+            try await visitor.submit("Log in", ["name": "stories", "password": password]).expect(422)
+        }
+    }
+
+    @Test func `a server that is told not to begins none`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await site.runChores()
+        #expect(try await ann.get("/prolific?tab=explore").all("article.story-card").isEmpty)
+        #expect(try await ann.get("/@stories").status == 404)
+    }
+}
