@@ -29,6 +29,10 @@ public struct Prolific: Feature {
 
     public var liveSources: [any LiveSource] { [StoryLive(parts: parts)] }
 
+    public var searchSources: [any SearchSource] { [StorySearch(parts: parts)] }
+
+    public var searchCatalogs: [any SearchCatalog] { [StoryCatalog()] }
+
     public func chores(among features: [any Feature]) -> [Chore] {
         let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
         return [

@@ -24,5 +24,6 @@ struct ThreadRemoval: Sendable {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }
         try tx.run("delete from story_threads where id = \(thread)")
+        try StoryDocument.remove(thread, in: tx)
     }
 }

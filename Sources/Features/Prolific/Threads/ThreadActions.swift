@@ -51,6 +51,7 @@ struct ThreadActions: Sendable {
             try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
             if new.visibility == .everyone { try parts.news.note(begun: id, in: tx) }
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
+            try StoryDocument.write([id], isNew: true, in: tx)
         }
         return name
     }
@@ -71,6 +72,7 @@ struct ThreadActions: Sendable {
             guard try ThreadQueries.change(found.thread.id, to: new, in: tx) else {
                 throw Problem(.conflict, "Others have written in this story; it stays as it is.", code: "settled")
             }
+            try StoryDocument.write([found.thread.id], in: tx)
         }
     }
 }

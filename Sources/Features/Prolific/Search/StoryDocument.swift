@@ -1,0 +1,63 @@
+import Kernel
+import SQL
+
+/// A story as the search index holds it: found by its title, its first line and its tags.
+enum StoryDocument {
+    static let kind = SearchKind("story")
+
+    /// Puts stories into the index as they are now.
+    ///
+    /// - Parameter isNew: whether they cannot be there yet.
+    static func write(_ ids: [ID<StoryThread>], isNew: Bool = false, in tx: Transaction) throws {
+        for document in try load(ids, in: tx) { try SearchIndex.put(document, isNew: isNew, in: tx) }
+    }
+
+    static func remove(_ id: ID<StoryThread>, in tx: Transaction) throws {
+        try SearchIndex.remove(kind, [id.rawValue], in: tx)
+    }
+
+    /// The documents of stories, with a constant number of statements.
+    static func load(_ ids: [ID<StoryThread>], in tx: Transaction) throws -> [SearchDocument] {
+        let threads = try ThreadQueries.threads(ids, in: tx)
+        let starters = try SnippetQueries.snippets(threads.map(\.starter), in: tx)
+        let texts = Dictionary(starters.map { ($0.id, $0.text) }) { first, _ in first }
+        let tags = try ThreadQueries.tags(of: ids, in: tx)
+        let members = try members(of: threads.filter { $0.visibility == .members }.map(\.id), in: tx)
+        return threads.map { thread in
+            let readers = Set([thread.host?.id].compactMap(\.self) + (members[thread.id] ?? []))
+            let names = (tags[thread.id] ?? []).map { "#\($0)" }.joined(separator: " ")
+            return SearchDocument(
+                kind,
+                thread.id.rawValue,
+                for: thread.visibility == .everyone ? .everyone : .only(readers),
+                texts: [thread.title, texts[thread.starter] ?? "", names].map { TextParts($0) }
+            )
+        }
+    }
+
+    private static func members(
+        of threads: [ID<StoryThread>],
+        in tx: Transaction
+    ) throws -> [ID<StoryThread>: [ID<Account>]] {
+        guard !threads.isEmpty else { return [:] }
+        let rows = try tx.all(
+            "select thread_id, account_id from thread_members where thread_id in (\(list: threads))"
+        ) { row in (try row.next() as ID<StoryThread>, try row.next() as ID<Account>) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+}
+
+/// All stories, for an index that is made anew.
+struct StoryCatalog: SearchCatalog {
+    let kind = StoryDocument.kind
+
+    func documents(after position: Int64, limit: Int, in tx: Transaction) throws -> (
+        documents: [SearchDocument], position: Int64?
+    ) {
+        let ids = try tx.values(
+            "select id from story_threads where id > \(position) order by id limit \(limit)",
+            as: ID<StoryThread>.self
+        )
+        return (try StoryDocument.load(ids, in: tx), ids.count < limit ? nil : ids.last?.rawValue)
+    }
+}
