@@ -26,7 +26,7 @@ class WeftServer:
             "WEFT_PORT": "0",
             "WEFT_DATABASE": database,
             # A server that does nothing by itself.
-            "WEFT_STARTERS": "off",
+            "WEFT_STARTERS": "false",
             **settings,
         }
         self.address = ""

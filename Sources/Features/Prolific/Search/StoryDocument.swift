@@ -41,7 +41,7 @@ enum StoryDocument {
     ) throws -> [ID<StoryThread>: [ID<Account>]] {
         guard !threads.isEmpty else { return [:] }
         let rows = try tx.all(
-            "select thread_id, account_id from thread_members where thread_id in (\(list: threads))"
+            "select thread_id, account_id from thread_members where has_joined = 1 and thread_id in (\(list: threads))"
         ) { row in (try row.next() as ID<StoryThread>, try row.next() as ID<Account>) }
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
