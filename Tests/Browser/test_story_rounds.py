@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from accessibility import axe
 from screens import Way, assert_fits, picture
 from steps import act, button, field
 
@@ -53,6 +54,8 @@ def test_a_story_is_begun_gone_on_with_and_voted_for(member, way: Way):
     expect(vote).to_have_attribute("aria-pressed", "true")
     expect(vote).not_to_have_attribute("aria-busy", "true")
     picture(ann.page, "story-vote")
+    if way.javascript:
+        axe(ann.page)
 
     ann.page.goto(story)
     expect(act(candidate(ann.page, "I put down my glass."), "Vote")).to_have_attribute("aria-pressed", "true")
@@ -95,4 +98,6 @@ def test_stories_are_found_and_private_ones_are_not(member, way: Way):
     expect(ben.page.get_by_text(f"For us by {ann.name}")).to_have_count(0)
     picture(ben.page, "stories")
     assert_fits(ben.page)
+    if way.javascript:
+        axe(ben.page)
     assert ben.page.goto(closed).status == 404

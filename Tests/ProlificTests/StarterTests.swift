@@ -48,7 +48,7 @@ import Testing
         let ann = try await site.signUp("ann")
         for _ in 1...2 { try await site.runChores() }
         let explore = "/prolific?tab=explore"
-        let first = try await ann.get(explore).expect(200).all("article.story-card h3")
+        let first = try await ann.get(explore).expect(200).all("article.story-card h2")
         #expect(Set(first.map(\.text)).count == 5)
         #expect(try await ann.get("/@stories").status == 200)
 

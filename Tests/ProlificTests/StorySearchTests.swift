@@ -33,6 +33,6 @@ extension Browser {
     }
 
     fileprivate func stories(_ words: String) async throws -> [String] {
-        try await get("/search?type=stories&q=\(words)").all("article.story-card h3").map(\.text)
+        try await get("/search?type=stories&q=\(words)").all("article.story-card h2").map(\.text)
     }
 }

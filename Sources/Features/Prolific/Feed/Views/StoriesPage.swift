@@ -118,7 +118,7 @@ struct StoryCard: View {
 
     var body: HTML {
         article(.class("story-card"), .id("story-\(thread.publicID.text)"), .data("item")) {
-            h3(.dir("auto")) { a(.href(path)) { thread.title } }
+            h2(.dir("auto")) { a(.href(path)) { thread.title } }
             if thread.warning.isEmpty {
                 SnippetWords(snippet: item.starter)
                 if item.tail.id != item.starter.id, !thread.settings.isBlind {
