@@ -49,4 +49,24 @@ import Testing
             #expect(answer == "None ['folder/größe.txt', 'empty.txt'] (2026, 11, 21, 0, 0, 0)\n")
         }
     }
+
+    @Test func `a file that is stored lies in it byte for byte, at a place that is known`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("own.zip")
+            let zip = ZipWriter(year: 2026, month: 11, day: 21)
+            let kind = Array("application/epub+zip".utf8)
+            var bytes = try zip.store("mimetype", kind)
+            bytes += zip.begin("a.txt") + (try zip.append(Array("abc".utf8))) + zip.end() + zip.finish()
+            try Data(bytes).write(to: URL(filePath: path))
+            let script = """
+                import sys, zipfile
+                archive = zipfile.ZipFile(sys.argv[1])
+                first = archive.infolist()[0]
+                print(archive.testzip(), first.filename, first.compress_type, first.flag_bits & 8, first.extra)
+                """
+
+            #expect(Array(bytes[38..<(38 + kind.count)]) == kind)
+            #expect(try Command.run(["python3", "-c", script, path]) == "None mimetype 0 0 b''\n")
+        }
+    }
 }

@@ -11,6 +11,7 @@ public final class ZipWriter {
     private struct Entry {
         let name: [UInt8]
         let offset: UInt64
+        var isStored = false
         var checksum: UInt32 = 0
         var size: UInt64 = 0
         var compressedSize: UInt64 = 0
@@ -37,6 +38,24 @@ public final class ZipWriter {
         header.add(0, 2)
         header += entries[entries.count - 1].name
         return counted(header)
+    }
+
+    /// Adds a whole file as it is, not packed, so that its bytes can be found at a known place: what says of what type
+    /// an archive is.
+    ///
+    /// - Throws: ``ZipError`` above 4 GB.
+    public func store(_ name: String, _ bytes: [UInt8]) throws(ZipError) -> [UInt8] {
+        guard bytes.count < UInt32.max else { throw ZipError() }
+        var entry = Entry(name: Array(name.utf8), offset: offset, isStored: true)
+        entry.checksum = Deflater.checksum(bytes, after: 0)
+        (entry.size, entry.compressedSize) = (UInt64(bytes.count), UInt64(bytes.count))
+        entries.append(entry)
+        var header: [UInt8] = []
+        header.add(0x0403_4b50, 4)
+        header.add(10, 2)
+        addCommon(entry, isKnown: true, to: &header)
+        header.add(0, 2)
+        return counted(header + entry.name + bytes)
     }
 
     /// Adds bytes to the file.
@@ -92,10 +111,10 @@ public final class ZipWriter {
         return bytes
     }
 
-    /// Flags (sizes follow, names in UTF-8), method, date, checksum, sizes and the name's length.
+    /// Flags (whether sizes follow, names in UTF-8), method, date, checksum, sizes and the name's length.
     private func addCommon(_ entry: Entry, isKnown: Bool, to bytes: inout [UInt8]) {
-        bytes.add(0x0808, 2)
-        bytes.add(8, 2)
+        bytes.add(entry.isStored ? 0x0800 : 0x0808, 2)
+        bytes.add(entry.isStored ? 0 : 8, 2)
         bytes.add(0, 2)
         bytes.add(UInt64(date), 2)
         bytes.add(isKnown ? UInt64(entry.checksum) : 0, 4)

@@ -13,6 +13,8 @@ extension Tag {
     public enum Path {}
     /// The element `g`.
     public enum G {}
+    /// The element `text`.
+    public enum Text {}
 }
 
 /// A rectangle of a drawing.
@@ -43,6 +45,18 @@ public func path(_ attributes: Attribute<Tag.Path>...) -> HTML {
 /// Shapes that belong together.
 public func g(_ attributes: Attribute<Tag.G>..., @HTMLBuilder content: () -> HTML = { HTML() }) -> HTML {
     element("g", attributes, content())
+}
+
+/// A line of words in a drawing.
+public func text(_ attributes: Attribute<Tag.Text>..., @HTMLBuilder content: () -> HTML = { HTML() }) -> HTML {
+    element("text", attributes, content())
+}
+
+extension Attribute where Element == Tag.Text {
+    /// Where the words begin, from the left.
+    public static func x(_ value: Double) -> Attribute { Attribute("x", "\(value)") }
+    /// The line they stand on, from above.
+    public static func y(_ value: Double) -> Attribute { Attribute("y", "\(value)") }
 }
 
 extension Attribute where Element == Tag.Rect {

@@ -210,6 +210,10 @@ extension Attribute where Element: SizedElement {
 extension Attribute where Element == Tag.Svg {
     /// The drawing's own coordinates.
     public static func viewBox(_ box: String) -> Attribute { Attribute("viewBox", box) }
+    /// Width in CSS pixels.
+    public static func width(_ pixels: Int) -> Attribute { Attribute("width", String(pixels)) }
+    /// Height in CSS pixels.
+    public static func height(_ pixels: Int) -> Attribute { Attribute("height", String(pixels)) }
 }
 
 extension Attribute where Element == Tag.Use {
