@@ -107,7 +107,7 @@ package.targets += [
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Microblog", in: "Features"),
-    slice("Prolific", in: "Features", uses: ["Secrets"]),
+    slice("Prolific", in: "Features", uses: ["Archive", "Secrets"]),
 ]
 
 // MARK: Floor 4 and 5: Edges, App, and the roof

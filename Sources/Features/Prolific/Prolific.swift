@@ -25,6 +25,9 @@ public struct Prolific: Feature {
         ThreadPages(parts: parts).register(on: &routes)
         SnippetPages(parts: parts).register(on: &routes)
         RoundPages(parts: parts).register(on: &routes)
+        ReadingPages(parts: parts).register(on: &routes)
+        ExportPages(parts: parts).register(on: &routes)
+        GraphPages(parts: parts).register(on: &routes)
     }
 
     public var liveSources: [any LiveSource] { [StoryLive(parts: parts)] }

@@ -17,6 +17,7 @@ final class StoryParts: Sendable {
     }
 
     var reader: ThreadReader { ThreadReader(parts: self) }
+    var stories: StoryReader { StoryReader(parts: self) }
     var feed: FeedReader { FeedReader(parts: self) }
     var threads: ThreadActions { ThreadActions(parts: self) }
     var snippets: SnippetActions { SnippetActions(parts: self) }

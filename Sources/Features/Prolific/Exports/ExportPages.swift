@@ -1,0 +1,43 @@
+import Kernel
+import Web
+
+/// The files in which a story is taken along, for whoever may read it.
+struct ExportPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        for (pattern, format) in Self.all { routes.open(.get, pattern, handler(format)) }
+    }
+
+    private static let all: [(Pattern, StoryFormat)] = [
+        (Pattern("/prolific/threads/:thread/export.md"), .markdown),
+        (Pattern("/prolific/threads/:thread/export.txt"), .text),
+        (Pattern("/prolific/threads/:thread/export.json"), .json),
+        (Pattern("/prolific/threads/:thread/export.twee"), .twee),
+        (Pattern("/prolific/threads/:thread/export.epub"), .epub),
+    ]
+
+    private func handler(_ format: StoryFormat) -> @Sendable (Request, Viewer?) async throws -> Response {
+        { request, viewer in
+            guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+            let thread = try request.story()
+            guard try await parts.stories.text(of: thread, for: viewer).isPortable else { throw Self.notYet }
+            let story = try await parts.stories.record(of: thread, for: viewer)
+            return Response(
+                headers: [
+                    "Content-Type": format.contentType,
+                    "Content-Disposition": "attachment; filename=\"\(format.fileName(of: story.text.thread))\"",
+                ],
+                body: .bytes(try format.bytes(of: story, base: services.site.baseAddress))
+            ).kept(as: story.text.thread)
+        }
+    }
+
+    private static let notYet = Problem(
+        .conflict,
+        "This story can be taken along once it is complete.",
+        code: "not_completed"
+    )
+}

@@ -1,0 +1,50 @@
+import Kernel
+
+/// A form in which a story is taken along.
+enum StoryFormat: String, Sendable, CaseIterable {
+    case markdown = "md"
+    case text = "txt"
+    case json
+    case twee
+    case epub
+
+    var title: String {
+        switch self {
+        case .markdown: "Markdown"
+        case .text: "Plain text"
+        case .json: "JSON"
+        case .twee: "Twee"
+        case .epub: "EPUB"
+        }
+    }
+
+    var contentType: String {
+        switch self {
+        case .markdown: "text/markdown; charset=utf-8"
+        case .text: "text/plain; charset=utf-8"
+        case .json: "application/json; charset=utf-8"
+        case .twee: "text/x-twee; charset=utf-8"
+        case .epub: "application/epub+zip"
+        }
+    }
+
+    /// The bytes of `story` in this form, of the server whose addresses begin with `base`.
+    func bytes(of story: StoryRecord, base: String) throws -> [UInt8] {
+        switch self {
+        case .markdown: Array(MarkdownStory(story: story.text, base: base).text.utf8)
+        case .text: Array(PlainStory(story: story.text, base: base).text.utf8)
+        case .json: try StoryJSON(story).bytes
+        case .twee: Array(TweeStory(story: story, base: base).text.utf8)
+        case .epub: try EPUBStory(story: story.text, base: base).bytes
+        }
+    }
+
+    /// The name of the file: letters and digits that every system knows.
+    func fileName(of thread: StoryThread) -> String {
+        let letters = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+        }
+        let words = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
+        return "\(words.isEmpty ? "story-\(thread.publicID.text.prefix(8))" : String(words)).\(rawValue)"
+    }
+}

@@ -1,0 +1,25 @@
+import Kernel
+import Markup
+import Web
+
+/// The page on which a story is seen with everything that was offered for it.
+struct GraphPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, ReadingPaths.graph, show)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        let story = try await parts.stories.record(
+            of: try request.story(),
+            for: viewer,
+            limit: StoryGraph.limit,
+            withMedia: false
+        )
+        return .html(GraphPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.text.thread)
+    }
+}

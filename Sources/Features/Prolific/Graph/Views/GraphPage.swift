@@ -1,0 +1,135 @@
+import Design
+import Kernel
+import Markup
+
+/// All rounds of a story as a tree, drawn and as a list.
+struct GraphPage: View {
+    let story: StoryRecord
+    let viewer: Viewer?
+    let site: Site
+
+    private var thread: StoryThread { story.text.thread }
+
+    var body: HTML {
+        Page(
+            "Graph of “\(thread.title)”",
+            viewer: viewer,
+            place: .prolific,
+            layout: .wide,
+            heading: .title(
+                thread.title,
+                back: ThreadPaths.show(thread.publicID),
+                sentence: sentence,
+                actions: LinkButton("Read it", to: ReadingPaths.story(thread.publicID), icon: .story, isSlim: true).body
+            ),
+            metadata: PageMetadata(site: site, isIndexed: thread.visibility == .everyone)
+        ) {
+            if story.text.hidesStory {
+                Notice(.info, "This story is written blind: until its end only the last line is shown.")
+            }
+            if !story.isWhole {
+                Notice(.info, "There is more than can be drawn: these are the first \(StoryGraph.limit) snippets.")
+            }
+            if thread.warning.isEmpty { drawing } else { Fold(thread.warning) { drawing } }
+        }
+    }
+
+    private var drawing: HTML {
+        HTML {
+            GraphDrawing(graph: StoryGraph(story))
+            GraphOutline(story: story)
+        }
+    }
+
+    private var sentence: String {
+        let branches = story.rounds.reduce(0) { $0 + $1.branches.count }
+        let lines = story.text.lines.count
+        return "\(lines == 1 ? "1 line" : "\(lines) lines"), "
+            + (branches == 1 ? "1 other snippet" : "\(branches) other snippets")
+    }
+}
+
+/// The tree as a drawing in a window of its own; every card leads to its words in the list below.
+struct GraphDrawing: View {
+    let graph: StoryGraph
+
+    var body: HTML {
+        div(.class("sheet tree"), .role("region"), .aria("label", "Drawing of the story"), .tabindex(0)) {
+            svg(
+                .viewBox("0 0 \(graph.width) \(graph.height)"),
+                .width(Int(graph.width)),
+                .height(Int(graph.height)),
+                .role("group"),
+                .aria("label", "Tree of the story: its lines below each other, what did not win beside them")
+            ) {
+                for edge in graph.edges where !edge.isMain { polyline(.points(edge.points)) }
+                for edge in graph.edges where edge.isMain { polyline(.class("won"), .points(edge.points)) }
+                for node in graph.nodes { card(node) }
+            }
+        }
+    }
+
+    private func card(_ node: StoryGraph.Node) -> HTML {
+        a(.href("#entry-\(node.name)"), .class(node.kind == .line ? "won" : nil)) {
+            rect(.x(node.x), .y(node.y), .width(StoryGraph.cardWidth), .height(StoryGraph.cardHeight), .rx(12))
+            for (index, row) in node.rows.enumerated() {
+                text(.x(node.x + 12), .y(node.y + 22 + Double(index) * 18)) { row + " " }
+            }
+            text(.class("soft"), .x(node.x + 12), .y(node.y + StoryGraph.cardHeight - 12)) { node.remark }
+        }
+    }
+}
+
+/// The same tree as a list.
+struct GraphOutline: View {
+    let story: StoryRecord
+
+    /// Up to how many entries everything is unfolded.
+    private static let fewEntries = 200
+
+    private var isShort: Bool { story.rounds.reduce(0) { $0 + $1.entries.count } <= Self.fewEntries }
+
+    var body: HTML {
+        let rounds = Dictionary(uniqueKeysWithValues: story.rounds.map { ($0.round.number, $0) })
+        return section(.class("sheet stack"), .aria("labelledby", "outline")) {
+            h2(.id("outline")) { "As a list" }
+            ol(.class("stack")) {
+                for line in story.text.lines { item(line, rounds[line.roundNumber]) }
+                if let open = story.rounds.last, !open.isClosed {
+                    li { branches(open.entries, "Round \(open.round.number) is open: \(count(open.entries.count))") }
+                }
+            }
+        }
+    }
+
+    private func item(_ line: Snippet, _ round: RoundRecord?) -> HTML {
+        li(.id("entry-\(line.publicID)")) {
+            p(.dir("auto"), .lang(story.text.thread.language)) { line.wordsAndMedia }
+            remark(Remark.of(line.author, round?.winner?.result))
+            if let round, !round.branches.isEmpty {
+                branches(round.branches, "Round \(round.round.number): \(count(round.branches.count)) did not win")
+            }
+        }
+    }
+
+    private func count(_ number: Int) -> String { number == 1 ? "1 snippet" : "\(number) snippets" }
+
+    private func branches(_ entries: [StoryEntry], _ title: String) -> HTML {
+        details(.open(isShort)) {
+            summary(.class("textlink small")) { title }
+            ul(.class("stack twigs")) {
+                for entry in entries {
+                    li(.id("entry-\(entry.name)")) {
+                        p(.dir("auto"), .lang(story.text.thread.language)) { entry.words }
+                        remark(
+                            entry.standing == .anonymous
+                                ? Remark.votes(entry.result) : Remark.of(entry.author, entry.result)
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    private func remark(_ words: String) -> HTML { p(.class("soft small")) { words } }
+}

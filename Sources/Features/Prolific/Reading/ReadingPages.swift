@@ -1,0 +1,27 @@
+import Kernel
+import Markup
+import Web
+
+/// The page on which a story is read as one text.
+struct ReadingPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, ReadingPaths.story, show)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        let story = try await parts.stories.text(of: try request.story(), for: viewer)
+        return .html(StoryPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.thread)
+    }
+}
+
+extension Response {
+    /// The answer about a story, which no browser keeps where only its members may see it.
+    func kept(as thread: StoryThread) -> Response {
+        thread.visibility == .members ? secret : self
+    }
+}

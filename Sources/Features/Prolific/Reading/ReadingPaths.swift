@@ -1,0 +1,21 @@
+import Kernel
+import Markup
+import Web
+
+/// The addresses at which a story is read, taken along and seen as a whole.
+enum ReadingPaths {
+    static let story = Pattern("/prolific/threads/:thread/story")
+    static let graph = Pattern("/prolific/threads/:thread/graph")
+
+    static func story(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/story" }
+    static func graph(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/graph" }
+
+    static func export(_ thread: PublicID<StoryThread>, as format: StoryFormat) -> Path {
+        "/prolific/threads/\(thread.text)/export.\(format.rawValue)"
+    }
+
+    /// The whole address of a story, on the server whose addresses begin with `base`.
+    static func address(of thread: PublicID<StoryThread>, at base: String) -> String {
+        base + story(thread).description
+    }
+}

@@ -1,0 +1,121 @@
+import Kernel
+import SQL
+
+/// Reads a story as a whole, for one viewer.
+struct StoryReader: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// The story as one text; a round that is overdue is closed first.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such story for this viewer.
+    func text(of id: PublicID<StoryThread>, for viewer: Viewer?) async throws -> StoryText {
+        try await read(id, viewer, .quick) { [self] found, tx in try text(found, for: viewer, in: tx) }
+    }
+
+    /// The story with all its rounds; see ``text(of:for:)``.
+    ///
+    /// - Parameters:
+    ///   - limit: how many entries are read at most.
+    ///   - withMedia: whether what belongs to entries that are no lines is read as well.
+    func record(
+        of id: PublicID<StoryThread>,
+        for viewer: Viewer?,
+        limit: Int = StoryRecord.limit,
+        withMedia: Bool = true
+    ) async throws -> StoryRecord {
+        try await read(id, viewer, .slow) { [self] found, tx in
+            let text = try text(found, for: viewer, in: tx)
+            let rounds = try RoundQueries.rounds(of: found.thread.id, in: tx).filter { round in
+                round.state == .open || round.state == .closed && !text.hidesStory
+            }
+            let open = rounds.first { $0.state == .open }?.id
+            let snippets = try RecordQueries.entries(of: found.thread.id, open: open, limit: limit + 1, in: tx)
+            let entries = try entries(Array(snippets.prefix(limit)), withMedia, for: viewer, in: tx)
+            return StoryRecord(
+                text: text,
+                rounds: rounds.map { round in
+                    RoundRecord(round: round, entries: Self.sorted(entries[round.id] ?? [], in: round, for: viewer))
+                },
+                isWhole: snippets.count <= limit
+            )
+        }
+    }
+
+    /// Runs `body` on a story that `viewer` may see, whose present round is not overdue.
+    private func read<Value: Sendable>(
+        _ id: PublicID<StoryThread>,
+        _ viewer: Viewer?,
+        _ pace: Pace,
+        _ body: @escaping @Sendable (ThreadAccess.Admitted, Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await services.database.read(pace) { [parts] tx in
+                let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+                if found.thread.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
+                return try body(found, tx)
+            }
+        } catch let overdue as OverdueRound {
+            try await parts.closer.closeIfDue(overdue.thread)
+        }
+        return try await services.database.read(pace) { [parts] tx in
+            try body(try ThreadAccess.admitted(id, for: viewer, parts, in: tx), tx)
+        }
+    }
+
+    private func text(
+        _ found: ThreadAccess.Admitted,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> StoryText {
+        let thread = found.thread
+        let hidesStory = thread.settings.isBlind && thread.state.isRunning
+        let story =
+            try hidesStory
+            ? SnippetQueries.snippets([thread.tail], in: tx) : SnippetQueries.story(of: thread.id, in: tx)
+        let lines = try parts.reader.show(story, to: viewer, in: tx)
+        return StoryText(
+            thread: thread,
+            tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
+            lines: lines,
+            hidesStory: hidesStory,
+            credits: Credits(lines),
+            now: found.now
+        )
+    }
+
+    /// The entries by their rounds; of those that the viewer may not see only totals are left, and nothing of candidates.
+    private func entries(
+        _ snippets: [Snippet],
+        _ withMedia: Bool,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> [ID<Round>: [StoryEntry]] {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        var media: [Int64: [MediaItem]] = [:]
+        for part in withMedia ? snippets.filter({ $0.state == .live }).parts(of: 500) : [] {
+            media.merge(try services.media.media(of: SnippetMedia.kind, part.map(\.id.rawValue), in: tx)) { $1 }
+        }
+        var entries: [ID<Round>: [StoryEntry]] = [:]
+        for snippet in snippets {
+            guard let round = snippet.round else { continue }
+            let isShown =
+                snippet.isLine && snippet.state == .live
+                || SnippetAccess.isShown(snippet, to: viewer, circle, at: now)
+            guard isShown || snippet.countedVotes != nil else { continue }
+            let author = SnippetAccess.author(of: snippet, for: viewer, circle, at: now)
+            let entry = StoryEntry(snippet.shown(by: author, with: media[snippet.id.rawValue] ?? []), isShown: isShown)
+            entries[round, default: []].append(entry)
+        }
+        return entries
+    }
+
+    private static func sorted(_ entries: [StoryEntry], in round: Round, for viewer: Viewer?) -> [StoryEntry] {
+        guard round.state == .open else { return entries }
+        let order = CandidateOrder.sorted(entries.map(\.id), in: round.id, for: viewer?.id)
+        let found = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
+        return order.compactMap { found[$0] }
+    }
+}

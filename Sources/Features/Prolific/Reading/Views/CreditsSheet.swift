@@ -1,0 +1,70 @@
+import Design
+import Kernel
+import Markup
+
+/// What stands behind a story: who wrote it, what may be done with it, how its results are proven, where else it is.
+struct CreditsSheet: View {
+    let story: StoryText
+    let site: Site
+
+    private var thread: StoryThread { story.thread }
+
+    var body: HTML {
+        section(.class("sheet stack"), .aria("labelledby", "credits")) {
+            h2(.id("credits")) { "Written by" }
+            ul { for credit in story.credits.all { row(credit) } }
+            licence
+            if !thread.settings.isTemporary { p(.class("soft small")) { address } }
+            proof
+            doors
+        }
+    }
+
+    private func row(_ credit: Credits.Credit) -> HTML {
+        li {
+            if let author = credit.author {
+                a(.class("textlink"), .href(author.path)) { bdi { author.displayName } }
+                span(.class("soft small")) { " \(author.handle)" }
+            } else {
+                Credits.nobody
+            }
+            span(.class("soft small")) { credit.lines == 1 ? " · 1 line" : " · \(credit.lines) lines" }
+        }
+    }
+
+    private var licence: HTML {
+        let licence = thread.settings.licence
+        return p {
+            if let address = licence.address.flatMap({ WebAddress($0) }) {
+                a(.class("textlink"), .href(address), .rel("license external")) { licence.title }
+            } else {
+                strong { licence.title }
+            }
+            ". \(licence.terms)"
+        }
+    }
+
+    private var address: String { ReadingPaths.address(of: thread.publicID, at: site.baseAddress) }
+
+    private var proof: HTML {
+        details(.class("small")) {
+            summary(.class("textlink")) { "Result digest" }
+            p {
+                "Whoever has the story with all its rounds can compute this number from them, and so knows that no "
+                "result was changed."
+            }
+            p { code { thread.digest } }
+        }
+    }
+
+    private var doors: HTML {
+        nav(.class("chips"), .aria("label", "This story elsewhere")) {
+            a(.href(ReadingPaths.graph(thread.publicID))) { "See it as a graph" }
+            if story.isPortable {
+                for format in StoryFormat.allCases {
+                    a(.href(ReadingPaths.export(thread.publicID, as: format))) { format.title }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Design
+import Kernel
+import Markup
+
+/// A story to read and to print: its lines as one text, and who wrote them.
+struct StoryPage: View {
+    let story: StoryText
+    let viewer: Viewer?
+    let site: Site
+
+    private var thread: StoryThread { story.thread }
+
+    var body: HTML {
+        Page(
+            thread.title,
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.show(thread.publicID)),
+            metadata: metadata
+        ) {
+            if story.hidesStory {
+                Notice(.info, "This story is written blind: until its end only the last line is shown.")
+            }
+            article(.class("sheet tale"), .lang(thread.language)) {
+                if thread.warning.isEmpty { words } else { Fold(thread.warning) { words } }
+                ending
+            }
+            CreditsSheet(story: story, site: site)
+        }
+    }
+
+    private var words: HTML {
+        Prose(HTML { for line in story.lines { LineView(line: line) } }, language: thread.language, isStory: true).body
+    }
+
+    private var ending: HTML {
+        p(.class("soft small")) {
+            if story.isComplete {
+                "The end"
+            } else {
+                "To be continued: "
+                a(.class("textlink"), .href(ThreadPaths.show(thread.publicID))) { "go on with it" }
+            }
+        }
+    }
+
+    /// What search engines and previews learn: of stories for everybody alone.
+    private var metadata: PageMetadata {
+        guard thread.visibility == .everyone else { return PageMetadata(site: site, isIndexed: false) }
+        let first = thread.warning.isEmpty ? story.lines.first?.text ?? "" : thread.warning
+        return PageMetadata(
+            site: site,
+            description: first.isEmpty ? nil : first,
+            path: ReadingPaths.story(thread.publicID),
+            kind: "article"
+        )
+    }
+}
+
+/// One line of a story among the others.
+struct LineView: View {
+    let line: Snippet
+
+    var body: HTML {
+        HTML {
+            p(.id("line-\(line.roundNumber)"), .dir("auto"), .class(line.state == .live ? nil : "soft")) {
+                line.state == .live ? line.text : StoryText.removed
+            }
+            MediaGrid(line.media)
+        }
+    }
+}
