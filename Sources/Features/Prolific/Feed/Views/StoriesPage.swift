@@ -74,13 +74,9 @@ struct StoriesPage: View {
             ("New", .recent), ("Trending", .trending), ("Ending soon", .endingSoon), ("Needs lines", .needsEntries),
             ("Finished", .finished),
         ]
-        return nav(.class("story-lists"), .aria("label", "Explore")) {
+        return nav(.class("chips story-lists"), .aria("label", "Explore")) {
             for (words, list) in lists {
-                a(
-                    .class("button outline slim"),
-                    .href(list.path),
-                    .when(list == tab, .aria("current", "page"))
-                ) { words }
+                a(.href(list.path), .when(list == tab, .aria("current", "page"))) { words }
             }
         }
     }
