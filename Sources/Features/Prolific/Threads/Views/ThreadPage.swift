@@ -171,18 +171,30 @@ struct ThreadFacts: View {
                     }
                 }
             }
-            if viewer != nil {
-                Button(
-                    view.isFollowing ? "Following" : "Follow",
-                    icon: view.isFollowing ? .check : .plus,
-                    style: view.isFollowing ? .outline : .plain,
-                    isSlim: true,
-                    path: ThreadPaths.follow(thread.publicID),
-                    name: "on",
-                    value: view.isFollowing ? "0" : "1"
+            div(.class("row")) {
+                LinkButton("Read", to: ReadingPaths.story(thread.publicID), icon: .book, style: .outline, isSlim: true)
+                LinkButton(
+                    "Graph",
+                    to: ReadingPaths.graph(thread.publicID),
+                    icon: .graph,
+                    style: .outline,
+                    isSlim: true
                 )
+                if viewer != nil { follow }
             }
         }
+    }
+
+    private var follow: HTML {
+        Button(
+            view.isFollowing ? "Following" : "Follow",
+            icon: view.isFollowing ? .check : .plus,
+            style: view.isFollowing ? .outline : .plain,
+            isSlim: true,
+            path: ThreadPaths.follow(thread.publicID),
+            name: "on",
+            value: view.isFollowing ? "0" : "1"
+        ).body
     }
 }
 
