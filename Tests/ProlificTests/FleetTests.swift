@@ -119,7 +119,7 @@ import Testing
 }
 
 extension Fleet {
-    /// How many stories end at once besides the first; more are measured in `Benchmarks`.
+    /// How many stories end at once besides the first; more are measured with `WEFT_ROUNDS` by Tests/Server.
     static let copies = 700
 
     func begin(by viewer: Viewer) async throws -> PublicID<StoryThread> {

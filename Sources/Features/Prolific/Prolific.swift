@@ -39,13 +39,14 @@ public struct Prolific: Feature {
     public func chores(among features: [any Feature]) -> [Chore] {
         let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
         return [
-            Chore("close rounds", every: .seconds(1)) { [parts] in
+            // No round may be two seconds late, however many there are: little of that goes by before it is noticed.
+            Chore("close rounds", every: .init(milliseconds: 250)) { [parts] in
                 try await parts.closer.closeDue()
                 try await parts.news.noteTurns()
             },
             // Rounds come first: being told of them can wait for a moment.
             Chore("news of stories", every: .seconds(2)) { [parts] in
-                try await parts.news.spread { parts.closer.isBusy }
+                try await parts.news.spread { try await parts.closer.hasDue() }
             },
             Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
             Chore("begin stories", every: .minutes(10)) { [parts] in

@@ -39,14 +39,18 @@ enum ClosingQueries {
         let lock: SQL =
             switch (tx.dialect, hold) {
             case (.sqlite, _): ""
-            case (.postgres, .skipping): "for update of rounds skip locked"
-            case (.postgres, .waiting): "for update of rounds"
+            case (.postgres, .skipping): "for update skip locked"
+            case (.postgres, .waiting): "for update"
             }
         return try tx.all(
             """
-            select \(DueRound.columns) from rounds join story_threads on story_threads.id = rounds.thread_id
-            where \(condition) and rounds.close_at <= \(clock.now(in: tx))
-            order by rounds.close_at, rounds.id limit \(limit) \(lock)
+            with taken as materialized (
+                select * from rounds where \(condition) and rounds.close_at <= \(clock.now(in: tx))
+                order by rounds.close_at, rounds.id limit \(limit) \(lock)
+            )
+            select \(DueRound.columns) from taken as rounds
+            join story_threads on story_threads.id = rounds.thread_id
+            order by rounds.close_at, rounds.id
             """
         )
     }

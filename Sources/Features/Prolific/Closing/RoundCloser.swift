@@ -1,16 +1,14 @@
 import Kernel
 import SQL
-import Synchronization
 
 /// Closes rounds whose time is over: any server, at any time, each round once.
 ///
 /// A transaction takes rounds while they are open and due, holds them, counts, and writes down all that follows; unique
 /// keys would refuse a second winner or a second next round. A server that dies in between leaves the round as it was.
-final class RoundCloser: Sendable {
+struct RoundCloser: Sendable {
     private let services: Services
     private let clock: StoryClock
     private let news: StoryNews
-    private let closing = Atomic<Int>(0)
 
     /// How many rounds one transaction closes.
     static let batch = 200
@@ -25,15 +23,12 @@ final class RoundCloser: Sendable {
         self.news = news
     }
 
-    /// Whether rounds are being closed at the moment.
-    var isBusy: Bool { closing.load(ordering: .relaxed) > 0 }
-
     /// Closes the round of `thread` that is overdue, if one is.
     ///
     /// - Returns: whether there was one.
     @discardableResult
     func closeIfDue(_ thread: ID<StoryThread>) async throws -> Bool {
-        try await services.database.write { [self] tx in
+        try await services.database.write { tx in
             try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
         }
     }
@@ -44,12 +39,10 @@ final class RoundCloser: Sendable {
     @discardableResult
     func closeDue() async throws -> Int {
         guard try await hasDue() else { return 0 }
-        closing.add(1, ordering: .relaxed)
-        defer { closing.subtract(1, ordering: .relaxed) }
         var (count, passes) = (0, 0)
         while true {
             let isWaiting = passes >= Self.patience
-            let closed = try await services.database.write { [self] tx in
+            let closed = try await services.database.write { tx in
                 let taken = try ClosingQueries.take(
                     isWaiting ? Self.waitingBatch : Self.batch,
                     isWaiting ? .waiting : .skipping,
@@ -64,7 +57,8 @@ final class RoundCloser: Sendable {
         }
     }
 
-    private func hasDue() async throws -> Bool {
+    /// Whether there are rounds to be closed, by whatever server.
+    func hasDue() async throws -> Bool {
         try await services.database.read { [clock] tx in try ClosingQueries.hasDue(clock, in: tx) }
     }
 

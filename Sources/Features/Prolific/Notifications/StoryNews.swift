@@ -89,8 +89,8 @@ struct StoryNews: Sendable {
     }
 
     /// Tells everybody who is still to be told, until `shouldPause` says that something else comes first.
-    func spread(unless shouldPause: @Sendable () -> Bool = { false }) async throws {
-        while !shouldPause() {
+    func spread(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
+        while try await !shouldPause() {
             let count = try await services.database.write { [self] tx in
                 let items = try StoryNewsQueries.take(Self.batch, in: tx)
                 for item in items { try step(item, in: tx) }

@@ -14,9 +14,10 @@ final class StoryClock: Sendable {
         self.clock = clock
     }
 
-    /// The present moment, to be put into a statement.
+    /// The present moment, to be put into a statement: read once, when the statement first needs it, so that an index
+    /// can be searched by it.
     func now(in tx: Transaction) -> SQL {
-        tx.dialect.now(tx.dialect == .sqlite ? steady : latest.withLock { $0 })
+        "(select \(tx.dialect.now(tx.dialect == .sqlite ? steady : latest.withLock { $0 })))"
     }
 
     /// The present moment.

@@ -23,7 +23,11 @@ enum SnippetQueries {
         try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source)
-            where snippets.thread_id = \(thread) and snippets.is_line = 1 order by snippets.round_number
+            where snippets.id in (
+                select starter_id from story_threads where id = \(thread)
+                union all select winner_id from rounds where thread_id = \(thread) and winner_id is not null
+            )
+            order by snippets.round_number
             """
         )
     }

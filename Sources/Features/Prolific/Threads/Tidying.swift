@@ -47,8 +47,7 @@ enum TidyingQueries {
     static func hasTired(before moment: Instant, in tx: Transaction) throws -> Bool {
         try tx.value(
             """
-            select 1 from story_threads
-            where state = \(StoryThread.State.open) and last_event_at < \(moment) and close_at is null limit 1
+            select 1 from story_threads where \(hasTired(before: moment)) limit 1
             """,
             as: Int.self
         ) != nil
@@ -58,10 +57,14 @@ enum TidyingQueries {
     static func letSleep(before moment: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            update story_threads set state = \(StoryThread.State.dormant)
-            where state = \(StoryThread.State.open) and last_event_at < \(moment) and close_at is null
+            update story_threads set state = \(StoryThread.State.dormant) where \(hasTired(before: moment))
             """
         )
+    }
+
+    /// What nobody comes upon in a list need not fall asleep.
+    private static func hasTired(before moment: Instant) -> SQL {
+        "visibility = 0 and state = 0 and entries <= 1 and last_event_at < \(moment) and close_at is null"
     }
 
     /// Stories whose time is over, and private ones that everybody has left for long.

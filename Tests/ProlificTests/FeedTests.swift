@@ -1,0 +1,136 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+@Suite struct FeedTests {
+    @Test func `visitors have no feed and no favourites, and cursors that mean nothing are none`() async throws {
+        let stories = try await Stories(people: "ann")
+        for list in [FeedList.feed, .favourites] {
+            #expect(try await problem { _ = try await stories.titles(list) } == "signInNeeded")
+        }
+        for text in ["", "1", "1-2-3", "a-b", "-1", "1-"] { #expect(FeedCursor(text) == nil, "\(text)") }
+        #expect(FeedCursor("17-4")?.description == "17-4")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a feed has what followed people host and followed stories, by what happened last`(engine: Engine)
+        async throws
+    {
+        let site = try await TestSite(engine, hasRateLimits: false)
+        let (_, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        _ = try await site.signUp("cleo")
+        let stories = Stories(on: site)
+        try await ben.follow("ann")
+        let hosted = try await stories.begin("Hosted", by: "ann")
+        try await stories.begin("Unlisted", by: "ann") { $0.visibility = .unlisted }
+        try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+        let followed = try await stories.begin("Followed", by: "cleo")
+        try await stories.begin("Strange", by: "cleo")
+        let written = try await stories.begin("Written", by: "cleo")
+        try await stories.parts.follows.follow(followed, as: try await site.viewer("ben"))
+        try await stories.pass(.minutes(1))
+        try await stories.submit("x", to: written, by: "ben")
+        try await stories.pass(.minutes(1))
+        try await stories.submit("x", to: hosted, by: "cleo")
+
+        #expect(try await stories.titles(.feed, for: "ben") == ["Hosted", "Followed", "Unlisted"])
+        #expect(try await stories.titles(.favourites, for: "ben") == ["Written", "Followed"])
+        #expect(try await stories.titles(.feed, for: "cleo") == ["Written", "Strange", "Followed"])
+        let ann = try await site.id(of: "ann")
+        #expect(try await stories.titles(.hosted(by: ann), for: "ben") == ["Hosted"])
+        #expect(try await stories.titles(.recent) == ["Written", "Strange", "Followed", "Hosted"])
+    }
+
+    @Test(arguments: Engine.available)
+    func `lists to explore have what they say, page by page`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        var threads: [PublicID<StoryThread>] = []
+        for number in 1...45 { threads.append(try await stories.begin("\(number)", by: "ann")) }
+        for name in ["ben", "cleo"] { try await stories.submit("x", to: threads[0], by: name) }
+        try await stories.submit("x", to: threads[1], by: "ben")
+
+        for (list, count) in [(FeedList.recent, 45), (.needsEntries, 44), (.language("en"), 45)] {
+            var (found, pages, cursor): ([String], Int, FeedCursor?) = ([], 0, nil)
+            repeat {
+                let page = try await stories.parts.feed.page(list, for: nil, from: cursor)
+                #expect(page.items.count <= FeedReader.pageLength)
+                found += page.items.map(\.thread.title)
+                (cursor, pages) = (page.next, pages + 1)
+            } while cursor != nil
+            #expect([found.count, Set(found).count, pages] == [count, count, 3], "\(list)")
+        }
+        #expect(try await stories.titles(.endingSoon) == [])
+        try await stories.pass(.minutes(21 * 60 + 35))
+        #expect(try await stories.titles(.endingSoon) == [])
+        try await stories.pass(.minutes(2))
+        #expect(try await stories.titles(.endingSoon) == ["1", "2"])
+        #expect(try await stories.titles(.needsEntries).contains("2") == false, "it is time to vote")
+        try await stories.pass(.hours(3))
+        #expect(try await stories.titles(.endingSoon) == [], "what is overdue ends no more")
+    }
+
+    @Test(arguments: Engine.available)
+    func `trends come from what happened within a day, and from no vote that is open`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", hasRateLimits: false)
+        let voted = try await stories.begin("Voted", by: "ann")
+        let written = try await stories.begin("Written", by: "ann")
+        try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+        let snippet = try await stories.submit("x", to: voted, by: "ben")
+        for name in ["ben", "cleo"] { try await stories.submit("x", to: written, by: name) }
+        try await stories.vote(for: snippet, by: "ann", "cleo", "dan")
+        let now = try await stories.now()
+        func activity() async throws -> [[Int]] {
+            let since = now - .hours(24)
+            let found = try await stories.site.database.read { tx in try TrendQueries.activity(since: since, in: tx) }
+            return found.sorted { $0.thread < $1.thread }.map { [$0.submitters, $0.voters, $0.follows] }
+        }
+
+        #expect(try await activity() == [[1, 0, 1], [2, 0, 1]])
+        #expect(try await stories.titles(.trending) == ["Written", "Voted"])
+        let score = ThreadActivity(
+            thread: ID(rawValue: 1),
+            submitters: 2,
+            voters: 3,
+            follows: 1,
+            lastCloseAt: TestClock.noon - .hours(48)
+        ).score(at: TestClock.noon)
+        #expect(score == 5.5)
+    }
+
+    @Test(arguments: Engine.available)
+    func `the prompt is a story that takes a snippet and has none of the viewer's`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let ben = try await stories.site.viewer("ben")
+        func prompt() async throws -> String? { try await stories.parts.feed.prompt(for: ben)?.thread.title }
+        #expect(try await prompt() == nil)
+        try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+        try await stories.begin("Friends", by: "ann") { $0.settings.submitters = .followers }
+        #expect(try await prompt() == nil)
+        let open = try await stories.begin("Open", by: "ann")
+        #expect(try await prompt() == "Open")
+        try await stories.submit("x", to: open, by: "ben")
+        #expect(try await prompt() == nil)
+        try await stories.closeRound()
+        #expect(try await prompt() == "Open", "the next round has none yet")
+    }
+
+    @Test(arguments: Engine.available)
+    func `what sleeps is in no list to explore until somebody wakes it`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let thread = try await stories.begin("Sleepy", by: "ann")
+        try await stories.pass(.days(29))
+        try await stories.parts.tidying.tidy()
+        #expect(try await stories.titles(.recent) == ["Sleepy"])
+        try await stories.pass(.days(2))
+        try await stories.parts.tidying.tidy()
+
+        for list in [FeedList.recent, .needsEntries] { #expect(try await stories.titles(list) == []) }
+        #expect(try await stories.view(thread).thread.state == .dormant)
+        try await stories.submit("x", to: thread, by: "ben")
+        #expect(try await stories.titles(.recent) == ["Sleepy"])
+    }
+}
