@@ -90,7 +90,7 @@ public struct Site: Sendable {
     public var postLimit = 500
     /// How many bytes of uploads an account may have.
     public var mediaQuota: Int64 = 5 << 30
-    /// Whether the public timeline can be read without an account.
+    /// Whether the public timeline can be read without an account; see ``admit(_:)``.
     public var isPublicReadable = true
     /// How people come here.
     public var signUp = SignUpMode.open

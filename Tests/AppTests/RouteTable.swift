@@ -64,14 +64,14 @@ enum RouteTable {
         "POST /login/with/:door", "POST /signup/with/:door", "GET /appeal/:token",
         "POST /appeal/:token",
         "GET /unsubscribe/:token",
-        "GET /prolific/threads/:thread/story", "GET /prolific/threads/:thread/graph",
-        "GET /prolific/threads/:thread/export.md", "GET /prolific/threads/:thread/export.txt",
-        "GET /prolific/threads/:thread/export.json", "GET /prolific/threads/:thread/export.twee",
-        "GET /prolific/threads/:thread/export.epub",
     ]
 
     /// About the story or the snippet in the address.
     private static let stories = [
+        "GET /prolific/threads/:thread/story", "GET /prolific/threads/:thread/graph",
+        "GET /prolific/threads/:thread/export.md", "GET /prolific/threads/:thread/export.txt",
+        "GET /prolific/threads/:thread/export.json", "GET /prolific/threads/:thread/export.twee",
+        "GET /prolific/threads/:thread/export.epub",
         "GET /prolific/threads/:thread", "POST /prolific/threads/:thread/snippets",
         "POST /prolific/threads/:thread/follow", "POST /prolific/threads/:thread/wrap-up",
         "POST /prolific/threads/:thread/end-submitting", "GET /prolific/threads/:thread/rounds/:number",

@@ -28,7 +28,7 @@ struct SearchPages: Sendable {
     }
 
     @Sendable private func showSearch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try services.site.admit(viewer)
         let typed = String((request.query["q"] ?? "").trimmed.prefix(SearchQuery.longest))
         var page = FoundPage(typed: typed, sources: sources, viewer: viewer, site: services.site)
         page.current = sources.first { $0.slug == request.query["type"] }?.slug ?? ""
@@ -85,7 +85,7 @@ struct ExplorePages: Sendable {
     }
 
     @Sendable func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try services.site.admit(viewer)
         var shown: [HTML] = []
         for section in sections {
             if let content = try await section.content(for: viewer) { shown.append(content) }

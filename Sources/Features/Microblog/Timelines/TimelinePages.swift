@@ -32,14 +32,14 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showLocal(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try services.site.admit(viewer)
         return try await show(.local, request, viewer) { below, limit, tx in
             try TimelineQueries.local(below: below, limit: limit, in: tx)
         }
     }
 
     @Sendable private func showTag(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try services.site.admit(viewer)
         let name = request.text("tag")
         let (tag, isFollowed) = try await services.database.read { tx in
             let tag = try TagQueries.tag(named: name, in: tx)

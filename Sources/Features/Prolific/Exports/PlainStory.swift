@@ -42,7 +42,7 @@ extension Credits {
     var inWords: [String] {
         all.map { credit in
             let handle = credit.author.map { " (@\($0.username))" } ?? ""
-            return "\(credit.name)\(handle), \(credit.lines == 1 ? "1 line" : "\(credit.lines) lines")"
+            return "\(credit.name)\(handle), \(credit.lines.counted("line"))"
         }
     }
 }

@@ -42,7 +42,7 @@ struct TweeStory {
 
     /// A snippet that did not become the next line.
     private static func branch(_ entry: StoryEntry, in round: RoundRecord?, after line: Int) -> String {
-        let votes = entry.result.map { $0.votes == 1 ? "1 vote" : "\($0.votes) votes" }
+        let votes = entry.result.map { $0.votes.counted("vote") }
         let author = entry.author?.displayName ?? Credits.nobody
         let remark = "By \(author)" + (votes.map { ", \($0): the story went on otherwise." } ?? ".")
         let parts = [escaped(entry.words), escaped(remark), "[[Back->\(name(ofLine: line))]]"]

@@ -13,7 +13,7 @@ struct FeedPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let site = parts.services.site
-        guard viewer != nil || site.isPublicReadable else { throw Problem.signInNeeded }
+        try site.admit(viewer)
         let tab = StoryTab(request.query["tab"], request.query["tag"], for: viewer)
         let cursor = request.query["before"].flatMap { FeedCursor($0) }
         let page = try await parts.feed.page(tab.list, for: viewer, from: cursor)

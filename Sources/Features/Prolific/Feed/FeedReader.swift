@@ -122,7 +122,8 @@ struct FeedReader: Sendable {
         }
     }
 
-    private func visible(
+    /// Those of the stories `ids` that `viewer` may see, in their order.
+    func visible(
         _ ids: [ID<StoryThread>],
         to viewer: Viewer?,
         at now: Instant,

@@ -13,7 +13,7 @@ struct GraphPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try services.site.admit(viewer)
         let story = try await parts.stories.record(
             of: try request.story(),
             for: viewer,

@@ -133,6 +133,6 @@ enum Remark {
 
     static func votes(_ result: StoryEntry.Result?) -> String {
         guard let votes = result?.votes else { return "" }
-        return votes == 1 ? "1 vote" : "\(votes) votes"
+        return votes.counted("vote")
     }
 }

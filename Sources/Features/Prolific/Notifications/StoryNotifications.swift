@@ -47,7 +47,7 @@ struct StoryNotifications: NotificationSource {
     }
 
     private static func line(_ kind: NotificationKind, _ thread: StoryThread, votes: Int) -> NotificationLine {
-        let counted = votes == 1 ? "1 vote" : "\(votes) votes"
+        let counted = votes.counted("vote")
         let words: String =
             switch kind {
             case .snippetWon: "Your snippet won with \(counted) and is the next line"

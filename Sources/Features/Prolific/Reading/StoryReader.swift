@@ -28,7 +28,7 @@ struct StoryReader: Sendable {
         try await read(id, viewer, .slow) { [self] found, tx in
             let text = try text(found, for: viewer, in: tx)
             let rounds = try RoundQueries.rounds(of: found.thread.id, in: tx).filter { round in
-                round.state == .open || round.state == .closed && !text.hidesStory
+                round.state == .open || round.state == .closed && !found.thread.hidesStory
             }
             let open = rounds.first { $0.state == .open }?.id
             let snippets = try RecordQueries.entries(of: found.thread.id, open: open, limit: limit + 1, in: tx)
@@ -70,16 +70,12 @@ struct StoryReader: Sendable {
         in tx: Transaction
     ) throws -> StoryText {
         let thread = found.thread
-        let hidesStory = thread.settings.isBlind && thread.state.isRunning
-        let story =
-            try hidesStory
-            ? SnippetQueries.snippets([thread.tail], in: tx) : SnippetQueries.story(of: thread.id, in: tx)
+        let story = try SnippetQueries.story(of: thread, in: tx)
         let lines = try parts.reader.show(story, to: viewer, in: tx)
         return StoryText(
             thread: thread,
             tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
             lines: lines,
-            hidesStory: hidesStory,
             credits: Credits(lines),
             now: found.now
         )

@@ -4,10 +4,8 @@ import Kernel
 struct StoryText: Sendable {
     let thread: StoryThread
     let tags: [String]
-    /// The lines so far, from the starter on; the last one alone where ``hidesStory``.
+    /// The lines so far, from the starter on; the last one alone where ``StoryThread/hidesStory``.
     let lines: [Snippet]
-    /// Whether what came before is hidden until the end.
-    let hidesStory: Bool
     let credits: Credits
     /// What time it is.
     let now: Instant

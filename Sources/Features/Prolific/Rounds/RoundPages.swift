@@ -12,7 +12,7 @@ struct RoundPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || parts.services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try parts.services.site.admit(viewer)
         guard let number = Int(request.text("number")) else { throw Problem.notFound }
         let after = request.query["after"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)

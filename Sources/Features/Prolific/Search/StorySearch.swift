@@ -28,8 +28,7 @@ struct StorySearch: SearchSource {
             )
             let ids = found.prefix(limit).map { ID<StoryThread>(rawValue: $0) }
             let now = try parts.clock.read(in: tx)
-            let threads = Dictionary(try ThreadQueries.threads(ids, in: tx).map { ($0.id, $0) }) { first, _ in first }
-            let visible = try ThreadAccess.visible(ids.compactMap { threads[$0] }, to: viewer, at: now, parts, in: tx)
+            let visible = try parts.feed.visible(ids, to: viewer, at: now, in: tx)
             let items = try parts.feed.items(visible, for: viewer, in: tx)
             return (items, found.count > limit ? ids.last?.rawValue : nil, now)
         }

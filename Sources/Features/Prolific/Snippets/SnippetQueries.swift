@@ -16,16 +16,17 @@ enum SnippetQueries {
         return try tx.all("select \(Snippet.columns) from \(Snippet.source) where snippets.id in (\(list: ids))")
     }
 
-    /// The lines of a story, from the starter on.
+    /// The lines of a story as everybody reads it: from the starter on, or the last one alone where it hides the rest.
     ///
     /// There are at most 101.
-    static func story(of thread: ID<StoryThread>, in tx: Transaction) throws -> [Snippet] {
-        try tx.all(
+    static func story(of thread: StoryThread, in tx: Transaction) throws -> [Snippet] {
+        guard !thread.hidesStory else { return try snippets([thread.tail], in: tx) }
+        return try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source)
             where snippets.id in (
-                select starter_id from story_threads where id = \(thread)
-                union all select winner_id from rounds where thread_id = \(thread) and winner_id is not null
+                select starter_id from story_threads where id = \(thread.id)
+                union all select winner_id from rounds where thread_id = \(thread.id) and winner_id is not null
             )
             order by snippets.round_number
             """

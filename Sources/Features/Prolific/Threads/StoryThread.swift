@@ -114,6 +114,8 @@ struct StoryThread: Sendable, RowReadable {
     var takesOnlyEnds: Bool { roundNumber >= settings.maxRounds || wrapsFrom.map { roundNumber >= $0 } ?? false }
     /// Whether an end may be offered in the present round.
     var takesEnds: Bool { takesOnlyEnds || roundNumber >= settings.finalFrom }
+    /// Whether what came before the last line is hidden until the end.
+    var hidesStory: Bool { settings.isBlind && state.isRunning }
     /// Whether its time is over at `now`.
     func hasExpired(at now: Instant) -> Bool { settings.expiresAt.map { $0 <= now } ?? false }
     /// Whether its present round should have been closed by `now`.

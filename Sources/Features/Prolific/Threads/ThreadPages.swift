@@ -14,18 +14,25 @@ struct ThreadPages: Sendable {
         routes.members(.post, ThreadPaths.new, begin)
         routes.members(.post, ThreadPaths.submit, submit)
         routes.members(.post, ThreadPaths.follow, follow)
-        routes.members(.post, ThreadPaths.wrapUp) { [parts] request, viewer in
-            try await parts.hosting.wrapUp(try request.story(), as: viewer)
-            return .seeOther(ThreadPaths.show(try request.story()))
-        }
-        routes.members(.post, ThreadPaths.endSubmitting) { [parts] request, viewer in
-            try await parts.hosting.endSubmitting(try request.story(), as: viewer)
-            return .seeOther(ThreadPaths.show(try request.story()))
+        host(ThreadPaths.wrapUp, parts.hosting.wrapUp, on: &routes)
+        host(ThreadPaths.endSubmitting, parts.hosting.endSubmitting, on: &routes)
+    }
+
+    /// A button of the host, which comes back to the story.
+    private func host(
+        _ pattern: Pattern,
+        _ act: @escaping @Sendable (PublicID<StoryThread>, Viewer) async throws -> Void,
+        on routes: inout Routes
+    ) {
+        routes.members(.post, pattern) { request, viewer in
+            let thread = try request.story()
+            try await act(thread, viewer)
+            return .seeOther(ThreadPaths.show(thread))
         }
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        guard viewer != nil || services.site.isPublicReadable else { throw Problem.signInNeeded }
+        try services.site.admit(viewer)
         let start = request.query["from"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.view(of: try request.story(), for: viewer, candidatesFrom: start)
         return .html(ThreadPage(view: view, viewer: viewer, site: services.site, draft: SnippetDraft()).body)

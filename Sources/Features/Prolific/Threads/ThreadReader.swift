@@ -41,16 +41,12 @@ struct ThreadReader: Sendable {
         }
         let page = try candidates(of: round, for: viewer, from: start, in: tx)
         let own = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }
-        let hidesStory = thread.settings.isBlind && thread.state.isRunning
-        let story =
-            try hidesStory
-            ? SnippetQueries.snippets([thread.tail], in: tx) : SnippetQueries.story(of: thread.id, in: tx)
+        let story = try SnippetQueries.story(of: thread, in: tx)
         let shown = try show(story + page.snippets + [own].compactMap(\.self), to: viewer, in: tx)
         return ThreadView(
             thread: thread,
             tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
             story: Array(shown.prefix(story.count)),
-            hidesStory: hidesStory,
             round: round,
             candidates: Array(shown.dropFirst(story.count).prefix(page.snippets.count)),
             nextCandidate: page.next,

@@ -4,10 +4,8 @@ import Kernel
 struct ThreadView: Sendable {
     let thread: StoryThread
     let tags: [String]
-    /// The lines so far, from the starter on; the last one alone where ``hidesStory``.
+    /// The lines so far, from the starter on; the last one alone where ``StoryThread/hidesStory``.
     let story: [Snippet]
-    /// Whether what came before is hidden until the end.
-    let hidesStory: Bool
     /// The present round; the last one where the story is complete.
     let round: Round
     /// What stands for election, in the viewer's order: one page of it.

@@ -24,7 +24,7 @@ struct GraphPage: View {
             ),
             metadata: PageMetadata(site: site, isIndexed: thread.visibility == .everyone)
         ) {
-            if story.text.hidesStory {
+            if story.text.thread.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }
             if !story.isWhole {
@@ -44,8 +44,8 @@ struct GraphPage: View {
     private var sentence: String {
         let branches = story.rounds.reduce(0) { $0 + $1.branches.count }
         let lines = story.text.lines.count
-        return "\(lines == 1 ? "1 line" : "\(lines) lines"), "
-            + (branches == 1 ? "1 other snippet" : "\(branches) other snippets")
+        return "\(lines.counted("line")), "
+            + branches.counted("other snippet")
     }
 }
 
@@ -112,7 +112,7 @@ struct GraphOutline: View {
         }
     }
 
-    private func count(_ number: Int) -> String { number == 1 ? "1 snippet" : "\(number) snippets" }
+    private func count(_ number: Int) -> String { number.counted("snippet") }
 
     private func branches(_ entries: [StoryEntry], _ title: String) -> HTML {
         details(.open(isShort)) {

@@ -18,7 +18,7 @@ struct StoryPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID)),
             metadata: metadata
         ) {
-            if story.hidesStory {
+            if thread.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }
             article(.class("sheet tale"), .lang(thread.language)) {

@@ -41,26 +41,12 @@ struct SnippetWords: View {
         switch snippet.state {
         case .live:
             HTML {
-                if !snippet.text.isEmpty { Prose(p { TypedLines(text: snippet.text) }, isStory: true) }
+                if !snippet.text.isEmpty { Prose(p { snippet.text }, isStory: true) }
                 MediaGrid(snippet.media)
             }
         case .withdrawn: p(.class("soft")) { "[taken back]" }
-        case .removed: p(.class("soft")) { "[removed]" }
+        case .removed: p(.class("soft")) { StoryText.removed }
         case .erased: p(.class("soft")) { "[deleted]" }
-        }
-    }
-}
-
-/// Text with its line breaks.
-struct TypedLines: View {
-    let text: String
-
-    var body: HTML {
-        HTML {
-            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 { HTML(raw: "<br>") }
-                String(line)
-            }
         }
     }
 }

@@ -44,7 +44,7 @@ struct NewThreadPage: View {
     private var preview: HTML {
         section(.class("candidate"), .aria("label", "Preview")) {
             h2(.dir("auto")) { form.title }
-            Prose(p { TypedLines(text: form.text.tidied) }, language: form.language, isStory: true)
+            Prose(p { form.text.tidied }, language: form.language, isStory: true)
             p(.class("soft")) { summary }
         }
     }

@@ -47,7 +47,7 @@ struct ThreadPage: View {
 
     private var story: HTML {
         HTML {
-            if view.hidesStory {
+            if thread.hidesStory {
                 p(.class("over soft")) { "Until the end, everybody sees only the last line of this story." }
             }
             if let first = view.story.first, first.kind == .starter, let starter = Starter.saying(first.text) {
