@@ -77,6 +77,13 @@ enum RouteTable {
         "POST /prolific/threads/:thread/end-submitting", "GET /prolific/threads/:thread/rounds/:number",
         "POST /prolific/snippets/:snippet/vote", "POST /prolific/snippets/:snippet/like",
         "GET /prolific/snippets/:snippet/withdraw", "POST /prolific/snippets/:snippet/withdraw",
+        "GET /prolific/threads/:thread/members", "POST /prolific/threads/:thread/members",
+        "GET /prolific/threads/:thread/members/:username", "POST /prolific/threads/:thread/members/:username",
+        "POST /prolific/threads/:thread/members/:username/remove",
+        "GET /prolific/threads/:thread/leave", "POST /prolific/threads/:thread/leave",
+        "GET /prolific/threads/:thread/join", "POST /prolific/threads/:thread/join",
+        "POST /prolific/threads/:thread/decline", "POST /prolific/threads/:thread/invites",
+        "POST /prolific/threads/:thread/invites/:invite/end",
     ]
 
     /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our

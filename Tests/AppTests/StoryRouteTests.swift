@@ -5,38 +5,144 @@ import Web
 
 /// Every route about a story, asked by those whom it is not for.
 @Suite struct StoryRouteTests {
-    private static let never = String(repeating: "0a", count: 16)
-
     @Test(arguments: Engine.available)
     func `a private story is to strangers what no story is, on every route, and stays as it was`(
         engine: Engine
     ) async throws {
-        let world = try await MatrixWorld(engine, of: [.stranger])
+        let closed = try await ClosedStory(engine, kinds: [.stranger])
+        try await closed.expectNothing(for: .visitor)
+        try await closed.expectNothing(for: .stranger)
+        #expect(try await !closed.world[.stranger].get("/prolific?tab=explore").text.contains("Ours alone"))
+        #expect(try await closed.titles(found: "ours", by: .stranger) == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `a private story is to whoever was removed, or left, or is blocked, what no story is`(
+        engine: Engine
+    ) async throws {
+        let closed = try await ClosedStory(engine, kinds: [.stranger, .follower, .mentioned])
+        for kind in [Kind.stranger, .follower, .mentioned] {
+            try await closed.invite(kind)
+            try await closed.send(.post, "join", by: kind, expecting: 303)
+            try await closed.send(.post, "snippets", [("text", "\(kind) writes"), ("follow", "1")], by: kind)
+            #expect(try await closed.titles(found: "ours", by: kind) == ["Ours alone"])
+        }
+        try await closed.send(.post, "members/\(Kind.stranger.username)/remove", by: .author, expecting: 303)
+        try await closed.send(.post, "leave", by: .follower, expecting: 303)
+        try await closed.world[.author].block(Kind.mentioned.username)
+        for kind in [Kind.stranger, .follower, .mentioned] {
+            try await closed.expectNothing(for: kind)
+            for list in ["?tab=feed", "?tab=favourites", "?tab=explore"] {
+                #expect(try await !closed.world[kind].get("/prolific\(list)").text.contains("Ours alone"))
+            }
+            #expect(try await closed.titles(found: "ours", by: kind) == [])
+            #expect(try await !closed.world[kind].get("/notifications").text.contains("Ours alone"))
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `whoever is invited finds nothing but the invitation, and nothing once it is withdrawn or declined`(
+        engine: Engine
+    ) async throws {
+        let closed = try await ClosedStory(engine, kinds: [.stranger, .follower])
+        for kind in [Kind.stranger, .follower] { try await closed.invite(kind) }
+        let invitation = ["GET /prolific/threads/:thread/join", "POST /prolific/threads/:thread/join"]
+        let answers = invitation + ["POST /prolific/threads/:thread/decline"]
+        try await closed.expectNothing(for: .stranger, but: answers)
+        #expect(try await closed.titles(found: "ours", by: .stranger) == [])
+        try await closed.send(.get, "join", by: .stranger, expecting: 200)
+
+        try await closed.send(.post, "members/\(Kind.stranger.username)/remove", by: .author, expecting: 303)
+        try await closed.send(.post, "decline", by: .follower, expecting: 303)
+        for kind in [Kind.stranger, .follower] {
+            try await closed.expectNothing(for: kind)
+            #expect(try await !closed.world[kind].get("/notifications").text.contains("Ours alone"))
+        }
+    }
+
+    @Test func `who hosts no story changes nothing about its members`() async throws {
+        let closed = try await ClosedStory(.memory, kinds: [.stranger, .follower])
+        for kind in [Kind.stranger, .follower] {
+            try await closed.invite(kind)
+            try await closed.send(.post, "join", by: kind, expecting: 303)
+        }
+        let before = try await closed.world.site.contents()
+        let other = "members/\(Kind.follower.username)"
+        for (method, path) in [
+            (Method.get, other), (.post, other), (.post, "\(other)/remove"), (.post, "members"), (.post, "invites"),
+            (.post, "invites/1/end"),
+        ] {
+            let fields = [("username", "ann"), ("role", "0"), ("uses", "1"), ("days", "1")]
+            try await closed.send(method, path, fields, by: .stranger, expecting: 403)
+        }
+        #expect(try await closed.world.site.contents() == before)
+        try await closed.send(.get, "members", by: .stranger, expecting: 200)
+    }
+}
+
+/// A private story of ann's, with people around her.
+private struct ClosedStory {
+    let world: MatrixWorld
+    let thread: String
+    let snippet: String
+
+    private static let never = String(repeating: "0a", count: 16)
+
+    init(_ engine: Engine, kinds: [Kind]) async throws {
+        world = try await MatrixWorld(engine, of: kinds)
         let beginning = [("text", "Between us"), ("title", "Ours alone"), ("visibility", "2")]
         let begun = try await world[.author].send(.post, "/prolific/new", world.token(of: .author) + beginning)
         let path = try #require(begun.expect(303).location)
+        thread = try #require(path.split(separator: "/").last).description
         let page = try await world[.author].get(path).expect(200)
-        let thread = try #require(path.split(separator: "/").last).description
-        let snippet = try #require(page.first(".story-line")?["id"]).dropFirst("snippet-".count).description
-        let before = try await world.site.contents()
-
-        for route in world.site.routes {
-            guard case .story = RouteTable.rules[route.name] else { continue }
-            for kind in [Kind.visitor, .stranger] {
-                let fields = route.method == .get ? [] : world.token(of: kind) + [("text", "Me too"), ("on", "1")]
-                var answers: [Answer] = []
-                for (thread, snippet) in [(thread, snippet), (Self.never, Self.never), ("x", "x")] {
-                    let path = route.pattern.description.replacing(":thread", with: thread)
-                        .replacing(":snippet", with: snippet).replacing(":number", with: "1")
-                    answers.append(try await world[kind].send(route.method, path, fields))
-                }
-                let (closed, missing) = (answers[0].fingerprint(masking: thread, snippet), answers[1])
-                #expect(closed == missing.fingerprint(masking: Self.never), "\(route.name) by \(kind)")
-                #expect(answers.allSatisfy { $0.status == 404 || $0.leadsToLogin }, "\(route.name) by \(kind)")
-                if kind == .stranger { #expect(answers.allSatisfy { $0.status == 404 }, "\(route.name)") }
-            }
-        }
-        #expect(try await world.site.contents() == before)
-        #expect(try await !world[.stranger].get("/prolific?tab=explore").text.contains("Ours alone"))
+        #expect(page.header("cache-control") == "private, no-store")
+        snippet = try #require(page.first(".story-line")?["id"]).dropFirst("snippet-".count).description
     }
+
+    func invite(_ kind: Kind) async throws {
+        let fields = [("username", "@\(kind.username)"), ("role", "1")]
+        try await send(.post, "members", fields, by: .author, expecting: 303)
+    }
+
+    /// Asks something about the story.
+    func send(
+        _ method: Method,
+        _ path: String,
+        _ fields: [(String, String)] = [],
+        by kind: Kind,
+        expecting status: Int? = nil
+    ) async throws {
+        let fields = method == .get ? [] : fields + world.token(of: kind)
+        let answer = try await world[kind].send(method, "/prolific/threads/\(thread)/\(path)", fields)
+        if let status { #expect(answer.status == status, "\(method) \(path) by \(kind)") }
+    }
+
+    func titles(found words: String, by kind: Kind) async throws -> [String] {
+        try await world[kind].get("/search?type=stories&q=\(words)").all("article.story-card h2").map(\.text)
+    }
+
+    /// Expects every route about the story to answer somebody as if it had never been, and to change nothing.
+    func expectNothing(for kind: Kind, but allowed: [String] = []) async throws {
+        let before = try await world.site.contents()
+        for route in world.site.routes where !allowed.contains(route.name) {
+            guard case .story = RouteTable.rules[route.name] else { continue }
+            let fields = route.method == .get ? [] : world.token(of: kind) + Self.typed
+            var answers: [Answer] = []
+            for (thread, snippet) in [(thread, snippet), (Self.never, Self.never), ("x", "x")] {
+                let path = route.pattern.description.replacing(":thread", with: thread)
+                    .replacing(":snippet", with: snippet).replacing(":number", with: "1")
+                    .replacing(":username", with: "ann").replacing(":invite", with: "1")
+                answers.append(try await world[kind].send(route.method, path, fields))
+            }
+            let (closed, missing) = (answers[0].fingerprint(masking: thread, snippet), answers[1])
+            #expect(closed == missing.fingerprint(masking: Self.never), "\(route.name) by \(kind)")
+            #expect(answers.allSatisfy { $0.status == 404 || $0.leadsToLogin }, "\(route.name) by \(kind)")
+            if kind != .visitor { #expect(answers.allSatisfy { $0.status == 404 }, "\(route.name) by \(kind)") }
+        }
+        #expect(try await world.site.contents() == before, "by \(kind)")
+    }
+
+    private static let typed = [
+        ("text", "Me too"), ("on", "1"), ("username", "ann"), ("role", "1"), ("uses", "1"), ("days", "1"),
+    ]
 }

@@ -98,9 +98,11 @@ struct Stories: Sendable {
                 """
                 update story_threads set submit_until = submit_until - \(by), close_at = close_at - \(by),
                     soon_at = soon_at - \(by), expires_at = expires_at - \(by), created_at = created_at - \(by),
-                    last_event_at = last_event_at - \(by), last_close_at = last_close_at - \(by)
+                    last_event_at = last_event_at - \(by), last_close_at = last_close_at - \(by),
+                    empty_since = empty_since - \(by)
                 """
             )
+            try tx.run("update thread_invites set ends_at = ends_at - \(by)")
         }
     }
 

@@ -23,6 +23,8 @@ public struct Prolific: Feature {
     public func register(on routes: inout Routes, among features: [any Feature]) {
         FeedPages(parts: parts).register(on: &routes)
         ThreadPages(parts: parts).register(on: &routes)
+        MemberPages(parts: parts).register(on: &routes)
+        InvitationPages(parts: parts).register(on: &routes)
         SnippetPages(parts: parts).register(on: &routes)
         RoundPages(parts: parts).register(on: &routes)
         ReadingPages(parts: parts).register(on: &routes)

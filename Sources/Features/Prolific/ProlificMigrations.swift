@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Prolific.
 enum ProlificMigrations {
-    static let all = [threads, rounds, people, results, starters, room]
+    static let all = [threads, rounds, people, results, starters, room, members]
 
     private static let threads = Migration(
         "prolific-1-threads",
@@ -267,6 +267,19 @@ enum ProlificMigrations {
             "alter table snippets set (fillfactor = 75)", "alter table thread_writers set (fillfactor = 80)",
             "alter table rounds set (fillfactor = 75)", "alter table story_threads set (fillfactor = 75)",
         ]
+    )
+
+    /// Of a story's end everybody is told once before it comes, and links are removed whose time is over.
+    private static let members = Migration(
+        "prolific-7-members",
+        """
+        alter table story_threads add column is_end_told integer not null default 0 check (is_end_told in (0, 1))
+        """,
+        """
+        create index story_threads_by_untold_end on story_threads (expires_at)
+        where expires_at is not null and is_end_told = 0
+        """,
+        "create index thread_invites_by_ends_at on thread_invites (ends_at)"
     )
 
     private static let indexes = [

@@ -24,5 +24,7 @@ final class StoryParts: Sendable {
     var votes: VoteActions { VoteActions(parts: self) }
     var hosting: HostActions { HostActions(parts: self) }
     var tidying: Tidying { Tidying(parts: self) }
+    var members: MemberActions { MemberActions(parts: self) }
+    var invitations: InvitationActions { InvitationActions(parts: self) }
     var follows: FollowActions { FollowActions(parts: self) }
 }

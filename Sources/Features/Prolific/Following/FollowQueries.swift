@@ -52,6 +52,14 @@ enum FollowQueries {
         return removed > 0
     }
 
+    /// Lets somebody stop following who may be away, and is in no count then.
+    static func unfollow(_ thread: ID<StoryThread>, by account: Account, in tx: Transaction) throws {
+        let removed = try tx.run(
+            "delete from thread_follows where thread_id = \(thread) and account_id = \(account.id)"
+        )
+        if removed > 0, account.state.isPresent { try count(-1, on: thread, in: tx) }
+    }
+
     private static func count(_ change: Int, on thread: ID<StoryThread>, in tx: Transaction) throws {
         try tx.run("update story_threads set followers = followers + \(change) where id = \(thread)")
     }

@@ -35,9 +35,12 @@ struct HostActions: Sendable {
             guard met.thread.visibility == .members else { throw Self.privateOnly }
             let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            guard try !MemberQueries.hasSilentWriters(met.thread.id, in: round.id, tx) else {
-                throw Self.someAreMissing
+            let circle = try parts.services.circles.circle(of: viewer, in: tx)
+            let silent = try MemberQueries.silentWriters(in: met.thread.id, round.id, tx).filter { account in
+                // Whom the host blocks, or who blocks them, does not find the story.
+                !circle.relation(to: account, at: parts.services.clock.now).isSevered
             }
+            guard silent.isEmpty else { throw Self.someAreMissing }
             try RoundQueries.endSubmitting(round, of: met.thread, at: now, in: tx)
             try parts.services.live.tell(.story, about: met.thread.id.rawValue, by: viewer.id, in: tx)
         }

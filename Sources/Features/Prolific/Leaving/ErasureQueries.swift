@@ -54,12 +54,16 @@ enum ErasureQueries {
         )
     }
 
-    /// Who has been a member for longest: of the writers, or else of the readers.
+    /// Who has been a member for longest: of those who are there, and of the writers rather than of the readers.
     static func eldestMember(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
         try tx.value(
             """
-            select account_id from thread_members where thread_id = \(thread) and has_joined = 1
-            order by role, since, account_id limit 1
+            select thread_members.account_id from thread_members
+            join accounts on accounts.id = thread_members.account_id
+            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
+            order by case when accounts.state <= \(AccountState.frozen) then 0 else 1 end, thread_members.role,
+                thread_members.since, thread_members.account_id
+            limit 1
             """
         )
     }

@@ -29,7 +29,120 @@ enum MemberQueries {
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
-    /// Makes somebody a member who has said yes.
+    /// Somebody in a private story, or invited into it.
+    static func member(_ account: ID<Account>, of thread: ID<StoryThread>, in tx: Transaction) throws -> Member? {
+        try tx.first(
+            """
+            select \(Member.columns) from \(Member.source)
+            where thread_members.thread_id = \(thread) and thread_members.account_id = \(account)
+            """
+        )
+    }
+
+    /// The same by their name; whoever is away is not found.
+    static func member(named key: String, of thread: ID<StoryThread>, in tx: Transaction) throws -> Member? {
+        try tx.first(
+            """
+            select \(Member.columns) from \(Member.source)
+            where thread_members.thread_id = \(thread) and accounts.username_key = \(key)
+                and accounts.state <= \(AccountState.frozen)
+            """
+        )
+    }
+
+    /// Members who are there, those who have been for longest first.
+    static func members(
+        of thread: ID<StoryThread>,
+        behind cursor: MemberCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Member] {
+        let later: SQL =
+            if let cursor {
+                """
+                and (thread_members.since > \(cursor.since)
+                    or thread_members.since = \(cursor.since) and thread_members.account_id > \(cursor.account))
+                """
+            } else { "" }
+        return try tx.all(
+            """
+            select \(Member.columns) from \(Member.source)
+            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
+                and accounts.state <= \(AccountState.frozen) \(later)
+            order by thread_members.since, thread_members.account_id limit \(limit)
+            """
+        )
+    }
+
+    /// Who is invited by name and has not answered.
+    static func invited(to thread: ID<StoryThread>, in tx: Transaction) throws -> [Member] {
+        try tx.all(
+            """
+            select \(Member.columns) from \(Member.source)
+            where thread_members.thread_id = \(thread) and thread_members.has_joined = 0
+                and accounts.state <= \(AccountState.frozen)
+            order by thread_members.since, thread_members.account_id limit \(Member.limit)
+            """
+        )
+    }
+
+    /// Into which of `threads` somebody is invited by name.
+    static func invitations(
+        of account: ID<Account>,
+        among threads: [ID<StoryThread>],
+        in tx: Transaction
+    ) throws -> Set<ID<StoryThread>> {
+        guard !threads.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select thread_id from thread_members
+                where account_id = \(account) and has_joined = 0 and thread_id in (\(list: threads))
+                """
+            )
+        )
+    }
+
+    /// Lets nobody else in or out until the transaction ends, on PostgreSQL; SQLite has one writer.
+    ///
+    /// A round that is held as well is held before.
+    static func hold(_ thread: ID<StoryThread>, in tx: Transaction) throws {
+        guard tx.dialect == .postgres else { return }
+        _ = try tx.value("select 1 from story_threads where id = \(thread) for update", as: Int.self)
+    }
+
+    /// How many are members, there or away.
+    ///
+    /// - Parameter withInvited: whether those count who have not answered.
+    static func count(in thread: ID<StoryThread>, withInvited: Bool, _ tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            select count(*) from thread_members
+            where thread_id = \(thread) and has_joined >= \(withInvited ? 0 : 1)
+            """
+        ) ?? 0
+    }
+
+    /// Invites somebody by name.
+    ///
+    /// - Returns: whether they were neither a member nor invited.
+    static func invite(
+        _ account: ID<Account>,
+        to thread: ID<StoryThread>,
+        as role: MemberRole,
+        by inviter: ID<Account>?,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            insert into thread_members (thread_id, account_id, role, has_joined, inviter_id, since)
+            values (\(thread), \(account), \(role), 0, \(inviter), \(now)) on conflict do nothing
+            """
+        ) > 0
+    }
+
+    /// Makes somebody a member who has said yes and is there; who is one already stays what they are.
     static func join(
         _ account: ID<Account>,
         _ thread: ID<StoryThread>,
@@ -37,40 +150,65 @@ enum MemberQueries {
         at now: Instant,
         in tx: Transaction
     ) throws {
-        try tx.run(
+        let joined = try tx.run(
             """
             insert into thread_members (thread_id, account_id, role, has_joined, since)
             values (\(thread), \(account), \(role), 1, \(now))
             on conflict (thread_id, account_id) do update set role = \(role), has_joined = 1, since = \(now)
+                where thread_members.has_joined = 0
             """
         )
+        guard joined > 0 else { return }
+        try tx.run("update story_threads set members = members + 1, empty_since = null where id = \(thread)")
+        try StoryDocument.share(thread, with: account, true, in: tx)
+    }
+
+    /// Removes a member, or somebody who was invited.
+    static func remove(_ member: Member, from thread: ID<StoryThread>, in tx: Transaction) throws {
+        let account = member.account.id
+        try tx.run("delete from thread_members where thread_id = \(thread) and account_id = \(account)")
+        guard member.hasJoined else { return }
+        // Who is away was taken out of the count before.
+        if member.account.state.isPresent {
+            try tx.run("update story_threads set members = members - 1 where id = \(thread)")
+        }
+        try StoryDocument.share(thread, with: account, false, in: tx)
+    }
+
+    static func setRole(
+        _ role: MemberRole,
+        of account: ID<Account>,
+        in thread: ID<StoryThread>,
+        _ tx: Transaction
+    ) throws {
         try tx.run(
-            """
-            update story_threads set members = (
-                select count(*) from thread_members where thread_id = \(thread) and has_joined = 1
-            ), empty_since = null where id = \(thread)
-            """
+            "update thread_members set role = \(role) where thread_id = \(thread) and account_id = \(account)"
         )
     }
 
-    /// Whether somebody may write in a private story who has not submitted in its present round.
-    static func hasSilentWriters(
-        _ thread: ID<StoryThread>,
-        in round: ID<Round>,
+    /// Notes that nobody is left; whoever comes back hosts the story.
+    static func leaveEmpty(_ thread: ID<StoryThread>, at now: Instant, in tx: Transaction) throws {
+        try tx.run("update story_threads set host_id = null, empty_since = \(now) where id = \(thread)")
+    }
+
+    /// Who may write in a private story, is there, and has not submitted in its present round.
+    static func silentWriters(
+        in thread: ID<StoryThread>,
+        _ round: ID<Round>,
         _ tx: Transaction
-    ) throws -> Bool {
-        try tx.value(
+    ) throws -> [ID<Account>] {
+        try tx.values(
             """
-            select 1 from thread_members join accounts on accounts.id = thread_members.account_id
+            select thread_members.account_id from thread_members
+            join accounts on accounts.id = thread_members.account_id
             where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
                 and thread_members.role <= \(MemberRole.writer) and accounts.state <= \(AccountState.frozen)
                 and not exists (
                     select 1 from snippets where snippets.round_id = \(round)
                         and snippets.author_id = thread_members.account_id
                 )
-            limit 1
-            """,
-            as: Int.self
-        ) != nil
+            limit \(Member.limit)
+            """
+        )
     }
 }

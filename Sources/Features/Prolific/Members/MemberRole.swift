@@ -10,6 +10,18 @@ enum MemberRole: Int, Sendable, CaseIterable, Storable {
 
     /// Whether they may submit.
     var mayWrite: Bool { self <= .writer }
+
+    /// What they may do, in a word or two.
+    var title: String {
+        switch self {
+        case .host: "Host"
+        case .writer: "Writes and votes"
+        case .reader: "Reads and votes"
+        }
+    }
+
+    /// Those that the host gives.
+    static let given: [MemberRole] = [.writer, .reader]
 }
 
 extension MemberRole: Comparable {

@@ -54,6 +54,19 @@ enum StoryNewsQueries {
                 union select account_id from thread_writers where thread_id = \(item.thread)
                 """
             }
+        // Who has left a private story hears of it no more, whatever they wrote in it.
+        let mayKnow: SQL = """
+            (
+                not exists (
+                    select 1 from story_threads
+                    where id = \(item.thread) and visibility = \(StoryThread.Visibility.members)
+                )
+                or exists (
+                    select 1 from thread_members
+                    where thread_id = \(item.thread) and account_id = crowd.id and has_joined = 1
+                )
+            )
+            """
         let isTold: SQL =
             switch item.kind {
             case .line, .ended:
@@ -68,7 +81,7 @@ enum StoryNewsQueries {
         return try tx.values(
             """
             select crowd.id from (\(people)) as crowd join accounts on accounts.id = crowd.id
-            where crowd.id > \(item.after) and accounts.state <= \(AccountState.frozen) \(isTold)
+            where crowd.id > \(item.after) and accounts.state <= \(AccountState.frozen) and \(mayKnow) \(isTold)
             order by crowd.id limit \(limit)
             """
         )

@@ -13,6 +13,10 @@ extension NotificationKind {
     static let snippetWon = NotificationKind("snippet-won")
     /// Another snippet won; about the viewer's own.
     static let snippetLost = NotificationKind("snippet-lost")
+    /// Somebody invites the viewer into a private story; about the story.
+    static let storyInvite = NotificationKind("story-invite")
+    /// A temporary story that the viewer follows or wrote in is deleted in 24 hours; about the story.
+    static let storyExpiring = NotificationKind("story-expiring")
     /// The viewer hosts a story now; about the story.
     static let storyHost = NotificationKind("story-host")
 }

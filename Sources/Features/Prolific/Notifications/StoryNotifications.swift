@@ -28,6 +28,12 @@ struct StoryNotifications: NotificationSource {
         ),
         NotificationChoice(.storyEnded, "Finished stories", hint: "A story that you follow or wrote in is complete."),
         NotificationChoice(.story, "New stories", hint: "Somebody you follow begins a story.", isPushed: false),
+        NotificationChoice(.storyInvite, "Invitations", hint: "Somebody invites you into a private story."),
+        NotificationChoice(
+            .storyExpiring,
+            "Stories that end",
+            hint: "A temporary story that you follow or wrote in is deleted in 24 hours."
+        ),
         NotificationChoice(.storyHost, "Hosting", hint: "A story passes to you."),
     ]
 
@@ -56,14 +62,16 @@ struct StoryNotifications: NotificationSource {
             case .storyEnded: "A story is complete"
             case .story: "began a story"
             case .storyHost: "You host a story now"
+            case .storyInvite: "invites you into a private story"
+            case .storyExpiring: "A story is deleted within 24 hours; take it along if you want to keep it"
             default: "A story has a new line"
             }
         return NotificationLine(
             icon: Icon.write.body,
             words: words,
             excerpt: thread.title,
-            path: ThreadPaths.show(thread.publicID),
-            isNameless: kind != .story
+            path: kind == .storyInvite ? MemberPaths.join(thread.publicID) : ThreadPaths.show(thread.publicID),
+            isNameless: kind != .story && kind != .storyInvite
         )
     }
 }
@@ -73,12 +81,16 @@ private struct StoryObjects {
     private var threads: [ID<StoryThread>: StoryThread] = [:]
     private var threadOf: [Int64: ID<StoryThread>] = [:]
     private var votes: [Int64: Int] = [:]
+    /// Into which the viewer is invited.
+    private var invitations: [ID<StoryThread>: StoryThread] = [:]
 
     init(_ notifications: [Notification], for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
-        for object in objects([.story, .storyHost]) { threadOf[object] = ID(rawValue: object) }
+        for object in objects([.story, .storyHost, .storyExpiring]) { threadOf[object] = ID(rawValue: object) }
+        let invites = objects([.storyInvite]).map { ID<StoryThread>(rawValue: $0) }
+        for thread in try MemberAccess.invited(invites, viewer, parts, in: tx) { invitations[thread.id] = thread }
         let rounds = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for (round, thread) in try RoundQueries.threads(of: rounds, in: tx) { threadOf[round.rawValue] = thread }
         let snippets = objects([.snippetWon, .snippetLost]).map { ID<Snippet>(rawValue: $0) }
@@ -94,7 +106,8 @@ private struct StoryObjects {
     }
 
     func thread(of notification: Notification) -> StoryThread? {
-        threadOf[notification.object].flatMap { threads[$0] }
+        if notification.kind == .storyInvite { return invitations[ID(rawValue: notification.object)] }
+        return threadOf[notification.object].flatMap { threads[$0] }
     }
 
     func votes(of notification: Notification) -> Int { votes[notification.object] ?? 0 }

@@ -16,7 +16,7 @@ struct RoundPages: Sendable {
         guard let number = Int(request.text("number")) else { throw Problem.notFound }
         let after = request.query["after"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)
-        return .html(RoundPage(view: view, viewer: viewer, site: parts.services.site).body)
+        return .html(RoundPage(view: view, viewer: viewer, site: parts.services.site).body).kept(as: view.thread)
     }
 }
 

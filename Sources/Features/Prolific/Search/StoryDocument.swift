@@ -16,6 +16,16 @@ enum StoryDocument {
         try SearchIndex.remove(kind, [id.rawValue], in: tx)
     }
 
+    /// Lets `account` find a private story, or no longer.
+    static func share(
+        _ id: ID<StoryThread>,
+        with account: ID<Account>,
+        _ isOn: Bool,
+        in tx: Transaction
+    ) throws {
+        try SearchIndex.share(kind, id.rawValue, with: account, isOn, in: tx)
+    }
+
     /// The documents of stories, with a constant number of statements.
     static func load(_ ids: [ID<StoryThread>], in tx: Transaction) throws -> [SearchDocument] {
         let threads = try ThreadQueries.threads(ids, in: tx)

@@ -73,6 +73,20 @@ enum SnippetQueries {
         )
     }
 
+    /// What `author` submitted in rounds of a story that are over.
+    static func decided(
+        by author: ID<Account>,
+        in thread: ID<StoryThread>,
+        _ tx: Transaction
+    ) throws -> [ID<Snippet>] {
+        try tx.values(
+            """
+            select id from snippets
+            where thread_id = \(thread) and author_id = \(author) and counted_votes is not null
+            """
+        )
+    }
+
     static func insert(_ row: SnippetRow, in tx: Transaction) throws {
         try tx.run(
             """

@@ -48,7 +48,7 @@ enum ThreadAccess {
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> Admitted {
-        guard let (thread, now) = found, isThere(thread, at: now) else { throw Problem.notFound }
+        guard let (thread, now) = found, thread.isThere(at: now) else { throw Problem.notFound }
         var role: MemberRole?
         if thread.visibility == .members, let viewer {
             role = try MemberQueries.role(of: viewer.id, in: thread.id, tx)
@@ -75,12 +75,8 @@ enum ThreadAccess {
         return threads.filter { thread in
             let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
             let access = thread.access(isMember: roles[thread.id] != nil, relation: relation)
-            return isThere(thread, at: now) && can(viewer, .see, access)
+            return thread.isThere(at: now) && can(viewer, .see, access)
         }
-    }
-
-    private static func isThere(_ thread: StoryThread, at now: Instant) -> Bool {
-        thread.state <= .completed && !thread.hasExpired(at: now)
     }
 
     private static func refusal(for viewer: Viewer?) -> Problem {
@@ -90,6 +86,9 @@ enum ThreadAccess {
 }
 
 extension StoryThread {
+    /// Whether there is anything to be seen of it at `now`, for whomever.
+    func isThere(at now: Instant) -> Bool { state <= .completed && !hasExpired(at: now) }
+
     /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about this story.
     ///
     /// A story with lines of several people is theirs together: it stays when its host is away. A private one is for its

@@ -36,6 +36,7 @@ struct ThreadAudit: ObjectAudit {
             row("People without an account", nil, isMember: false),
             row("Members of this server", stranger, isMember: false),
             row("People who left the story", stranger, isMember: false),
+            row("People who are invited and have not answered", stranger, isMember: false),
             row("Members of the story", stranger, isMember: true),
             row("Members of the story who block its host, or whom they block", stranger, isMember: true, [.isBlocked]),
         ]

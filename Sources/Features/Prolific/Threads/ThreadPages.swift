@@ -36,6 +36,7 @@ struct ThreadPages: Sendable {
         let start = request.query["from"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.view(of: try request.story(), for: viewer, candidatesFrom: start)
         return .html(ThreadPage(view: view, viewer: viewer, site: services.site, draft: SnippetDraft()).body)
+            .kept(as: view.thread)
     }
 
     /// Offers a snippet; what cannot be taken comes back with what was typed.
@@ -49,6 +50,7 @@ struct ThreadPages: Sendable {
             let view = try await parts.reader.view(of: thread, for: viewer)
             let page = ThreadPage(view: view, viewer: viewer, site: services.site, draft: draft, problem: problem)
             return .html(page.body, status: problem.kind == .invalid ? .unprocessable : .conflict)
+                .kept(as: view.thread)
         }
     }
 

@@ -109,7 +109,8 @@ struct ThreadReader: Sendable {
     /// A round that is over, with what took part in it, in the order of submission.
     ///
     /// - Parameter after: the place behind which the page begins.
-    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer, or the round not closed.
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer, or the round not closed, or hidden
+    ///   until the end.
     func round(
         _ number: Int,
         of id: PublicID<StoryThread>,
@@ -118,7 +119,8 @@ struct ThreadReader: Sendable {
     ) async throws -> RoundView {
         try await services.database.read { [self] tx in
             let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
-            guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx), round.state == .closed
+            guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx), round.state == .closed,
+                !found.thread.hidesStory
             else { throw Problem.notFound }
             let limit = ThreadView.candidatePage
             let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)

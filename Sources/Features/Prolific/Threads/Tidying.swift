@@ -16,6 +16,17 @@ struct Tidying: Sendable {
     func tidy() async throws {
         try await letSleep()
         while try await removeSome() == Self.batch {}
+        try await removeLinks()
+    }
+
+    private func removeLinks() async throws {
+        let hasEnded = try await parts.services.database.read { [parts] tx in
+            try StoryInviteQueries.hasEnded(before: parts.clock.read(in: tx), in: tx)
+        }
+        guard hasEnded else { return }
+        try await parts.services.database.write { [parts] tx in
+            try StoryInviteQueries.removeEnded(before: parts.clock.read(in: tx), in: tx)
+        }
     }
 
     private func letSleep() async throws {

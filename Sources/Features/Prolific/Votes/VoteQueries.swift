@@ -67,6 +67,11 @@ enum VoteQueries {
         try tx.run("delete from votes where snippet_id = \(snippet)")
     }
 
+    /// Drops what somebody voted for in a round.
+    static func removeAll(by account: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws {
+        try tx.run("delete from votes where account_id = \(account) and round_id = \(round)")
+    }
+
     /// Likes what is decided, or no longer.
     static func like(
         _ snippet: ID<Snippet>,

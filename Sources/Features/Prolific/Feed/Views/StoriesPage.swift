@@ -116,8 +116,8 @@ struct StoryCard: View {
         article(.class("story-card"), .id("story-\(thread.publicID.text)"), .data("item")) {
             h2(.dir("auto")) { a(.href(path)) { thread.title } }
             if thread.warning.isEmpty {
-                SnippetWords(snippet: item.starter)
-                if item.tail.id != item.starter.id, !thread.settings.isBlind {
+                SnippetWords(snippet: thread.hidesStory ? item.tail : item.starter)
+                if item.tail.id != item.starter.id, !thread.hidesStory {
                     p(.class("soft")) { "Last: “\(item.tail.text)”" }
                 }
             } else {

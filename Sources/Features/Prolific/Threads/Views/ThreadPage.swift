@@ -180,6 +180,15 @@ struct ThreadFacts: View {
                     style: .outline,
                     isSlim: true
                 )
+                if view.role != nil {
+                    LinkButton(
+                        "Members",
+                        to: MemberPaths.list(thread.publicID),
+                        icon: .followers,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
                 if viewer != nil { follow }
             }
         }

@@ -1,0 +1,89 @@
+import Kernel
+import SQL
+
+/// What a private story loses when somebody leaves it or is removed.
+///
+/// What they submitted in the present round is taken back and their votes in it go; what was decided stays. The story
+/// is to them what no story is from then on. A host is followed by whoever has written there for longest; when nobody is
+/// left, the last one can come back for 30 days.
+struct Departure: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// - Throws: ``Problem/notFound`` for whoever is neither a member nor invited.
+    func depart(_ account: ID<Account>, from thread: StoryThread, in tx: Transaction) throws {
+        let (round, now) = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
+        try MemberQueries.hold(thread.id, in: tx)
+        guard let member = try MemberQueries.member(account, of: thread.id, in: tx) else { throw Problem.notFound }
+        try MemberQueries.remove(member, from: thread.id, in: tx)
+        try services.notifier.takeBack(.storyInvite, about: thread.id.rawValue, to: account, in: tx)
+        guard member.hasJoined else { return }
+        if round.state != .closed { try dropUndecided(of: member, in: round, tx) }
+        try StoryInviteQueries.removeAll(by: account, to: thread.id, in: tx)
+        try FollowQueries.unfollow(thread.id, by: member.account, in: tx)
+        try DraftQueries.forget(of: account, in: thread.id, tx)
+        try DepartureNotices(services: services).takeBack(from: account, in: thread.id, tx)
+        if member.role == .host { try passOn(thread.id, from: account, at: now, in: tx) }
+        try services.live.tell(.story, about: thread.id.rawValue, by: account, in: tx)
+    }
+
+    private func dropUndecided(of member: Member, in round: Round, _ tx: Transaction) throws {
+        try VoteQueries.removeAll(by: member.account.id, in: round.id, tx)
+        guard let own = try SnippetQueries.own(by: member.account.id, in: round.id, tx), own.state == .live else {
+            return
+        }
+        try SnippetQueries.setState(.withdrawn, of: own.id, in: tx)
+        try VoteQueries.removeAll(for: own.id, in: tx)
+        try services.media.forget(SnippetMedia.holder(own.id), in: tx)
+        // What somebody offered who is away was not counted any more.
+        try RoundQueries.dismiss(member.account.state.isPresent ? 1 : 0, from: round, in: tx)
+    }
+
+    private func passOn(
+        _ thread: ID<StoryThread>,
+        from account: ID<Account>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        if let next = try ErasureQueries.eldestMember(of: thread, in: tx) {
+            return try Self.pass(thread, to: next, services, in: tx)
+        }
+        try MemberQueries.leaveEmpty(thread, at: now, in: tx)
+        _ = try MemberQueries.invite(account, to: thread, as: .host, by: nil, at: now, in: tx)
+    }
+
+    /// Makes somebody the host of a story, and tells them.
+    static func pass(
+        _ thread: ID<StoryThread>,
+        to host: ID<Account>,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
+        try ErasureQueries.setHost(host, of: thread, in: tx)
+        // Somebody may become host a second time.
+        try services.notifier.takeBack(.storyHost, about: thread.rawValue, to: host, in: tx)
+        try services.notifier.inform(host, .storyHost, about: thread.rawValue, in: tx)
+    }
+}
+
+/// Takes back what somebody was told of a story that is none to them any more.
+struct DepartureNotices: Sendable {
+    let services: Services
+
+    func takeBack(from account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws {
+        let rounds = try RoundQueries.rounds(of: thread, in: tx).map(\.id.rawValue)
+        let snippets = try SnippetQueries.decided(by: account, in: thread, tx).map(\.rawValue)
+        let told: [(kinds: [NotificationKind], objects: [Int64])] = [
+            ([.storyHost, .storyExpiring], [thread.rawValue]), ([.storyLine, .storyVote, .storyEnded], rounds),
+            ([.snippetWon, .snippetLost], snippets),
+        ]
+        for (kinds, objects) in told {
+            for kind in kinds {
+                for object in objects {
+                    try services.notifier.takeBack(kind, about: object, to: account, in: tx)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Kernel
+import SQL
+import Secrets
+
+/// Inviting people into private stories, and saying yes or no.
+struct InvitationActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+    private static let named = RateRule("story invitations", 50, per: .days(1))
+    private static let links = RateRule("story links", 20, per: .days(1))
+    private static let tries = RateRule("story link tries", 60, per: .hours(1))
+
+    /// Invites somebody by name, and tells them.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `username`, in the same words for whoever is not there and whoever
+    ///   cannot be invited, `.forbidden` for anybody but the host, `.tooMany` above 50 a day.
+    func invite(
+        _ name: String,
+        as role: MemberRole,
+        to id: PublicID<StoryThread>,
+        by viewer: Viewer
+    ) async throws {
+        let name = String(name.trimmed.drop { $0 == "@" })
+        guard !name.isEmpty else { throw Problem.field("username", "Say whom you invite, such as @ann.") }
+        try await services.database.write { [self] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let thread = found.thread.id
+            let circle = try services.circles.circle(of: viewer, in: tx)
+            guard let account = try InviteeQueries.account(named: name.lowercased(), in: tx), account.id != viewer.id,
+                !circle.relation(to: account.id, at: services.clock.now).isSevered
+            else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
+            try services.limits.count(Self.named, of: viewer.id)
+            try MemberQueries.hold(thread, in: tx)
+            guard try MemberQueries.count(in: thread, withInvited: true, tx) < Member.limit else {
+                throw Problem.field("username", Self.full.message)
+            }
+            guard
+                try MemberQueries.invite(account.id, to: thread, as: role, by: viewer.id, at: found.now, in: tx)
+            else { throw Problem.field("username", "@\(account.username) is a member or invited already.") }
+            try services.notifier.tell([account.id], .storyInvite, about: thread.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    /// Makes a link by which people join.
+    ///
+    /// - Returns: its token, which is stored nowhere and cannot be shown again.
+    /// - Throws: ``Problem`` `.invalid` for what cannot be offered, `.forbidden` for anybody but the host, `.tooMany`
+    ///   above 20 a day.
+    func makeLink(_ draft: InviteDraft, to id: PublicID<StoryThread>, by viewer: Viewer) async throws -> Token {
+        let offer = try draft.checked()
+        let token = Token(.bits128, from: services.random)
+        let number = services.ids.next(StoryInvite.self, at: services.clock.now)
+        try await services.database.write { [self] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            try services.limits.count(Self.links, of: viewer.id)
+            try MemberQueries.hold(found.thread.id, in: tx)
+            guard try StoryInviteQueries.countOpen(of: found.thread.id, at: found.now, in: tx) < StoryInvite.mostOpen
+            else { throw Problem.field("uses", "There are \(StoryInvite.mostOpen) links already; end one first.") }
+            try StoryInviteQueries.insert(
+                number,
+                token,
+                to: found.thread.id,
+                by: viewer.id,
+                offer,
+                at: found.now,
+                in: tx
+            )
+        }
+        return token
+    }
+
+    /// Ends a link.
+    ///
+    /// - Throws: ``Problem/notFound`` where the story has no such link.
+    func endLink(_ link: ID<StoryInvite>, to id: PublicID<StoryThread>, by viewer: Viewer) async throws {
+        try await services.database.write { [parts] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            guard try StoryInviteQueries.revoke(link, of: found.thread.id, in: tx) else { throw Problem.notFound }
+        }
+    }
+
+    /// What somebody reads before they say yes; `nil` where they are a member already.
+    ///
+    /// - Throws: ``Problem/notFound`` where they are not invited.
+    func invitation(
+        to id: PublicID<StoryThread>,
+        by token: Token?,
+        for viewer: Viewer
+    ) async throws -> MemberAccess.Invitation? {
+        if token != nil { try services.limits.count(Self.tries, of: viewer.id) }
+        return try await services.database.read { [parts] tx in
+            try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx)
+        }
+    }
+
+    /// Joins a story, and follows it.
+    ///
+    /// Doing it again changes nothing.
+    ///
+    /// - Throws: ``Problem/notFound`` where they are not invited, `.conflict` `thread_full` where there is no room.
+    func accept(_ id: PublicID<StoryThread>, by token: Token?, as viewer: Viewer) async throws {
+        if token != nil { try services.limits.count(Self.tries, of: viewer.id) }
+        try await services.database.write { [self] tx in
+            guard let met = try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx) else { return }
+            try MemberQueries.hold(met.thread.id, in: tx)
+            // Nobody else comes or goes now: what the invitation says now stays so.
+            let found = try MemberAccess.invitation(id, by: token, for: viewer, to: .answer, parts, in: tx)
+            guard let found else { return }
+            let thread = found.thread
+            guard try MemberQueries.count(in: thread.id, withInvited: false, tx) < Member.limit else {
+                throw Self.full
+            }
+            if let link = found.link, try !StoryInviteQueries.use(link.id, at: found.now, in: tx) {
+                throw Problem.notFound
+            }
+            let role = thread.host == nil ? .host : max(found.role, .writer)
+            try MemberQueries.join(viewer.id, thread.id, as: role, at: found.now, in: tx)
+            if role == .host { try ErasureQueries.setHost(viewer.id, of: thread.id, in: tx) }
+            try FollowQueries.follow(thread.id, by: viewer.id, at: found.now, in: tx)
+            try takeBackNotice(of: thread.id, to: viewer.id, in: tx)
+        }
+    }
+
+    /// Says no to an invitation by name.
+    ///
+    /// - Throws: ``Problem/notFound`` where they are not invited.
+    func decline(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        try await services.database.write { [self] tx in
+            guard let found = try MemberAccess.invitation(id, by: nil, for: viewer, parts, in: tx),
+                let member = try MemberQueries.member(viewer.id, of: found.thread.id, in: tx), !member.hasJoined
+            else { throw Problem.notFound }
+            try MemberQueries.remove(member, from: found.thread.id, in: tx)
+            try takeBackNotice(of: found.thread.id, to: viewer.id, in: tx)
+        }
+    }
+
+    private func takeBackNotice(
+        of thread: ID<StoryThread>,
+        to account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)
+    }
+
+    static let full = Problem(
+        .conflict,
+        "A private story has room for \(Member.limit) people, and this one is full.",
+        code: "thread_full"
+    )
+}
+
+/// The statements by which people are found who are to be invited.
+enum InviteeQueries {
+    static func account(named key: String, in tx: Transaction) throws -> Account? {
+        try tx.first(
+            """
+            select \(Account.columns) from accounts
+            where accounts.username_key = \(key) and accounts.state <= \(AccountState.frozen)
+            """
+        )
+    }
+}

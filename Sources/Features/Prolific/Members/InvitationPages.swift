@@ -1,0 +1,43 @@
+import Kernel
+import Markup
+import Secrets
+import Web
+
+/// The page on which somebody says yes or no to an invitation.
+struct InvitationPages: Sendable {
+    let parts: StoryParts
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, MemberPaths.join, show)
+        routes.members(.post, MemberPaths.join, join)
+        routes.members(.post, MemberPaths.decline, decline)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let typed = request.query["token"]
+        let token = typed.flatMap { Token(text: $0) }
+        guard let invitation = try await parts.invitations.invitation(to: thread, by: token, for: viewer) else {
+            return .seeOther(ThreadPaths.show(thread))
+        }
+        let page = InvitationPage(
+            invitation: invitation,
+            token: invitation.link == nil ? nil : token,
+            viewer: viewer,
+            site: parts.services.site
+        )
+        return Response.html(page.body).secret
+    }
+
+    @Sendable private func join(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let token = request.form["token"].flatMap { Token(text: $0) }
+        try await parts.invitations.accept(thread, by: token, as: viewer)
+        return .seeOther(ThreadPaths.show(thread))
+    }
+
+    @Sendable private func decline(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await parts.invitations.decline(try request.story(), as: viewer)
+        return .seeOther(ThreadPaths.feedPath)
+    }
+}

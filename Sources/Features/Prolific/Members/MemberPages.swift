@@ -1,0 +1,126 @@
+import Kernel
+import Markup
+import Web
+
+/// The pages of the members of private stories; no browser keeps them.
+struct MemberPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, MemberPaths.list, show)
+        routes.members(.post, MemberPaths.list, invite)
+        routes.members(.get, MemberPaths.one, showOne)
+        routes.members(.post, MemberPaths.one, setRole)
+        routes.members(.post, MemberPaths.remove, remove)
+        routes.members(.get, MemberPaths.leave, askLeave)
+        routes.members(.post, MemberPaths.leave, leave)
+        routes.members(.post, MemberPaths.links, makeLink)
+        routes.members(.post, MemberPaths.endLink, endLink)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["after"].flatMap { MemberCursor($0) }
+        let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
+        let page = MembersPage(view: view, viewer: viewer, site: services.site)
+        return Response.html(request.wantsFragment ? page.list : page.body).secret
+    }
+
+    /// The page again, with what was typed and what is wrong with it.
+    private func again(
+        _ thread: PublicID<StoryThread>,
+        _ viewer: Viewer,
+        _ change: (inout MembersPage) -> Void
+    ) async throws -> Response {
+        let view = try await parts.members.list(of: thread, for: viewer)
+        var page = MembersPage(view: view, viewer: viewer, site: services.site)
+        change(&page)
+        return Response.html(page.body, status: .unprocessable).secret
+    }
+
+    @Sendable private func invite(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let (name, role) = (request.form["username"] ?? "", request.form.role ?? .writer)
+        do {
+            try await parts.invitations.invite(name, as: role, to: thread, by: viewer)
+            return .seeOther(MemberPaths.list(thread).fragment("invited"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await again(thread, viewer) { page in
+                (page.username, page.role, page.problem) = (name, role, problem)
+            }
+        }
+    }
+
+    @Sendable private func showOne(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let found = try await parts.members.member(request.text("username"), of: try request.story(), for: viewer)
+        let page = MemberPage(thread: found.thread, member: found.member, viewer: viewer, site: services.site)
+        return Response.html(page.body).secret
+    }
+
+    @Sendable private func setRole(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        guard let role = request.form["role"].flatMap({ Int($0) }).flatMap(MemberRole.init(rawValue:)) else {
+            // Whoever has no part in the story does not learn either what a form of it lacks.
+            _ = try await parts.members.member(request.text("username"), of: thread, for: viewer)
+            throw Problem.field("role", "Choose what they may do.")
+        }
+        try await parts.members.setRole(role, of: request.text("username"), in: thread, by: viewer)
+        return .seeOther(MemberPaths.list(thread))
+    }
+
+    @Sendable private func remove(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        try await parts.members.remove(request.text("username"), from: thread, by: viewer)
+        return .seeOther(MemberPaths.list(thread))
+    }
+
+    @Sendable private func askLeave(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let view = try await parts.members.list(of: try request.story(), for: viewer)
+        return Response.html(LeavePage(view: view, viewer: viewer, site: services.site).body).secret
+    }
+
+    @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await parts.members.leave(try request.story(), as: viewer)
+        return .seeOther(ThreadPaths.feedPath)
+    }
+
+    /// Makes a link, and shows it: it is stored nowhere, so that no other page can.
+    @Sendable private func makeLink(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let draft = InviteDraft(request.form)
+        do {
+            let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer)
+            let view = try await parts.members.list(of: thread, for: viewer)
+            var page = MembersPage(view: view, viewer: viewer, site: services.site)
+            page.newLink = MemberPaths.link(token, to: thread, at: services.site.baseAddress)
+            return Response.html(page.body).secret
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await again(thread, viewer) { page in (page.draft, page.linkProblem) = (draft, problem) }
+        }
+    }
+
+    @Sendable private func endLink(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        try await parts.invitations.endLink(try request.id("invite"), to: thread, by: viewer)
+        return .seeOther(MemberPaths.list(thread).fragment("links"))
+    }
+}
+
+extension InviteDraft {
+    /// What was sent to make a link.
+    init(_ form: FormFields) {
+        uses = form["uses"] ?? ""
+        days = form["days"] ?? ""
+        role = form.role ?? .writer
+    }
+}
+
+extension FormFields {
+    /// The role that a host chose to give.
+    fileprivate var role: MemberRole? {
+        self["role"].flatMap { Int($0) }.flatMap(MemberRole.init(rawValue:)).flatMap { role in
+            MemberRole.given.contains(role) ? role : nil
+        }
+    }
+}

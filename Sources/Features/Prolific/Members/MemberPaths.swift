@@ -1,0 +1,36 @@
+import Kernel
+import Markup
+import Secrets
+import Web
+
+/// The addresses of the members of private stories, and of the ways in and out.
+enum MemberPaths {
+    static let list = Pattern("/prolific/threads/:thread/members")
+    static let one = Pattern("/prolific/threads/:thread/members/:username")
+    static let remove = Pattern("/prolific/threads/:thread/members/:username/remove")
+    static let leave = Pattern("/prolific/threads/:thread/leave")
+    static let join = Pattern("/prolific/threads/:thread/join")
+    static let decline = Pattern("/prolific/threads/:thread/decline")
+    static let links = Pattern("/prolific/threads/:thread/invites")
+    static let endLink = Pattern("/prolific/threads/:thread/invites/:invite/end")
+
+    static func list(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/members" }
+    static func one(_ account: Account, of thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/members/\(account.username)"
+    }
+    static func remove(_ account: Account, from thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/members/\(account.username)/remove"
+    }
+    static func leave(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/leave" }
+    static func join(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/join" }
+    static func decline(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/decline" }
+    static func links(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/invites" }
+    static func endLink(_ link: ID<StoryInvite>, to thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))/end"
+    }
+
+    /// The whole address that a link into a story is, on the server whose addresses begin with `base`.
+    static func link(_ token: Token, to thread: PublicID<StoryThread>, at base: String) -> String {
+        base + join(thread).query("token", token.text).description
+    }
+}

@@ -1,0 +1,65 @@
+import Design
+import Kernel
+import Markup
+import Secrets
+
+/// What somebody reads before they join a private story.
+struct InvitationPage: View {
+    let invitation: MemberAccess.Invitation
+    /// The link by which they come; none where they are invited by name.
+    let token: Token?
+    let viewer: Viewer
+    let site: Site
+
+    private var thread: StoryThread { invitation.thread }
+
+    var body: HTML {
+        Page(
+            thread.title,
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.feedPath, sentence: sentence),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            if let host = thread.host { div(.class("feed")) { PersonRow(host, reason: MemberRole.host.title) } }
+            if thread.settings.isTemporary { temporary }
+            p(.class("over")) {
+                "\(role) \(thread.members.people) \(thread.members == 1 ? "is" : "are") in it, and nobody else finds it. "
+                "What you write in it is under \(thread.settings.licence.title)."
+            }
+            div(.class("row over")) {
+                form(.post, .action(MemberPaths.join(thread.publicID))) {
+                    CSRFField(viewer)
+                    if let token { input(.type("hidden"), .name("token"), .value(token.text)) }
+                    Button("Join the story")
+                }
+                if token == nil {
+                    form(.post, .action(MemberPaths.decline(thread.publicID))) {
+                        CSRFField(viewer)
+                        Button("Decline", style: .outline)
+                    }
+                }
+            }
+        }.body
+    }
+
+    private var sentence: String {
+        guard thread.host != nil else { return "Everybody has left this story. Whoever joins now hosts it." }
+        return "You are invited to a private story."
+    }
+
+    private var role: String {
+        invitation.role.mayWrite ? "You can write and vote in it." : "You can read it and vote in it."
+    }
+
+    private var temporary: HTML {
+        Notice(.warning) {
+            "This story is temporary: some day it is deleted with all that was written."
+            if let end = thread.settings.expiresAt {
+                " That is on "
+                FullTime(end)
+                "."
+            }
+        }.body
+    }
+}

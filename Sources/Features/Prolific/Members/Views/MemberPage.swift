@@ -1,0 +1,90 @@
+import Design
+import Kernel
+import Markup
+
+/// What the host of a private story can do about a member.
+struct MemberPage: View {
+    let thread: StoryThread
+    let member: Member
+    let viewer: Viewer
+    let site: Site
+
+    private var account: Account { member.account }
+
+    var body: HTML {
+        Page(
+            account.displayName,
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: MemberPaths.list(thread.publicID), sentence: thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            form(.class("form over"), .post, .action(MemberPaths.one(account, of: thread.publicID))) {
+                CSRFField(viewer)
+                RoleSelect(role: member.role, id: "field-role")
+                Button("Save")
+            }
+            part("Hand the story over", "\(account.displayName) hosts it from then on; you go on writing in it.") {
+                form(.post, .action(MemberPaths.one(account, of: thread.publicID))) {
+                    CSRFField(viewer)
+                    Button("Make host", style: .outline, name: "role", value: String(MemberRole.host.rawValue))
+                }
+            }
+            part("Remove from the story", removal) {
+                form(.post, .action(MemberPaths.remove(account, from: thread.publicID))) {
+                    CSRFField(viewer)
+                    Button("Remove", style: .danger)
+                }
+            }
+        }.body
+    }
+
+    private var removal: String {
+        """
+        The story is closed to \(account.displayName) then. Their line and votes in the present round are dropped; lines \
+        that won stay.
+        """
+    }
+
+    private func part(_ title: String, _ sentence: String, @HTMLBuilder _ action: () -> HTML) -> HTML {
+        section(.class("over")) {
+            h2 { title }
+            p(.class("soft")) { sentence }
+            action()
+        }
+    }
+}
+
+/// Asks before somebody leaves a private story.
+struct LeavePage: View {
+    let view: MembersView
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Leave this story?",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: MemberPaths.list(view.thread.publicID), sentence: view.thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            p(.class("over")) {
+                "You cannot read it any more then. Your line and votes in the present round are dropped; lines that won "
+                "stay. "
+                rest
+            }
+            form(.post, .action(MemberPaths.leave(view.thread.publicID)), .class("over")) {
+                CSRFField(viewer)
+                Button("Leave", style: .danger)
+            }
+        }.body
+    }
+
+    private var rest: String {
+        guard view.thread.members > 1 else {
+            return "Nobody is left then: you can come back for 30 days, and after that the story is deleted."
+        }
+        return view.isHost ? "Whoever has been writing in it for longest becomes its host." : ""
+    }
+}

@@ -1,0 +1,284 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import Secrets
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+@Suite struct MemberTests {
+    @Test(arguments: Engine.available)
+    func `whoever is blocked, away, unknown or invited already is not invited, in the same words`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.site.logIn("ben").block("ann")
+        try await stories.site.logIn("ann").block("cleo")
+        try await stories.site.setState(.suspended, of: "dan")
+        try await stories.invite("eve", to: thread, by: "ann")
+        var refusals: [String] = []
+        for name in ["ben", "cleo", "dan", "nobody", "ann"] {
+            let refused = await #expect(throws: Problem.self) {
+                try await stories.invite(name, to: thread, by: "ann")
+            }
+            refusals.append(try #require(refused?.fields["username"]).replacing("@\(name)", with: ""))
+        }
+        #expect(Set(refusals).count == 1)
+        #expect(try await problem { try await stories.invite("eve", to: thread, by: "ann") } == "invalid")
+        #expect(try await problem { try await stories.invite("@", to: thread, by: "ann") } == "invalid")
+        #expect(try await stories.notices().filter { $0.contains("story") } == ["eve story-invite"])
+        let open = try await stories.begin(by: "ann")
+        #expect(try await problem { try await stories.invite("eve", to: open, by: "ann") } == "notFound")
+        #expect(try await problem { try await stories.invite("ben", to: thread, by: "eve") } == "notFound")
+    }
+
+    @Test(arguments: Engine.available)
+    func `who says yes finds the story, and follows it; who says no does not, and may be asked again`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.invite("@Ben", to: thread, by: "ann")
+        try await stories.invite("cleo", to: thread, as: .reader, by: "ann")
+        #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
+        for _ in 1...2 { try await stories.accept(thread, by: "ben") }
+        try await stories.decline(thread, by: "cleo")
+        #expect(try await stories.view(thread, for: "ben").role == .writer)
+        #expect(try await stories.view(thread, for: "ben").isFollowing)
+        #expect(try await stories.view(thread, for: "ann").thread.members == 2)
+        #expect(try await stories.notices() == [])
+        #expect(try await problem { try await stories.accept(thread, by: "cleo") } == "notFound")
+        try await stories.invite("cleo", to: thread, as: .reader, by: "ann")
+        try await stories.accept(thread, by: "cleo")
+        #expect(try await stories.view(thread, for: "cleo").role == .reader)
+        #expect(try await problem { try await stories.submit("no", to: thread, by: "cleo") } == "readers_only")
+        #expect(try await stories.wrongCounts() == 0)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a link lets in as many as it says, for as long, and is kept as a hash`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let other = try await stories.begin("Other", by: "ann") { $0.visibility = .members }
+        let link = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "2", days: "3", role: .reader))
+        #expect(try await stories.site.tables(holding: link.text) == [])
+        #expect(try await problem { try await stories.accept(other, by: "ben", link) } == "notFound")
+        #expect(try await problem { try await stories.accept(thread, by: "ben", Token(.bits128)) } == "notFound")
+        for _ in 1...2 { try await stories.accept(thread, by: "ben", link) }
+        #expect(try await stories.view(thread, for: "ben").role == .reader)
+        try await stories.accept(thread, by: "cleo", link)
+        #expect(try await problem { try await stories.accept(thread, by: "dan", link) } == "notFound", "used up")
+
+        let second = try await stories.link(to: thread, by: "ann")
+        let number = try #require(try await stories.members(of: thread, for: "ann").links.first?.id)
+        let ann = try await stories.site.viewer("ann")
+        #expect(
+            try await problem { try await stories.parts.invitations.endLink(number, to: other, by: ann) } == "notFound"
+        )
+        try await stories.parts.invitations.endLink(number, to: thread, by: ann)
+        #expect(try await problem { try await stories.accept(thread, by: "dan", second) } == "notFound", "ended")
+
+        let third = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "5", days: "1"))
+        try await stories.site.logIn("ann").block("eve")
+        #expect(try await problem { try await stories.accept(thread, by: "eve", third) } == "notFound", "blocked")
+        try await stories.pass(.hours(25))
+        #expect(try await problem { try await stories.accept(thread, by: "dan", third) } == "notFound", "over")
+        try await stories.parts.tidying.tidy()
+        #expect(try await stories.site.contents()["thread_invites"]?.count == 2)
+        #expect(try await stories.wrongCounts() == 0)
+    }
+
+    @Test(arguments: ["0", "51", "many", ""])
+    func `a link is for 1 to 50 people and 1 to 30 days`(number: String) async throws {
+        let stories = try await Stories(people: "ann")
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        for draft in [InviteDraft(uses: number), InviteDraft(days: number)] {
+            #expect(try await problem { _ = try await stories.link(to: thread, by: "ann", draft) } == "invalid")
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `there is room for 50, with those who are invited by name`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let link = try await stories.link(to: thread, by: "ann")
+        try await stories.invite("ben", to: thread, by: "ann")
+        let id = try await stories.view(thread, for: "ann").thread.id
+        try await stories.pass(.minutes(1))
+        try await stories.crowd(48, into: id)
+        #expect(try await problem { try await stories.invite("cleo", to: thread, by: "ann") } == "invalid")
+        try await stories.accept(thread, by: "ben")
+        #expect(try await problem { try await stories.accept(thread, by: "cleo", link) } == "thread_full")
+        let first = try await stories.members(of: thread, for: "ben")
+        let second = try await stories.members(of: thread, for: "ben", behind: first.next)
+        let third = try await stories.members(of: thread, for: "ben", behind: second.next)
+        #expect([first, second, third].map(\.members.count) == [20, 20, 10])
+        #expect(third.next == nil && first.members.first?.role == .host)
+        #expect(Set([first, second, third].flatMap(\.members).map(\.account.id)).count == 50)
+    }
+
+    @Test(arguments: Engine.available)
+    func `of whoever is removed what is decided stays, and the rest of the round goes`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        for name in ["ben", "cleo"] { try await stories.join(thread, name) }
+        let won = try await stories.submit("ben's line", to: thread, by: "ben")
+        try await stories.vote(for: won, by: "ann", "cleo")
+        try await stories.closeRound()
+        try await stories.parts.news.spread()
+        let dropped = try await stories.submit("ben's second", to: thread, by: "ben")
+        let kept = try await stories.submit("cleo's", to: thread, by: "cleo")
+        try await stories.vote(for: kept, by: "ben", "ann")
+        try await stories.vote(for: dropped, by: "ann")
+        try await stories.parts.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
+        try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
+
+        try await stories.remove("ben", from: thread, by: "ann")
+
+        let view = try await stories.view(thread, for: "ann")
+        #expect(view.candidates.map(\.text) == ["cleo's"])
+        #expect(view.story.map(\.author?.username) == ["ann", "ben"])
+        #expect([view.thread.members, view.thread.entries, view.thread.followers] == [2, 1, 1])
+        #expect(try await stories.site.contents()["votes"]?.count == 3)
+        #expect(try await stories.notices().filter { $0.hasPrefix("ben") } == [])
+        #expect(try await stories.site.tables(holding: "a draft") == [])
+        try await stories.closeRound()
+        try await stories.parts.news.spread()
+        #expect(try await stories.notices().filter { $0.hasPrefix("ben") } == [], "nothing is told to whoever left")
+        try await stories.invite("ben", to: thread, by: "ann")
+        try await stories.accept(thread, by: "ben")
+        #expect(try await stories.view(thread, for: "ben").story.count == 3)
+        #expect(try await stories.wrongCounts() == 0)
+    }
+
+    @Test(arguments: Engine.available)
+    func `who comes back in the same round has had their turn, and a round without entries waits`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.join(thread, "ben")
+        try await stories.submit("only one", to: thread, by: "ben")
+        try await stories.leave(thread, by: "ben")
+        let view = try await stories.view(thread, for: "ann")
+        #expect(view.round.state == .waiting && view.thread.entries == 0 && view.thread.closeAt == nil)
+        try await stories.join(thread, "ben")
+        #expect(try await problem { try await stories.submit("again", to: thread, by: "ben") } == "already_submitted")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a host who leaves is followed by who has been writing for longest; the last one can come back`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", hasRateLimits: false)
+        let thread = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        for (name, role) in [("ben", MemberRole.reader), ("cleo", .writer), ("dan", .writer)] {
+            try await stories.join(thread, name, as: role)
+            try await stories.pass(.minutes(1))
+        }
+        let link = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "9"))
+        try await stories.leave(thread, by: "ann")
+        #expect(try await stories.view(thread, for: "cleo").isHost)
+        #expect(try await stories.notices() == ["cleo story-host"])
+        #expect(try await problem { try await stories.accept(thread, by: "ann", link) } == "notFound")
+        for name in ["cleo", "dan"] { try await stories.leave(thread, by: name) }
+        #expect(try await stories.view(thread, for: "ben").role == .host)
+        try await stories.leave(thread, by: "ben")
+        #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
+        try await stories.pass(.days(29))
+        try await stories.parts.tidying.tidy()
+        try await stories.accept(thread, by: "ben")
+        #expect(try await stories.view(thread, for: "ben").isHost)
+        #expect(try await stories.view(thread, for: "ben").thread.members == 1)
+        try await stories.parts.tidying.tidy()
+        try await stories.leave(thread, by: "ben")
+        try await stories.pass(.days(31))
+        try await stories.parts.tidying.tidy()
+        #expect(try await stories.site.tables(holding: "Ours") == [])
+        #expect(try await stories.site.contents()["thread_members"] == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `a host hands over to a member, whom they cannot remove afterwards`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.join(thread, "ben")
+        try await stories.invite("cleo", to: thread, by: "ann")
+        let ann = try await stories.site.viewer("ann")
+        for name in ["ann", "cleo", "nobody"] {
+            let refusal = try await problem {
+                try await stories.parts.members.setRole(.host, of: name, in: thread, by: ann)
+            }
+            #expect(refusal == "notFound", "\(name)")
+        }
+        try await stories.parts.members.setRole(.reader, of: "ben", in: thread, by: ann)
+        #expect(try await stories.view(thread, for: "ben").role == .reader)
+        try await stories.parts.members.setRole(.host, of: "ben", in: thread, by: ann)
+        #expect(try await stories.view(thread, for: "ben").isHost)
+        #expect(try await stories.view(thread, for: "ann").role == .writer)
+        #expect(try await problem { try await stories.remove("ben", from: thread, by: "ann") } == "forbidden")
+    }
+}
+
+extension Stories {
+    func invite(
+        _ name: String,
+        to thread: PublicID<StoryThread>,
+        as role: MemberRole = .writer,
+        by host: String
+    ) async throws {
+        try await parts.invitations.invite(name, as: role, to: thread, by: try await site.viewer(host))
+    }
+
+    func link(
+        to thread: PublicID<StoryThread>,
+        by host: String,
+        _ draft: InviteDraft = InviteDraft()
+    ) async throws -> Token {
+        try await parts.invitations.makeLink(draft, to: thread, by: try await site.viewer(host))
+    }
+
+    func accept(_ thread: PublicID<StoryThread>, by name: String, _ link: Token? = nil) async throws {
+        try await parts.invitations.accept(thread, by: link, as: try await site.viewer(name))
+    }
+
+    func decline(_ thread: PublicID<StoryThread>, by name: String) async throws {
+        try await parts.invitations.decline(thread, as: try await site.viewer(name))
+    }
+
+    func leave(_ thread: PublicID<StoryThread>, by name: String) async throws {
+        try await parts.members.leave(thread, as: try await site.viewer(name))
+    }
+
+    func remove(_ name: String, from thread: PublicID<StoryThread>, by host: String) async throws {
+        try await parts.members.remove(name, from: thread, by: try await site.viewer(host))
+    }
+
+    func members(
+        of thread: PublicID<StoryThread>,
+        for name: String,
+        behind cursor: MemberCursor? = nil
+    ) async throws -> MembersView {
+        try await parts.members.list(of: thread, for: try await site.viewer(name), behind: cursor)
+    }
+
+    /// Makes members of so many people who never signed up.
+    func crowd(_ count: Int, into thread: ID<StoryThread>) async throws {
+        try await site.database.write { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            for number in 1...count {
+                let account = ID<Account>(rawValue: Int64(number))
+                let name = "extra\(number)"
+                try tx.run(
+                    """
+                    insert into accounts (id, username, username_key, state_changed_at)
+                    values (\(account), \(name), \(name), 0)
+                    """
+                )
+                try MemberQueries.join(account, thread, as: .writer, at: now, in: tx)
+            }
+        }
+    }
+}
