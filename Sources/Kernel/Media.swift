@@ -163,6 +163,12 @@ public struct MediaFocus: Sendable, Equatable {
     /// The point on a grid of five columns and five rows, counted from the upper left: 12 is the middle.
     public var cell: Int { (1000 - y + 250) / 500 * 5 + (x + 1000 + 250) / 500 }
 
+    /// The point that a form names by its cell; `nil` for anything else.
+    public init?(sent text: String?) {
+        guard let cell = text.flatMap({ Int($0) }), (0..<25).contains(cell) else { return nil }
+        self.init(cell: cell)
+    }
+
     /// The middle of a cell of the grid.
     public init(cell: Int) {
         self.init(x: cell % 5 * 500 - 1000, y: 1000 - cell / 5 * 500)

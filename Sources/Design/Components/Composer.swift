@@ -85,7 +85,7 @@ public struct Composer: View {
             .when(look.list != nil, .data("list", look.list ?? ""))
         ) {
             writer.token
-            if look.takesFiles { usualButton }
+            if look.takesFiles { UsualButton(look.button) }
             writer.face
             div(.class("fields field")) {
                 Markup.label(.class("sr"), .for(id)) { look.label }
@@ -100,11 +100,6 @@ public struct Composer: View {
             }
             if look.list != nil, look.showsPending { pending }
         }
-    }
-
-    /// What the Enter key of a line presses: the first button of a form, which shall be none of a file's.
-    private var usualButton: HTML {
-        button(.class("sr"), .tabindex(-1), .aria("hidden", "true")) { look.button }
     }
 
     /// What stands in the list while the server has not answered yet.

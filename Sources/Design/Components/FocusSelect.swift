@@ -14,12 +14,6 @@ public struct FocusSelect: View {
         self.focus = focus
     }
 
-    /// What the list sent; `nil` for anything else.
-    public static func focus(_ sent: String?) -> MediaFocus? {
-        guard let cell = sent.flatMap({ Int($0) }), (0..<25).contains(cell) else { return nil }
-        return MediaFocus(cell: cell)
-    }
-
     /// The label and the list.
     public var body: HTML {
         Select(words, name: name, options: options, chosen: String(focus.cell)).body

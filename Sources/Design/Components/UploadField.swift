@@ -4,33 +4,35 @@ public import Markup
 /// Where a composer takes files: those that are there with what they show, and a field for more.
 public struct UploadField: View {
     private let items: [MediaItem]
-    private let isSensitive: Bool
+    private let room: UploadRoom
+    private let isSensitive: Bool?
     private let problem: Problem?
 
     /// The kinds of files that browsers offer.
     public static let accepted = "image/jpeg,image/png,image/gif,image/webp,image/heic,image/avif,video/*,audio/*"
 
     /// The field with the files that are there already.
-    public init(_ items: [MediaItem], isSensitive: Bool = false, problem: Problem? = nil) {
+    ///
+    /// - Parameter isSensitive: whether they are not for everybody's eyes; `nil` where that is not asked.
+    public init(_ items: [MediaItem], in room: UploadRoom, isSensitive: Bool? = nil, problem: Problem? = nil) {
         self.items = items
+        self.room = room
         self.isSensitive = isSensitive
         self.problem = problem
     }
 
     private var error: String? { problem?.fields["file"] ?? problem?.fields["media"] }
     private var isWrong: Bool { problem?.fields.keys.contains { $0.hasPrefix("alt-") } ?? false }
-    private var notes: FieldNotes {
-        FieldNotes(of: "files", hint: "Up to four pictures, or one film or sound.", error: error)
-    }
+    private var notes: FieldNotes { FieldNotes(of: "files", hint: room.hint, error: error) }
 
     /// The fold.
     public var body: HTML {
-        ComposerExtra("Pictures", icon: .image, isOpen: !items.isEmpty || error != nil || isWrong) {
-            ol(.class("uploads"), .aria("label", "Files of this post")) {
+        ComposerExtra(room.title, icon: .image, isOpen: !items.isEmpty || error != nil || isWrong) {
+            ol(.class("uploads"), .aria("label", "Files of this \(room.noun)")) {
                 for item in items { UploadRow(item, error: problem?.fields["alt-\(item.id)"]) }
             }
             div(.class("field")) {
-                Markup.label(.for("files")) { "Add pictures, a film or sound" }
+                Markup.label(.for("files")) { room.label }
                 input(
                     .class("input"),
                     .id("files"),
@@ -38,7 +40,8 @@ public struct UploadField: View {
                     .type("file"),
                     .accept(Self.accepted),
                     .multiple(),
-                    .data("upload"),
+                    .data("upload", room.refusal),
+                    .data("room", String(room.limit)),
                     notes.description(),
                     notes.validity()
                 )
@@ -47,8 +50,25 @@ public struct UploadField: View {
             noscript {
                 Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
             }
-            Choice.checkbox("Not for everybody’s eyes", name: "sensitive", isOn: isSensitive)
+            if let isSensitive {
+                Choice.checkbox("Not for everybody’s eyes", name: "sensitive", isOn: isSensitive)
+            }
         }.body
+    }
+}
+
+/// What the Enter key of a line presses: the first button of a form, which shall be none of a file's.
+public struct UsualButton: View {
+    private let words: String
+
+    /// The button that sends a form, once more and hidden.
+    public init(_ label: String) {
+        words = label
+    }
+
+    /// The button.
+    public var body: HTML {
+        button(.class("sr"), .tabindex(-1), .aria("hidden", "true")) { words }
     }
 }
 

@@ -2,15 +2,14 @@
 
 import { accept, announce, toast } from "./fragments.js";
 
-const most = 4;
 const largest = 40 << 20;
 
 export function take(input) {
     const list = input.form.querySelector(".uploads");
-    const room = most - list.children.length;
+    const room = input.dataset.room - list.children.length;
     const files = [...input.files];
     input.value = "";
-    if (files.length > room) toast(`A post has room for ${most} files.`);
+    if (files.length > room) toast(input.dataset.upload);
     for (const file of files.slice(0, room)) {
         if (file.size > largest) toast(`${file.name} is too large; 40 MB are possible.`);
         else send(file, list, input.form);

@@ -9,13 +9,13 @@ struct MessagePages: Sendable {
     private let services: Services
     private let actions: MessageActions
     private let reader: MessageReader
-    private let files: PostUploads
+    private let files: DraftFiles
 
     init(_ services: Services, _ parts: MicroblogParts, _ intake: (any MediaIntake)?) {
         self.services = services
         actions = MessageActions(services, parts.posts)
         reader = parts.messages
-        files = PostUploads(services, intake)
+        files = DraftFiles(services, intake, room: PostMedia.room)
     }
 
     func register(on routes: inout Routes) {

@@ -53,7 +53,7 @@ struct PostDraft: Sendable {
         language = post.language
         options = poll?.options.map(\.title) ?? []
         pollIsMultiple = poll?.isMultiple ?? false
-        uploads = media.map(DraftUpload.init)
+        uploads = media.map { DraftUpload($0) }
         items = media
         isSensitive = post.isSensitive
     }
@@ -77,8 +77,7 @@ struct PostDraft: Sendable {
         guard poll == nil || uploads.isEmpty else {
             throw PostMedia.notWithPoll
         }
-        var media: [MediaWish] = []
-        for upload in uploads { media.append(try upload.wish) }
+        let media = try uploads.wishes
         return NewPost(
             text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil || !media.isEmpty),
             warning: warning,

@@ -7,12 +7,12 @@ import Web
 struct PostPages: Sendable {
     private let services: Services
     private let parts: MicroblogParts
-    private let files: PostUploads
+    private let files: DraftFiles
 
     init(_ services: Services, _ parts: MicroblogParts, _ intake: (any MediaIntake)?) {
         self.services = services
         self.parts = parts
-        files = PostUploads(services, intake)
+        files = DraftFiles(services, intake, room: PostMedia.room)
     }
 
     func register(on routes: inout Routes) {

@@ -16,7 +16,7 @@ struct PictureWish: Sendable {
     init(_ kind: ProfilePicture, _ form: MultipartForm) {
         self.kind = kind
         isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
-        cell = FocusSelect.focus(form.fields["\(kind.rawValue)_cell"])?.cell ?? cell
+        cell = MediaFocus(sent: form.fields["\(kind.rawValue)_cell"])?.cell ?? cell
         file = form.file(kind.rawValue)
     }
 }

@@ -184,7 +184,7 @@ struct MessageForm: View {
             if !to.isEmpty {
                 input(.type("hidden"), .name("to"), .value(to.map(\.username).joined(separator: " ")))
             }
-            UploadField(draft.items, isSensitive: draft.isSensitive, problem: draft.problem)
+            UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
         }.body
     }
 

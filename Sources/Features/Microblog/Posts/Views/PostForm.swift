@@ -31,7 +31,7 @@ struct PostForm: View {
                     error: draft.problem?.fields["warning"]
                 )
             }
-            UploadField(draft.items, isSensitive: draft.isSensitive, problem: draft.problem)
+            UploadField(draft.items, in: PostMedia.room, isSensitive: draft.isSensitive, problem: draft.problem)
             if draft.replyTo == nil { poll }
         } tray: {
             if editing == nil { viewer == nil ? .hole(FreshPostForm.audienceHole) : audience }
