@@ -1,5 +1,6 @@
 import Kernel
 import MediaWork
+import Storage
 
 #if canImport(Glibc)
     import Glibc
@@ -7,14 +8,23 @@ import MediaWork
     import Darwin
 #endif
 
-extension MediaMaker {
-    /// Makes media in processes of their own, started from this very program.
+extension MediaWorker {
+    /// Works in processes of their own, started from this very program.
     ///
     /// - Parameter ffmpeg: where that program lies; without it only pictures are taken.
-    static func worker(ffmpeg: String?) -> MediaMaker {
-        MediaMaker(MediaWorker(executable: ownProgram(), ffmpeg: ffmpeg))
+    static func own(ffmpeg: String?) -> MediaWorker {
+        MediaWorker(executable: ownProgram(), ffmpeg: ffmpeg)
     }
 
+    private static func ownProgram() -> String {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let found = realpath("/proc/self/exe", &path) ?? realpath(CommandLine.arguments[0], &path)
+        guard found != nil else { return CommandLine.arguments[0] }
+        return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+extension MediaMaker {
     /// Makes media as `worker` does.
     init(_ worker: MediaWorker) {
         self.init { file, folder in
@@ -28,12 +38,21 @@ extension MediaMaker {
             }
         }
     }
+}
 
-    private static func ownProgram() -> String {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let found = realpath("/proc/self/exe", &path) ?? realpath(CommandLine.arguments[0], &path)
-        guard found != nil else { return CommandLine.arguments[0] }
-        return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+extension CardMaker {
+    /// Draws cards as `worker` does, with what lies in `folder` meanwhile.
+    init(_ worker: MediaWorker, in folder: WorkFolder) {
+        self.init { card in
+            let words = CardWords(title: card.title, text: card.text, names: card.names, place: card.place)
+            return try await folder.draft { path in
+                do throws(MediaRefusal) {
+                    return try await worker.draw(words, in: path)
+                } catch {
+                    throw error.reason == .busy ? Problem(.busy, error.sentence, retryAfter: 10) : .notFound
+                }
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 public import HTTPServer
 public import Kernel
+import MediaWork
 import Outbound
 import PostgresDatabase
 public import SQL
@@ -66,10 +67,13 @@ public struct RunningSite: Sendable {
     }
 
     private static func uploads(_ settings: Settings) -> Uploads {
-        Uploads(
+        let worker = MediaWorker.own(ffmpeg: settings.ffmpeg.path)
+        let incoming = WorkFolder(path: "\(settings.dataFolder)/incoming")
+        return Uploads(
             blobs: settings.media.blobs(in: settings.dataFolder),
-            incoming: WorkFolder(path: "\(settings.dataFolder)/incoming"),
-            maker: .worker(ffmpeg: settings.ffmpeg.path)
+            incoming: incoming,
+            maker: MediaMaker(worker),
+            cards: CardMaker(worker, in: incoming)
         )
     }
 

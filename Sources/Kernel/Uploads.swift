@@ -8,12 +8,15 @@ public struct Uploads: Sendable {
     public let incoming: WorkFolder
     /// Makes of files what others may see.
     public let maker: MediaMaker
+    /// Draws the pictures that stand for things where they are shared.
+    public let cards: CardMaker
 
     /// What uploads go through, written out.
-    public init(blobs: any BlobStore, incoming: WorkFolder, maker: MediaMaker) {
+    public init(blobs: any BlobStore, incoming: WorkFolder, maker: MediaMaker, cards: CardMaker = .none) {
         self.blobs = blobs
         self.incoming = incoming
         self.maker = maker
+        self.cards = cards
     }
 
     /// For work that has nothing to do with files: whatever is sent is refused.

@@ -13,8 +13,24 @@ public struct PageMetadata: Sendable {
     public var kind: String
     /// A picture that stands for the page in previews, which everybody may see; the server's own otherwise.
     public var picture: MediaItem?
+    /// A card that is drawn for the page, instead of a picture; of the size of a ``ShareCard``.
+    public var card: Card?
     /// Whether search engines may keep the page.
     public var isIndexed: Bool
+
+    /// Where a card is, and what it says.
+    public struct Card: Sendable {
+        /// Its address.
+        public let path: Path
+        /// What stands on it.
+        public let words: String
+
+        /// A card at `path`.
+        public init(_ path: Path, saying words: String) {
+            self.path = path
+            self.words = words
+        }
+    }
 
     /// What is told.
     ///
@@ -25,6 +41,7 @@ public struct PageMetadata: Sendable {
         path: Path? = nil,
         kind: String = "website",
         picture: MediaItem? = nil,
+        card: Card? = nil,
         isIndexed: Bool = true
     ) {
         self.site = site
@@ -32,6 +49,7 @@ public struct PageMetadata: Sendable {
         self.path = path
         self.kind = kind
         self.picture = picture
+        self.card = card
         self.isIndexed = isIndexed
     }
 }
@@ -66,16 +84,29 @@ struct PageHead: View {
             meta(.property("og:url"), .content(address))
             meta(.property("og:site_name"), .content(metadata.site.name))
             if let text = metadata.description { meta(.property("og:description"), .content(text)) }
-            if let picture = metadata.picture {
-                meta(.property("og:image"), .content(base + (picture.posterPath ?? picture.path).description))
-                meta(.property("og:image:width"), .content(String(picture.width)))
-                meta(.property("og:image:height"), .content(String(picture.height)))
-                if !picture.alt.isEmpty { meta(.property("og:image:alt"), .content(picture.alt)) }
-                meta(.name("twitter:card"), .content("summary_large_image"))
+            if let card = metadata.card {
+                large(base + card.path.description, ShareCard.width, ShareCard.height, card.words)
+            } else if let picture = metadata.picture {
+                large(
+                    base + (picture.posterPath ?? picture.path).description,
+                    picture.width,
+                    picture.height,
+                    picture.alt
+                )
             } else {
                 meta(.property("og:image"), .content(base + Assets.icon512.path.description))
                 meta(.name("twitter:card"), .content("summary"))
             }
+        }
+    }
+
+    private func large(_ address: String, _ width: Int, _ height: Int, _ alt: String) -> HTML {
+        HTML {
+            meta(.property("og:image"), .content(address))
+            meta(.property("og:image:width"), .content(String(width)))
+            meta(.property("og:image:height"), .content(String(height)))
+            if !alt.isEmpty { meta(.property("og:image:alt"), .content(alt)) }
+            meta(.name("twitter:card"), .content("summary_large_image"))
         }
     }
 

@@ -7,6 +7,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+/* What a process still has to do. */
+enum weft_jail_work { weft_jail_computes, weft_jail_starts_program, weft_jail_reads_folders };
+
 static inline int weft_jail_limit(int resource, unsigned long long value) {
     struct rlimit limit = {value, value};
     return setrlimit(resource, &limit) == 0 ? 0 : errno;
@@ -102,9 +105,9 @@ static const int weft_jail_basic_calls[] = {
     SCMP_SYS(sysinfo), SCMP_SYS(uname), SCMP_SYS(restart_syscall), SCMP_SYS(exit), SCMP_SYS(exit_group),
 };
 
-/* What starting a program and opening files needs besides; Landlock says which files. */
-static const int weft_jail_program_calls[] = {
-    SCMP_SYS(execve), SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
+/* What opening files needs besides; Landlock says which files. */
+static const int weft_jail_file_calls[] = {
+    SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(statx), SCMP_SYS(statfs), SCMP_SYS(fstatfs), SCMP_SYS(readlink),
     SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(fcntl), SCMP_SYS(ioctl), SCMP_SYS(dup), SCMP_SYS(dup2),
     SCMP_SYS(pipe2), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(select), SCMP_SYS(pselect6), SCMP_SYS(arch_prctl),
@@ -114,15 +117,20 @@ static const int weft_jail_program_calls[] = {
 };
 
 /* From now on every thread of this process has only the calls above: no socket, no new process, no other file. The
-   rest fails with EPERM. A process that starts no program also turns no memory into code. */
-static inline int weft_jail_calls(int starts_program) {
+   rest fails with EPERM. A process that only computes also turns no memory into code. */
+static inline int weft_jail_calls(enum weft_jail_work work) {
+    int opens_files = work != weft_jail_computes;
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
     if (!filter) return ENOMEM;
     int problem = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
     for (size_t i = 0; i < sizeof weft_jail_basic_calls / sizeof(int) && !problem; i++)
         problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, weft_jail_basic_calls[i], 0);
-    for (size_t i = 0; starts_program && i < sizeof weft_jail_program_calls / sizeof(int) && !problem; i++)
-        problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, weft_jail_program_calls[i], 0);
+    for (size_t i = 0; opens_files && i < sizeof weft_jail_file_calls / sizeof(int) && !problem; i++)
+        problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, weft_jail_file_calls[i], 0);
+    if (work == weft_jail_starts_program && !problem)
+        problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(execve), 0);
+    if (work == weft_jail_reads_folders && !problem)
+        problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(getdents64), 0);
     /* Threads, not processes. clone3 hides its flags behind a pointer; told that it is missing, libc uses clone. */
     if (!problem)
         problem = seccomp_rule_add(
@@ -130,9 +138,9 @@ static inline int weft_jail_calls(int starts_program) {
     if (!problem) problem = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     if (!problem)
         problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
-    if (!starts_program && !problem)
+    if (!opens_files && !problem)
         problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, 4, 0));
-    if (!starts_program && !problem)
+    if (!opens_files && !problem)
         problem = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, 4, 0));
     if (!problem) problem = seccomp_load(filter);
     seccomp_release(filter);
@@ -164,8 +172,8 @@ static inline int weft_jail_files(const weft_jail_place *places, size_t count) {
     return 0;
 }
 
-static inline int weft_jail_calls(int starts_program) {
-    (void)starts_program;
+static inline int weft_jail_calls(enum weft_jail_work work) {
+    (void)work;
     return 0;
 }
 

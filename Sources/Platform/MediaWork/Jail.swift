@@ -35,7 +35,16 @@ package enum Jail {
 
     /// The last step of who only computes: from now on this process reads and writes what is open, and that is all.
     package static func lock() throws {
-        try check(weft_jail_calls(0))
+        try check(weft_jail_calls(weft_jail_computes))
+    }
+
+    /// The last steps of who draws words: it reads fonts, the library's own files, and what is open.
+    package static func lockToFonts() throws {
+        let folders = [
+            "/usr", "/lib", "/lib64", "/etc/fonts", "/var/cache/fontconfig", "/opt/homebrew", "/System/Library/Fonts",
+        ]
+        try keep(folders.map { (path: $0, isFolder: true, mayWrite: false) })
+        try check(weft_jail_calls(weft_jail_reads_folders))
     }
 
     /// The last steps before `program` starts in place of this process: it reads `input` and the system's libraries,
@@ -46,13 +55,17 @@ package enum Jail {
             (path: $0, isFolder: false, mayWrite: false)
         }
         let written = [output, "/dev/null"].map { (path: $0, isFolder: false, mayWrite: true) }
-        let all = folders + files + written
+        try keep(folders + files + written)
+        try check(weft_jail_calls(weft_jail_starts_program))
+    }
+
+    /// Leaves only these places within reach.
+    private static func keep(_ all: [(path: String, isFolder: Bool, mayWrite: Bool)]) throws {
         let paths = CStrings(all.map(\.path))
         let places = zip(all, paths.pointers).map { place, path in
             weft_jail_place(path: path, is_folder: place.isFolder ? 1 : 0, may_write: place.mayWrite ? 1 : 0)
         }
         try withExtendedLifetime(paths) { try check(weft_jail_files(places, places.count)) }
-        try check(weft_jail_calls(1))
     }
 
     private static func check(_ problem: Int32) throws {

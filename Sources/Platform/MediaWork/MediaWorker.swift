@@ -15,6 +15,7 @@ internal import MediaFormats
 public struct MediaWorker: Sendable {
     private let tools: MediaTools
     private let pictures = MediaLane("pictures", limit: 32)
+    private let cards = MediaLane("cards", limit: 16)
     private let recordings = MediaLane("recordings", limit: 8)
 
     /// A worker with its own queues: a server has one.
@@ -43,6 +44,18 @@ public struct MediaWorker: Sendable {
             return try await recordings.run { () throws(MediaRefusal) in
                 try RecordingJob(header, path: path, folder: folder, tools: tools).run()
             }
+        }
+    }
+
+    /// Draws `words` on a card of 1200 × 630 pixels, as a PNG file; nothing is left in `folder`, which must be there.
+    ///
+    /// One card is drawn at a time.
+    ///
+    /// - Throws: ``MediaRefusal``.
+    public func draw(_ words: CardWords, in folder: String) async throws(MediaRefusal) -> [UInt8] {
+        let tools = tools
+        return try await cards.run { () throws(MediaRefusal) in
+            try CardJob(words: words, folder: folder, tools: tools).run()
         }
     }
 

@@ -10,7 +10,8 @@
 public enum MediaWorkerMain {
     /// Does the one piece of work that `arguments` name, and returns the exit code.
     ///
-    /// `picture FORMAT` reads descriptor 0, writes 3 and 4 and says the blurhash on 1. `program INPUT OUTPUT SECONDS
+    /// `picture FORMAT` reads descriptor 0, writes 3 and 4 and says the blurhash on 1. `card` reads words from 0 and
+    /// writes a PNG file to 3. `program INPUT OUTPUT SECONDS
     /// PROGRAM WORD…` locks itself in with the two files and becomes the program.
     public static func run(_ arguments: [String]) -> Int32 {
         guard let name = arguments.first else { return WorkerCode.usage }
@@ -18,6 +19,7 @@ public enum MediaWorkerMain {
         do {
             switch name {
             case "picture" where words.count == 1: try PictureWork(format: words[0]).run()
+            case "card" where words.isEmpty: try CardWork().run()
             case "program" where words.count >= 4: try become(words)
             default: return WorkerCode.usage
             }

@@ -73,7 +73,8 @@ public final class TestSite: Sendable {
             uploads: Uploads(
                 blobs: blobs ?? DiskStore(folder: files.path("media")),
                 incoming: WorkFolder(path: files.path("incoming")),
-                maker: .copying
+                maker: .copying,
+                cards: CardMaker { Array("\($0.title)|\($0.text)|\($0.names)|\($0.place)".utf8) }
             ),
             outbound: outbound,
             key: Secret(utf8: "a secret of the tests, 32 bytes."),

@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A card's way through the child process, as the server sees it.
+struct CardJob {
+    private static let seconds = 60
+    /// A card has no more bytes than this, whatever stands on it: it is twice what its pixels have.
+    private static let mostBytes = CardWork.width * CardWork.height * 6
+
+    let words: CardWords
+    let folder: String
+    let tools: MediaTools
+
+    /// The card as a PNG file; nothing is left in the folder.
+    func run() throws(MediaRefusal) -> [UInt8] {
+        let input = OutputFile("words", in: folder), output = OutputFile("card", in: folder)
+        let (from, to) = (input.open(), output.open())
+        defer {
+            for descriptor in [from, to] where descriptor >= 0 { close(descriptor) }
+            for file in [input, output] { file.remove() }
+        }
+        guard from >= 0, to >= 0 else { throw .broken }
+        do {
+            try words.bytes.withUnsafeBytes { try Descriptors.write($0, to: from) }
+        } catch {
+            throw .broken
+        }
+        try draw(from, to)
+        guard let bytes = try? Descriptors.readFile(to), !bytes.isEmpty, bytes.count <= Self.mostBytes else {
+            throw .broken
+        }
+        return bytes
+    }
+
+    private func draw(_ input: Int32, _ output: Int32) throws(MediaRefusal) {
+        let child = Child(
+            program: tools.executable,
+            arguments: tools.arguments + ["card"],
+            descriptors: [0: input, CardWork.output: output],
+            seconds: Self.seconds
+        )
+        guard case .exited(0, _) = try child.run() else {
+            throw MediaRefusal(.unable, "This server cannot draw cards (libvips or its fonts are missing).")
+        }
+    }
+}
