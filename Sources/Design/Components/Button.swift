@@ -113,15 +113,19 @@ public struct LinkButton: View {
     private let style: ButtonStyle
     private let isSlim: Bool
     private let isFull: Bool
+    private let relation: String?
 
     /// A link to `path`.
+    ///
+    /// - Parameter relation: what the other page is to this one: `next` or `prev`.
     public init(
         _ label: String,
         to path: Path,
         icon: Icon? = nil,
         style: ButtonStyle = .plain,
         isSlim: Bool = false,
-        isFull: Bool = false
+        isFull: Bool = false,
+        relation: String? = nil
     ) {
         words = label
         self.path = path
@@ -129,11 +133,12 @@ public struct LinkButton: View {
         self.style = style
         self.isSlim = isSlim
         self.isFull = isFull
+        self.relation = relation
     }
 
     /// The link.
     public var body: HTML {
-        a(style.linkClasses(isSlim, isFull), .href(path)) {
+        a(style.linkClasses(isSlim, isFull), .href(path), .when(relation != nil, .rel(relation ?? ""))) {
             icon?.body
             span { words }
         }

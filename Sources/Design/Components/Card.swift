@@ -179,17 +179,19 @@ public struct Kicker: View {
 /// Content behind a sentence, shown by a tap.
 public struct Fold: View {
     private let sentence: String
+    private let isOpen: Bool
     private let content: HTML
 
     /// The content behind `sentence`.
-    public init(_ sentence: String, @HTMLBuilder content: () -> HTML) {
+    public init(_ sentence: String, isOpen: Bool = false, @HTMLBuilder content: () -> HTML) {
         self.sentence = sentence
+        self.isOpen = isOpen
         self.content = content()
     }
 
     /// The fold.
     public var body: HTML {
-        details(.class("fold")) {
+        details(.class("fold"), .open(isOpen)) {
             summary {
                 Icon.warning
                 span(.dir("auto")) { sentence }

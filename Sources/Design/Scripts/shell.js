@@ -19,6 +19,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    const isBusy = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+        || event.target.closest("input, textarea, select, video, audio, [contenteditable]");
+    if (way && !isBusy) document.querySelector(`#steps a[rel=${way}]`)?.click();
     const menu = event.key === "Escape" && document.querySelector("details[data-menu][open]");
     if (!menu) return;
     menu.open = false;

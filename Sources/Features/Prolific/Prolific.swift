@@ -22,7 +22,9 @@ public struct Prolific: Feature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         FeedPages(parts: parts).register(on: &routes)
-        ThreadPages(parts: parts).register(on: &routes)
+        let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
+        let files = DraftFiles(services, intake, room: SnippetMedia.room)
+        ThreadPages(parts: parts, files: files).register(on: &routes)
         MemberPages(parts: parts).register(on: &routes)
         InvitationPages(parts: parts).register(on: &routes)
         SnippetPages(parts: parts).register(on: &routes)

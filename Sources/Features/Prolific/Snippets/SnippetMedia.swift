@@ -5,8 +5,14 @@ import SQL
 enum SnippetMedia {
     /// What media of snippets belong to.
     static let kind = "snippet"
-    /// The most pictures.
-    static let limit = 3
+    /// Up to three pictures, or something to be played.
+    static let room = UploadRoom(
+        in: "snippet",
+        limit: 3,
+        title: "Pictures, film or voice",
+        label: "Add pictures, a film or a voice note",
+        hint: "Up to three pictures, or one film of at most 15 seconds, or one voice note of at most 30 seconds."
+    )
     /// The longest film, with what a recorder adds, in milliseconds.
     static let longestFilm = 15_250
     /// The longest voice note.
@@ -30,12 +36,12 @@ enum SnippetMedia {
 
     /// Refuses too many before anything is written.
     static func check(_ wishes: [MediaWish]) throws(Problem) {
-        guard wishes.count <= limit else { throw tooMany }
+        guard wishes.count <= room.limit else { throw tooMany }
     }
 
     /// Up to three pictures, or one short film, or one voice note.
     static func check(_ items: [MediaItem]) throws(Problem) {
-        guard items.count <= limit else { throw tooMany }
+        guard items.count <= room.limit else { throw tooMany }
         if items.count > 1, items.contains(where: { !$0.shape.isPicture }) {
             throw .field("media", "A film or a sound stands alone in a snippet. Remove the other files.")
         }
@@ -49,7 +55,17 @@ enum SnippetMedia {
         }
     }
 
-    private static let tooMany = Problem.field("media", "A snippet has room for \(limit) pictures.")
+    /// What is wrong with files before they are sent; `nil` where nothing is.
+    static func problem(with items: [MediaItem]) -> Problem? {
+        do throws(Problem) {
+            try check(items)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static let tooMany = Problem.field("media", room.refusal)
 }
 
 /// Decides who gets the media of snippets: whoever may see the snippet.

@@ -21,6 +21,10 @@ struct ThreadForm: Sendable {
     /// For how many days a temporary story stays; empty for until its host ends it.
     var days = ""
     var isBlind = false
+    /// The files of the first lines, in order.
+    var uploads: [DraftUpload] = []
+    /// The files as the form shows them; loaded for it.
+    var items: [MediaItem] = []
 
     init(language: String) {
         self.language = language
@@ -43,11 +47,12 @@ struct ThreadForm: Sendable {
         isTemporary = form.isOn("temporary")
         days = form["expires_at"] ?? ""
         isBlind = form.isOn("blind")
+        uploads = DraftUpload.all(of: form)
     }
 
     /// What it asks for.
     ///
-    /// - Throws: ``Problem`` `.invalid` at the field in which no number stands.
+    /// - Throws: ``Problem`` `.invalid` at the field in which no number stands, and at words that cannot be kept.
     func draft(at now: Instant) throws(Problem) -> ThreadDraft {
         var settings = ThreadSettings()
         settings.pacing = try chosenPacing()
@@ -63,6 +68,7 @@ struct ThreadForm: Sendable {
         var draft = ThreadDraft()
         draft.title = title
         draft.text = text
+        draft.media = try uploads.wishes
         draft.visibility = visibility
         draft.settings = settings
         draft.language = language

@@ -5,14 +5,15 @@ import Web
 /// The page of a story, and what is sent from it.
 struct ThreadPages: Sendable {
     let parts: StoryParts
+    let files: DraftFiles
 
     private var services: Services { parts.services }
 
     func register(on routes: inout Routes) {
         routes.open(.get, ThreadPaths.show, show)
         routes.members(.get, ThreadPaths.new, askNew)
-        routes.members(.post, ThreadPaths.new, begin)
-        routes.members(.post, ThreadPaths.submit, submit)
+        routes.uploads(ThreadPaths.new, begin)
+        routes.uploads(ThreadPaths.submit, submit)
         routes.members(.post, ThreadPaths.follow, follow)
         host(ThreadPaths.wrapUp, parts.hosting.wrapUp, on: &routes)
         host(ThreadPaths.endSubmitting, parts.hosting.endSubmitting, on: &routes)
@@ -35,23 +36,49 @@ struct ThreadPages: Sendable {
         try services.site.admit(viewer)
         let start = request.query["from"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.view(of: try request.story(), for: viewer, candidatesFrom: start)
-        return .html(ThreadPage(view: view, viewer: viewer, site: services.site, draft: SnippetDraft()).body)
-            .kept(as: view.thread)
+        let page = ThreadPage(
+            view: view,
+            viewer: viewer,
+            site: services.site,
+            typed: TypedSnippet(),
+            at: StorySteps.number(request.query["at"], in: view),
+            isOpen: request.query["open"] == "1"
+        )
+        return .html(page.body).kept(as: view.thread)
     }
 
     /// Offers a snippet; what cannot be taken comes back with what was typed.
-    @Sendable private func submit(_ request: Request, _ viewer: Viewer) async throws -> Response {
+    @Sendable private func submit(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
         let thread = try request.story()
-        let draft = SnippetDraft(request.form)
+        var typed = TypedSnippet(form.fields)
         do {
-            try await parts.snippets.submit(draft, to: thread, as: viewer)
+            if try await files.take(form, into: &typed.uploads, by: viewer) {
+                return try await again(typed, in: thread, as: viewer)
+            }
+            try await parts.snippets.submit(try typed.checked(), to: thread, as: viewer)
             return .seeOther(ThreadPaths.show(thread).fragment("own"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
-            let view = try await parts.reader.view(of: thread, for: viewer)
-            let page = ThreadPage(view: view, viewer: viewer, site: services.site, draft: draft, problem: problem)
-            return .html(page.body, status: problem.kind == .invalid ? .unprocessable : .conflict)
-                .kept(as: view.thread)
+            typed.problem = problem
+            return try await again(typed, in: thread, as: viewer)
         }
+    }
+
+    /// The story, with what was typed for it and what is wrong with that.
+    private func again(
+        _ typed: TypedSnippet,
+        in thread: PublicID<StoryThread>,
+        as viewer: Viewer
+    ) async throws -> Response {
+        let view = try await parts.reader.view(of: thread, for: viewer)
+        var typed = typed
+        typed.items = try await files.shown(typed.uploads, by: viewer)
+        typed.problem = typed.problem ?? SnippetMedia.problem(with: typed.items)
+        let page = ThreadPage(view: view, viewer: viewer, site: services.site, typed: typed)
+        return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
     }
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -69,29 +96,48 @@ struct ThreadPages: Sendable {
         return .html(NewThreadPage(form: form, viewer: viewer, site: services.site).body)
     }
 
-    @Sendable private func begin(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let form = ThreadForm(request.form)
+    @Sendable private func begin(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ sent: MultipartForm
+    ) async throws -> Response {
+        var form = ThreadForm(sent.fields)
         do {
-            let draft = try form.draft(at: services.clock.now)
-            if request.form["step"] == "preview" {
-                _ = try draft.checked()
-                let page = NewThreadPage(form: form, viewer: viewer, site: services.site, isPreview: true)
-                return .html(page.body)
+            let isOnlyShown = try await files.take(sent, into: &form.uploads, by: viewer)
+            guard isOnlyShown else {
+                let draft = try form.draft(at: services.clock.now)
+                return .seeOther(ThreadPaths.show(try await parts.threads.begin(draft, as: viewer)))
             }
-            return .seeOther(ThreadPaths.show(try await parts.threads.begin(draft, as: viewer)))
+            let isPreview = sent.fields["step"] == "preview"
+            if isPreview { _ = try form.draft(at: services.clock.now).checked() }
+            return try await again(form, nil, isPreview: isPreview, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
-            let page = NewThreadPage(form: form, viewer: viewer, site: services.site, problem: problem)
-            return .html(page.body, status: .unprocessable)
+            return try await again(form, problem, isPreview: false, as: viewer)
         }
+    }
+
+    /// The form, with what was typed into it and what is wrong with that.
+    private func again(
+        _ form: ThreadForm,
+        _ problem: Problem?,
+        isPreview: Bool,
+        as viewer: Viewer
+    ) async throws -> Response {
+        var form = form
+        form.items = try await files.shown(form.uploads, by: viewer)
+        let problem = problem ?? SnippetMedia.problem(with: form.items)
+        let page = NewThreadPage(
+            form: form,
+            viewer: viewer,
+            site: services.site,
+            problem: problem,
+            isPreview: isPreview && problem == nil
+        )
+        return .html(page.body, status: problem?.formStatus ?? .ok)
     }
 }
 
-extension SnippetDraft {
-    /// What was sent to offer a snippet.
-    init(_ form: FormFields) {
-        text = form["text"] ?? ""
-        isFinal = form.isOn("final")
-        knowsItIsTemporary = form.isOn("ack_temporary")
-        follows = form.isOn("follow")
-    }
+extension Problem {
+    /// The status of a form that comes back with this.
+    fileprivate var formStatus: Status { kind == .conflict ? .conflict : .unprocessable }
 }

@@ -5,15 +5,17 @@ import Markup
 /// Where the next line of a story is offered.
 struct SnippetForm: View {
     let view: ThreadView
-    let draft: SnippetDraft
-    let problem: Problem?
+    let typed: TypedSnippet
     let viewer: Viewer
 
     private var thread: StoryThread { view.thread }
+    private var draft: SnippetDraft { typed.draft }
+    private var problem: Problem? { typed.problem }
 
     var body: HTML {
         Composer(look, viewer: viewer, text: draft.text, error: problem?.fields["text"]) {
             if let problem, problem.fields["text"] == nil { FormErrors(problem) }
+            UploadField(typed.items, in: SnippetMedia.room, problem: problem)
             if thread.takesOnlyEnds {
                 p(.class("soft")) { "This is the last round: whatever wins ends the story." }
             } else if thread.takesEnds {
@@ -40,6 +42,7 @@ struct SnippetForm: View {
         look.placeholder = thread.takesOnlyEnds ? "How does it end?" : "How does it go on?"
         look.button = "Submit"
         look.limit = SnippetText.limit
+        look.takesFiles = true
         look.draft = "snippet-\(thread.publicID.text)-\(thread.roundNumber)"
         return look
     }

@@ -40,7 +40,7 @@ struct SnippetWords: View {
     var body: HTML {
         switch snippet.state {
         case .live:
-            HTML {
+            div(.class("stack")) {
                 if !snippet.text.isEmpty { Prose(p { snippet.text }, isStory: true) }
                 MediaGrid(snippet.media)
             }

@@ -26,8 +26,9 @@ struct NewThreadPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if isPreview { preview }
-            Markup.form(.class("form over"), .post, .action(ThreadPaths.newPath), .data("draft", "story")) {
+            Markup.form(.class("form over"), .post, .multipart, .action(ThreadPaths.newPath), .data("draft", "story")) {
                 CSRFField(viewer)
+                UsualButton("Begin the story")
                 if let problem { FormErrors(problem) }
                 beginning
                 pace
@@ -42,9 +43,12 @@ struct NewThreadPage: View {
     }
 
     private var preview: HTML {
-        section(.class("candidate"), .aria("label", "Preview")) {
+        section(.class("candidate stack"), .aria("label", "Preview")) {
             h2(.dir("auto")) { form.title }
-            Prose(p { form.text.tidied }, language: form.language, isStory: true)
+            if !form.text.tidied.isEmpty {
+                Prose(p { form.text.tidied }, language: form.language, isStory: true)
+            }
+            MediaGrid(form.items)
             p(.class("soft")) { summary }
         }
     }
@@ -65,6 +69,7 @@ struct NewThreadPage: View {
                 error: error("text"),
                 limit: SnippetText.limit
             )
+            UploadField(form.items, in: SnippetMedia.room, problem: problem)
             Field(
                 "Title",
                 name: "title",

@@ -7,11 +7,15 @@ struct ThreadPage: View {
     let view: ThreadView
     let viewer: Viewer?
     let site: Site
-    let draft: SnippetDraft
-    var problem: Problem?
+    let typed: TypedSnippet
+    /// Which line stands alone, from 1 on; all of them where there is none.
+    var at: Int?
+    /// Whether somebody who reads on has opened the fold of a story with a warning.
+    var isOpen = false
 
     private var thread: StoryThread { view.thread }
     private var path: Path { ThreadPaths.show(thread.publicID) }
+    private var present: Path { at.map { StorySteps.page(of: $0, in: thread, isOpen: isOpen) } ?? path }
 
     var body: HTML {
         Page(
@@ -24,10 +28,10 @@ struct ThreadPage: View {
             ThreadFacts(view: view, viewer: viewer)
             if thread.settings.isTemporary { temporary }
             if view.isHost { HostTools(view: view) }
-            if !thread.warning.isEmpty { Fold(thread.warning) { story } } else { story }
+            if !thread.warning.isEmpty { Fold(thread.warning, isOpen: isOpen) { story } } else { story }
             if viewer != nil {
                 span(.id(thread.stage)) {}
-                FreshButton(list: LiveTopic.story(thread.id).description, path: path, one: "change", many: "changes")
+                FreshButton(list: LiveTopic.story(thread.id).description, path: present, one: "change", many: "changes")
             }
             thread.state.isRunning ? round : ended
         }.body
@@ -53,10 +57,14 @@ struct ThreadPage: View {
             if let first = view.story.first, first.kind == .starter, let starter = Starter.saying(first.text) {
                 p(.class("story-facts soft")) { "The first line: \(starter.source)" }
             }
-            ol(.class("story-lines"), .lang(thread.language), .aria("label", "The story so far")) {
-                for line in view.story {
-                    StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)
-                }
+            if let at { StorySteps(view: view, number: at, viewer: viewer) } else { lines }
+        }
+    }
+
+    private var lines: HTML {
+        ol(.class("story-lines"), .lang(thread.language), .aria("label", "The story so far")) {
+            for line in view.story {
+                StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)
             }
         }
     }
@@ -82,7 +90,7 @@ struct ThreadPage: View {
         section(.class("story-round"), .id("round"), .aria("label", "Round \(thread.roundNumber)")) {
             h2 { "Round \(thread.roundNumber) of at most \(thread.settings.maxRounds)" }
             clock
-            if let problem, problem.kind == .conflict { Notice(.error, problem.message) }
+            if let problem = typed.problem, problem.kind == .conflict { Notice(.error, problem.message) }
             offer
             if !view.candidates.isEmpty { candidates }
         }
@@ -112,7 +120,7 @@ struct ThreadPage: View {
             OwnSnippet(snippet: own, canBeWithdrawn: view.round.takesSnippets(at: view.now))
         }
         if let viewer, view.submitRefusal == nil {
-            SnippetForm(view: view, draft: draft, problem: problem, viewer: viewer)
+            SnippetForm(view: view, typed: typed, viewer: viewer)
         } else if viewer == nil {
             p(.class("over")) { LinkButton("Log in to write and vote", to: "/login", style: .primary) }
         } else if view.own == nil, let refusal = view.submitRefusal {
@@ -185,6 +193,15 @@ struct ThreadFacts: View {
                         "Members",
                         to: MemberPaths.list(thread.publicID),
                         icon: .followers,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
+                if view.story.count > 1 {
+                    LinkButton(
+                        "Line by line",
+                        to: StorySteps.path(of: 1, in: thread, isOpen: false),
+                        icon: .forward,
                         style: .outline,
                         isSlim: true
                     )

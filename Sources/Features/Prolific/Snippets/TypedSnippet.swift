@@ -1,0 +1,31 @@
+import Kernel
+import Web
+
+/// What was typed to offer a snippet, as the form has it.
+struct TypedSnippet: Sendable {
+    var draft = SnippetDraft()
+    /// The files, in order.
+    var uploads: [DraftUpload] = []
+    /// The files as the form shows them; loaded for it.
+    var items: [MediaItem] = []
+    var problem: Problem?
+
+    init() {}
+
+    init(_ form: FormFields) {
+        draft.text = form["text"] ?? ""
+        draft.isFinal = form.isOn("final")
+        draft.knowsItIsTemporary = form.isOn("ack_temporary")
+        draft.follows = form.isOn("follow")
+        uploads = DraftUpload.all(of: form)
+    }
+
+    /// What is to be offered.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the words about a file that cannot be kept.
+    func checked() throws(Problem) -> SnippetDraft {
+        var checked = draft
+        checked.media = try uploads.wishes
+        return checked
+    }
+}

@@ -1,0 +1,161 @@
+"""Pictures, films and voices in stories: chosen, said in words, offered, refused and read; with scripts and without."""
+
+import subprocess
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import axe
+from guard import Guard
+from pictures import file
+from screens import SCREENS, Screen, Way, assert_fits, picture
+from steps import button, field, open_extra
+
+pytestmark = pytest.mark.shared_server
+FILES = "Add pictures, a film or a voice note"
+WORDS = "What does it show?"
+EXTRA = "Pictures, film or voice"
+
+
+def recording(tmp_path, seconds: float, is_film: bool) -> dict:
+    """A film or a sound as long as that, as a file field takes it."""
+    name = tmp_path / ("waves.mp4" if is_film else "voice.m4a")
+    picture = ["-f", "lavfi", "-i", f"testsrc=size=320x240:rate=10:duration={seconds}"] if is_film else []
+    sound = ["-f", "lavfi", "-i", f"sine=frequency=330:duration={seconds}"]
+    codecs = ["-c:v", "libx264", "-pix_fmt", "yuv420p"] if is_film else []
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", *picture, *sound, *codecs, "-c:a", "aac", name], check=True, timeout=120
+    )
+    kind = "video/mp4" if is_film else "audio/mp4"
+    return {"name": name.name, "mimeType": kind, "buffer": name.read_bytes()}
+
+
+def attach(page: Page, way: Way, *files: dict) -> None:
+    """Chooses files in the form, and waits until their lines are there."""
+    open_extra(page, EXTRA)
+    field(page, FILES).set_input_files(list(files))
+    if not way.javascript:
+        button(page, "Show what I chose").click()
+    expect(page.locator(".upload textarea")).to_have_count(len(files), timeout=60_000)
+
+
+def begin(page: Page, way: Way, title: str, *files: dict) -> str:
+    """Begins a story with pictures; its address."""
+    page.goto("/prolific/new")
+    field(page, "The first line").fill("The pier creaked.")
+    field(page, "Title").fill(title)
+    if files:
+        attach(page, way, *files)
+        field(page, WORDS).first.fill("A red and white check")
+    button(page, "Begin the story").click()
+    expect(page.get_by_text("No clock runs yet")).to_be_visible()
+    return page.url
+
+
+def arrived(page: Page, alt: str) -> int:
+    """The width of a picture in its own pixels, once it is there."""
+    image = page.get_by_role("main").get_by_role("img", name=alt, exact=True)
+    image.scroll_into_view_if_needed()
+    page.wait_for_load_state("networkidle")
+    return image.evaluate("image => image.complete ? image.naturalWidth : 0")
+
+
+@pytest.mark.both_engines
+def test_a_story_begins_with_a_picture_and_goes_on_with_three(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, way, f"Pictures of {ann.name}", file())
+    assert arrived(ann.page, "A red and white check") >= 320
+
+    ben.page.goto(story)
+    attach(ben.page, way, file(hue=1), file("second.png"), file("third.png", hue=1, width=300, height=600))
+    words = ben.page.get_by_role("textbox", name=WORDS)
+    for index, text in enumerate(("Blue and gold", "Red and white", "A tall one")):
+        words.nth(index).fill(text)
+    picture(ben.page, "story-media-form")
+    ben.page.locator(".upload").nth(1).get_by_role("button", name="Earlier").click()
+    button(ben.page, "Submit").click()
+    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+    expect(ben.page.locator("#own img").first).to_have_attribute("alt", "Red and white")
+
+    ann.page.goto(story)
+    assert arrived(ann.page, "A tall one") > 0
+    assert_fits(ann.page)
+    picture(ann.page, "story-media")
+    if way.javascript:
+        axe(ann.page)
+
+
+def test_a_preview_shows_the_picture_and_keeps_it(member, way: Way):
+    ann = member("ann", way)
+    ann.page.goto("/prolific/new")
+    field(ann.page, "Title").fill(f"Preview of {ann.name}")
+    attach(ann.page, way, file())
+    field(ann.page, WORDS).fill("A red and white check")
+    button(ann.page, "Preview").click()
+    preview = ann.page.get_by_role("region", name="Preview")
+    expect(preview.get_by_role("img", name="A red and white check")).to_be_visible()
+    picture(ann.page, "story-media-preview")
+    button(ann.page, "Begin the story").click()
+    expect(ann.page.get_by_text("No clock runs yet")).to_be_visible()
+    assert arrived(ann.page, "A red and white check") >= 320
+
+
+def test_a_film_and_a_voice_are_played_in_the_story(member, way: Way, tmp_path):
+    ann, ben, cleo = member("ann", way), member("ben", way), member("cleo", way)
+    story = begin(ann.page, way, f"Films of {ann.name}")
+    for person, is_film in ((ben, True), (cleo, False)):
+        person.page.goto(story)
+        attach(person.page, way, recording(tmp_path, 3, is_film))
+        field(person.page, WORDS).fill("Waves" if is_film else "A hum")
+        button(person.page, "Submit").click()
+        player = person.page.locator("#own").locator("video" if is_film else "audio")
+        expect(player).to_be_visible()
+    ann.page.goto(story)
+    for player in ("video", "audio"):
+        source = ann.page.locator(f"article.candidate {player}").first
+        address = source.get_attribute("src") or source.locator("source").first.get_attribute("src")
+        answer = ann.page.request.get(address)
+        assert answer.status == 200 and answer.headers["content-type"].startswith(player)
+    assert_fits(ann.page)
+    picture(ann.page, "story-film")
+    if way.javascript:
+        axe(ann.page)
+
+
+def test_what_is_too_long_is_said_and_the_words_stay(member, way: Way, tmp_path):
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, way, f"Too long for {ann.name}")
+    ben.page.goto(story)
+    field(ben.page, "Your line").fill("See for yourself.")
+    attach(ben.page, way, recording(tmp_path, 16.5, is_film=True))
+    button(ben.page, "Submit").click()
+    expect(ben.page.locator("#files-error")).to_have_text("A film in a snippet has at most 15 seconds.")
+    expect(field(ben.page, "Your line")).to_have_value("See for yourself.")
+    picture(ben.page, "story-media-refused")
+    ben.page.get_by_role("button", name="Remove").click()
+    expect(ben.page.locator(".upload")).to_have_count(0)
+    field(ben.page, "Your line").fill("See for yourself.")
+    button(ben.page, "Submit").click()
+    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+
+
+def test_a_fourth_picture_is_refused_at_once(member, guard: Guard):
+    way = Way(Screen("desktop", "light"))
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, way, f"Four for {ann.name}")
+    ben.page.goto(story)
+    open_extra(ben.page, EXTRA)
+    field(ben.page, FILES).set_input_files([file(f"{number}.png", hue=number) for number in range(4)])
+    expect(ben.page.locator(".toast")).to_contain_text("A snippet has room for 3 pictures.")
+    expect(ben.page.locator(".upload textarea")).to_have_count(3, timeout=60_000)
+
+
+@pytest.mark.parametrize("look", [*SCREENS, Screen("phone", "dark"), Screen("desktop", "light")], ids=str)
+def test_the_form_with_files_is_accessible_and_fits(member, look: Screen):
+    ann = member("ann", Way(look))
+    ann.page.goto("/prolific/new")
+    field(ann.page, "Title").fill("Files")
+    attach(ann.page, Way(look), file(), file("b.png", hue=1))
+    axe(ann.page)
+    assert_fits(ann.page)
+    picture(ann.page, "story-media-new")

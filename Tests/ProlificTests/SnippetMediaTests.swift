@@ -1,0 +1,143 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+import Web
+
+@testable import Prolific
+
+@Suite struct SnippetMediaTests {
+    private static let film = Array("film".utf8)
+    private static let sound = Array("sound".utf8)
+
+    /// A site on which ann has begun a story, ben has its page open, and cleo is there.
+    private static func begun(
+        _ engine: Engine = .memory,
+        _ change: (inout ThreadDraft) -> Void = { _ in }
+    ) async throws -> (stories: Stories, thread: PublicID<StoryThread>, ben: Browser, cleo: Browser) {
+        let stories = try await Stories(engine, people: "ann")
+        let (ben, cleo) = (try await stories.site.signUp("ben"), try await stories.site.signUp("cleo"))
+        let thread = try await stories.begin(by: "ann", change)
+        try await ben.get(ThreadPaths.show(thread))
+        return (stories, thread, ben, cleo)
+    }
+
+    private static func files(on site: TestSite, _ condition: SQL = "") async throws -> Int? {
+        try await site.database.read { tx in try tx.value("select count(*) from media \(condition)") }
+    }
+
+    @Test(arguments: Engine.available)
+    func `pictures are offered with words or without, and what they show is said`(engine: Engine) async throws {
+        let (stories, thread, ben, _) = try await Self.begun(engine)
+        let step = try await ben.submit(
+            "Show what I chose",
+            ["text": "half"],
+            files: [("file", TestPicture.png(mark: 1)), ("file", TestPicture.png(mark: 2))]
+        )
+        #expect(step.status == 200 && step.first("textarea[name=text]")?.rawText == "half")
+        let ids = step.all("input[name=media]").compactMap { $0["value"] }
+        try #require(ids.count == 2)
+        try await ben.submit("Submit", ["text": "", "alt-\(ids[0])": "A lamp & a pier"]).expect(303)
+
+        let page = try await ben.get(ThreadPaths.show(thread))
+        #expect(page.all("#own .shot img").count == 2)
+        #expect(page.first("#own .shot img")?["alt"] == "A lamp & a pier")
+        try await stories.closeRound()
+        let read = try await ben.get(ReadingPaths.story(thread))
+        #expect(read.all(".tale .shot img").count == 2)
+        #expect(stories.site.log.defects == [])
+    }
+
+    @Test func `a story begins with a picture, which its preview shows`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        try await ann.get(ThreadPaths.newPath)
+        let step = try await ann.submit(
+            "Preview",
+            ["title": "The pier", "text": ""],
+            files: [("file", TestPicture.png())]
+        )
+        #expect(step.status == 200)
+        #expect(step.all("section.candidate .shot img").count == 1)
+        let id = try #require(step.first("input[name=media]")?["value"])
+        let begun = try await ann.submit("Begin the story", ["alt-\(id)": "A pier at night"]).expect(303)
+        let page = try await ann.landing(of: begun)
+        #expect(page.first(".story-line .shot img")?["alt"] == "A pier at night")
+    }
+
+    @Test func `what does not fit is refused in a sentence, and everything typed comes back`() async throws {
+        let (stories, thread, ben, _) = try await Self.begun()
+        let pictures = (1...4).map { ("file", TestPicture.png(mark: $0)) }
+        let four = try await ben.submit("Submit", ["text": "Four of them"], files: pictures)
+        #expect(four.status == 422)
+        #expect(four.first("#files-error")?.text == "A snippet has room for 3 pictures.")
+        #expect(four.all(".upload").count == 3)
+        #expect(four.first("textarea[name=text]")?.rawText == "Four of them")
+
+        let cases: [(file: [UInt8], length: Int, sentence: String?)] = [
+            (Self.film, 15_250, nil), (Self.film, 15_251, "A film in a snippet has at most 15 seconds."),
+            (Self.sound, 30_250, nil), (Self.sound, 30_251, "A voice note has at most 30 seconds."),
+        ]
+        for (file, length, sentence) in cases {
+            let upload = try await ben.upload(file)
+            try await stories.site.database.write { tx in
+                try tx.run("update media set duration = \(length) where id = \(try #require(Int64(upload)))")
+            }
+            let fields = [("csrf", try ben.token()), ("media", upload), ("step", "attach"), ("text", "Mine")]
+            let shown = try await ben.send(.post, ThreadPaths.submit(thread), fields)
+            #expect(shown.first("#files-error")?.text == sentence)
+            #expect(shown.status == (sentence == nil ? 200 : 422))
+            guard sentence != nil else { continue }
+            let again = try await ben.send(.post, ThreadPaths.submit(thread), fields.filter { $0.0 != "step" })
+            #expect(again.status == 422)
+        }
+        let page = try await ben.get(ThreadPaths.show(thread))
+        #expect(page.first("#own") == nil)
+    }
+
+    @Test func `a film stands alone, and nobody takes what somebody else sent`() async throws {
+        let (stories, thread, ben, cleo) = try await Self.begun()
+        let (film, picture) = (try await ben.upload(Self.film), try await ben.upload(TestPicture.png()))
+        let token = try ben.token()
+        let both = [("csrf", token), ("media", film), ("media", picture), ("text", "Both")]
+        let refused = try await ben.send(.post, ThreadPaths.submit(thread), both)
+        #expect(refused.status == 422)
+        #expect(refused.first("#files-error")?.text.contains("stands alone") ?? false)
+
+        try await cleo.get(ThreadPaths.show(thread))
+        let taken = [("csrf", try cleo.token()), ("media", film), ("text", "Hers")]
+        #expect(try await cleo.send(.post, ThreadPaths.submit(thread), taken).status == 422)
+        #expect(try await Self.files(on: stories.site, "where holder_kind = 'snippet'") == 0)
+    }
+
+    @Test(arguments: Engine.available)
+    func `files of a private story are there for its members alone`(engine: Engine) async throws {
+        let (stories, thread, ben, cleo) = try await Self.begun(engine) { $0.visibility = .members }
+        try await stories.join(thread, "ben")
+        try await ben.get(ThreadPaths.show(thread))
+        try await ben.submit("Submit", ["text": "Ours"], files: [("file", TestPicture.png())]).expect(303)
+        let page = try await ben.get(ThreadPaths.show(thread))
+        let address = try #require(page.first("#own .shot img")?["src"])
+
+        #expect(try await ben.get(address).status == 200)
+        #expect(try await cleo.get(address).status == 404)
+        #expect(try await stories.site.visitor().get(address).status == 404)
+        #expect(try await cleo.get(ThreadPaths.show(thread)).status == 404)
+    }
+
+    @Test(arguments: Engine.available)
+    func `what is taken back loses its files, and what loses keeps them`(engine: Engine) async throws {
+        let (stories, thread, ben, _) = try await Self.begun(engine)
+        try await ben.submit("Submit", ["text": "Mine"], files: [("file", TestPicture.png())]).expect(303)
+        let page = try await ben.get(ThreadPaths.show(thread))
+        let address = try #require(page.first("#own .shot img")?["src"])
+        let own = try #require(try await stories.view(thread, for: "ben").own)
+        try await stories.submit("Better", to: thread, by: "cleo")
+        #expect(try await ben.get(address).status == 200)
+        try await stories.withdraw(own.publicID, by: "ben")
+
+        #expect(try await ben.get(address).status == 404)
+        #expect(try await Self.files(on: stories.site) == 0)
+    }
+}
