@@ -36,7 +36,7 @@ enum RouteTable {
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
-        "GET /settings/notifications", "POST /settings/notifications", "POST /settings/notifications/browsers",
+        "GET /settings/notifications", "GET /settings/stories", "POST /settings/stories", "POST /settings/notifications", "POST /settings/notifications/browsers",
         "GET /appeals", "GET /settings", "GET /messages", "GET /messages/requests", "GET /messages/new",
         "POST /messages/new",
         "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
@@ -69,6 +69,7 @@ enum RouteTable {
     /// About the story or the snippet in the address.
     private static let stories = [
         "GET /prolific/threads/:thread/story", "GET /prolific/threads/:thread/graph",
+        "GET /prolific/threads/:thread/card.png",
         "GET /prolific/threads/:thread/export.md", "GET /prolific/threads/:thread/export.txt",
         "GET /prolific/threads/:thread/export.json", "GET /prolific/threads/:thread/export.twee",
         "GET /prolific/threads/:thread/export.epub",
@@ -102,7 +103,7 @@ enum RouteTable {
 
     /// About the person in the address.
     private static let people: KeyValuePairs<String, Deed> = [
-        "GET /@:username": .see, "GET /@:username/with-replies": .see, "GET /@:username/followers": .see,
+        "GET /@:username": .see, "GET /@:username/stories": .see, "GET /@:username/with-replies": .see, "GET /@:username/followers": .see,
         "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
         "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,
         "POST /@:username/bell": .removeFollower,

@@ -16,7 +16,7 @@ public struct Prolific: Feature {
     public static var accountTables: Set<String> {
         [
             "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
-            "thread_follows", "thread_invites", "snippet_drafts", "point_events",
+            "thread_follows", "thread_invites", "snippet_drafts", "point_events", "hidden_story_tabs",
         ]
     }
 
@@ -30,8 +30,22 @@ public struct Prolific: Feature {
         SnippetPages(parts: parts).register(on: &routes)
         RoundPages(parts: parts).register(on: &routes)
         ReadingPages(parts: parts).register(on: &routes)
+        StorySettingsPages(parts: parts).register(on: &routes)
+        CardPages(parts: parts).register(on: &routes)
         ExportPages(parts: parts).register(on: &routes)
         GraphPages(parts: parts).register(on: &routes)
+    }
+
+    public var profileTabs: [any ProfileTab] { [StoriesTab(parts: parts)] }
+
+    public var settingsEntries: [SettingsEntry] {
+        [
+            SettingsEntry(
+                "Stories",
+                hint: "Whether your profile shows what you write in them",
+                path: StorySettingsPages.path
+            )
+        ]
     }
 
     public var liveSources: [any LiveSource] { [StoryLive(parts: parts)] }

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Prolific.
 enum ProlificMigrations {
-    static let all = [threads, rounds, people, results, starters, room, members]
+    static let all = [threads, rounds, people, results, starters, room, members, profiles]
 
     private static let threads = Migration(
         "prolific-1-threads",
@@ -280,6 +280,17 @@ enum ProlificMigrations {
         where expires_at is not null and is_end_told = 0
         """,
         "create index thread_invites_by_ends_at on thread_invites (ends_at)"
+    )
+
+    /// Who shows no stories on their profile.
+    private static let profiles = Migration(
+        "prolific-8-profiles",
+        """
+        create table hidden_story_tabs (
+            account_id bigint primary key,
+            since bigint not null
+        )
+        """
     )
 
     private static let indexes = [

@@ -7,6 +7,7 @@ final class StoryParts: Sendable {
     let trends: ThreadTrends
     let news: StoryNews
     let closer: RoundCloser
+    let cards: StoryCards
 
     init(_ services: Services) {
         self.services = services
@@ -14,6 +15,7 @@ final class StoryParts: Sendable {
         trends = ThreadTrends(services, clock)
         news = StoryNews(services: services, clock: clock)
         closer = RoundCloser(services, clock, news)
+        cards = StoryCards(services.uploads.cards)
     }
 
     var reader: ThreadReader { ThreadReader(parts: self) }

@@ -80,6 +80,16 @@ enum ExportQueries {
         ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
     }
 
+    /// One row for each account: whether its profile shows stories.
+    static func settings(
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> Page<ExportedSettings> {
+        guard cursor == nil else { return [] }
+        return [(1, ExportedSettings(profileShowsStories: try !TabQueries.isHidden(for: account, in: tx)))]
+    }
+
     static func drafts(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedDraft>
     {
         try tx.all(

@@ -77,3 +77,8 @@ struct ExportedPoints: Encodable {
         since = (try row.next() as Instant).iso8601
     }
 }
+
+/// What somebody set, as it stands in their archive.
+struct ExportedSettings: Encodable {
+    let profileShowsStories: Bool
+}

@@ -5,7 +5,17 @@ import SQL
 struct StoryFiles: Sendable {
     let account: ID<Account>
 
-    var all: [ExportFile] { [stories, snippets, votes, likes, follows, memberships, invites, drafts, points] }
+    var all: [ExportFile] {
+        [
+            stories, snippets, votes, likes, follows, memberships, invites, drafts, points, settings,
+        ]
+    }
+
+    private var settings: ExportFile {
+        .json("prolific/settings.json", title: "Whether your profile shows your stories") { [account] cursor, tx in
+            try ExportQueries.settings(of: account, after: cursor, in: tx)
+        }
+    }
 
     private var stories: ExportFile {
         .json("prolific/stories.json", title: "Stories you host") { [account] cursor, tx in

@@ -6,9 +6,12 @@ import Web
 enum ReadingPaths {
     static let story = Pattern("/prolific/threads/:thread/story")
     static let graph = Pattern("/prolific/threads/:thread/graph")
+    static let card = Pattern("/prolific/threads/:thread/card.png")
 
     static func story(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/story" }
     static func graph(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/graph" }
+
+    static func card(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/card.png" }
 
     static func export(_ thread: PublicID<StoryThread>, as format: StoryFormat) -> Path {
         "/prolific/threads/\(thread.text)/export.\(format.rawValue)"

@@ -52,7 +52,8 @@ struct StoryPage: View {
             site: site,
             description: first.isEmpty ? nil : first,
             path: ReadingPaths.story(thread.publicID),
-            kind: "article"
+            kind: "article",
+            card: thread.card
         )
     }
 }

@@ -43,6 +43,7 @@ struct ThreadPage: View {
             description: thread.warning.isEmpty ? view.story.first?.text : nil,
             path: thread.visibility == .members ? nil : path,
             kind: "article",
+            card: thread.card,
             isIndexed: thread.visibility == .everyone
         )
     }

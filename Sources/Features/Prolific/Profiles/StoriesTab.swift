@@ -1,0 +1,100 @@
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// What somebody wrote in stories, on their profile: those they began, and their lines in others.
+struct StoriesTab: ProfileTab {
+    let parts: StoryParts
+
+    let title = "Stories"
+    let slug = "stories"
+
+    private static let pageLength = 20
+
+    func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool {
+        try !TabQueries.isHidden(for: account, in: tx)
+    }
+
+    func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
+        let below = older.flatMap { Int64($0) }
+        let page = try await parts.services.database.read { [parts] tx in
+            let found = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
+            let ids = found.prefix(Self.pageLength)
+            let threads = try ThreadQueries.threads(Array(Set(ids.map(\.thread))), in: tx)
+            let now = try parts.clock.read(in: tx)
+            let visible = try ThreadAccess.visible(threads, to: viewer, at: now, parts, in: tx)
+            let stories = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
+            let snippets = try parts.reader.show(
+                try SnippetQueries.snippets(ids.map(\.id), in: tx),
+                to: viewer,
+                in: tx
+            )
+            return WrittenPage(
+                entries: snippets.sorted { $0.id > $1.id }.compactMap { snippet in
+                    stories[snippet.thread].map { WrittenPage.Entry(snippet: snippet, thread: $0) }
+                },
+                older: found.count > Self.pageLength ? ids.last?.id.rawValue : nil
+            )
+        }
+        return WrittenList(page: page, account: account, isFirst: below == nil).body
+    }
+
+    func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }
+}
+
+/// A part of what somebody wrote in stories.
+struct WrittenPage: Sendable {
+    struct Entry: Sendable {
+        let snippet: Snippet
+        let thread: StoryThread
+    }
+
+    let entries: [Entry]
+    /// Below which number the next page begins, if there is one.
+    let older: Int64?
+}
+
+/// What somebody wrote in stories, each with the story it stands in.
+struct WrittenList: View {
+    let page: WrittenPage
+    let account: Account
+    let isFirst: Bool
+
+    private static let id = "stories"
+
+    var body: HTML {
+        HTML {
+            if page.entries.isEmpty, isFirst, page.older == nil {
+                EmptyState("No stories yet", icon: .prolific)
+            }
+            div(.class("feed"), .id(Self.id)) {
+                for entry in page.entries { row(entry) }
+            }
+            Pager(
+                older: page.older.map { Path("/@\(account.username)/stories").query("before", String($0)) },
+                list: Self.id,
+                items: "lines"
+            )
+        }
+    }
+
+    private func row(_ entry: WrittenPage.Entry) -> HTML {
+        let thread = entry.thread
+        return article(.class("story-card"), .id(entry.snippet.anchor), .data("item")) {
+            h2(.dir("auto")) { a(.href(ThreadPaths.show(thread.publicID))) { thread.title } }
+            if thread.warning.isEmpty {
+                SnippetWords(snippet: entry.snippet)
+            } else {
+                p(.class("soft")) { thread.warning }
+            }
+            p(.class("soft")) { Self.place(of: entry.snippet) }
+        }
+    }
+
+    private static func place(of snippet: Snippet) -> String {
+        if snippet.kind == .starter { return "Began this story" }
+        let votes = snippet.countedVotes.map { " · \($0.counted("vote"))" } ?? ""
+        return (snippet.isLine ? "Line \(snippet.roundNumber + 1)" : "Offered in round \(snippet.roundNumber)") + votes
+    }
+}

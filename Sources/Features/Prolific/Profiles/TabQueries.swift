@@ -1,0 +1,47 @@
+import Kernel
+import SQL
+
+/// The statements about what profiles show of Prolific.
+enum TabQueries {
+    /// What somebody wrote in stories that everybody finds, newest first: beginnings, and what was decided on.
+    ///
+    /// Of blind stories that go on nothing is told.
+    static func written(
+        by account: ID<Account>,
+        below: Int64?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [(id: ID<Snippet>, thread: ID<StoryThread>)] {
+        let older: SQL = if let below { "and snippets.id < \(below)" } else { "" }
+        return try tx.all(
+            """
+            select snippets.id, snippets.thread_id from snippets
+            join story_threads on story_threads.id = snippets.thread_id
+            where snippets.author_id = \(account) and snippets.state = \(Snippet.State.live) \(older)
+                and (snippets.kind = \(Snippet.Kind.starter) or snippets.counted_votes is not null)
+                and story_threads.visibility = \(StoryThread.Visibility.everyone)
+                and story_threads.state <= \(StoryThread.State.completed)
+                and (story_threads.is_blind = 0 or story_threads.state = \(StoryThread.State.completed))
+            order by snippets.id desc limit \(limit)
+            """
+        ) { row in (id: try row.next(), thread: try row.next()) }
+    }
+
+    /// Whether somebody took the stories off their profile.
+    static func isHidden(for account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value("select 1 from hidden_story_tabs where account_id = \(account)", as: Int.self) != nil
+    }
+
+    static func setHidden(_ isHidden: Bool, for account: ID<Account>, at now: Instant, in tx: Transaction) throws {
+        guard isHidden else { return try forget(account, in: tx) }
+        try tx.run(
+            """
+            insert into hidden_story_tabs (account_id, since) values (\(account), \(now)) on conflict do nothing
+            """
+        )
+    }
+
+    static func forget(_ account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from hidden_story_tabs where account_id = \(account)")
+    }
+}

@@ -1,0 +1,72 @@
+import Design
+import Kernel
+import Markup
+import Secrets
+import Web
+
+/// The picture that stands for a story where it is shared: what everybody may know of it, whoever asks.
+struct CardPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, ReadingPaths.card, show)
+    }
+
+    /// The card of a story that is there for everybody; a private one has none, for its members neither.
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try services.site.admit(viewer)
+        let thread = try request.story()
+        let story = try await parts.stories.text(of: thread, for: nil)
+        let card = StoryCardWords(story: story, site: services.site)
+        let file = try await parts.cards.file(of: card.words)
+        return Response(
+            headers: [
+                "Content-Type": "image/png", "Cache-Control": "private, max-age=3600",
+                "ETag": "\"\(Hex.encode(Digest.sha256(file)))\"",
+            ],
+            body: .bytes(file)
+        ).conditional(on: request)
+    }
+}
+
+/// What stands on the card of a story.
+struct StoryCardWords: Sendable {
+    let story: StoryText
+    let site: Site
+
+    /// How many names are on a card.
+    private static let mostNames = 3
+
+    var words: ShareCard {
+        ShareCard(title: story.thread.title, text: first, names: names, place: site.name)
+    }
+
+    /// The first line, or what readers are warned of; a story whose lines are hidden shows the last one nowhere.
+    private var first: String {
+        guard story.thread.warning.isEmpty else { return story.thread.warning }
+        guard !story.thread.hidesStory, let line = story.lines.first else { return "" }
+        return line.state == .live ? line.text : ""
+    }
+
+    private var names: String {
+        let named = story.credits.all.compactMap(\.author?.displayName)
+        let others = named.count - Self.mostNames
+        guard others > 0 else { return Self.joined(named) }
+        let rest = others == 1 ? "1 other" : "\(others) others"
+        return "\(named.prefix(Self.mostNames).joined(separator: ", ")) and \(rest)"
+    }
+
+    private static func joined(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    }
+}
+
+extension StoryThread {
+    /// The card of a story for everybody, as its page tells of it; `nil` where there is none.
+    var card: PageMetadata.Card? {
+        visibility == .members ? nil : PageMetadata.Card(ReadingPaths.card(publicID), saying: title)
+    }
+}

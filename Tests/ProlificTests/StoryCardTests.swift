@@ -1,0 +1,110 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@testable import Prolific
+
+@Suite struct StoryCardTests {
+    /// What stands on the card of a story, part by part: the site of the tests writes it down instead of drawing it.
+    private static func words(
+        _ thread: PublicID<StoryThread>,
+        _ browser: Browser
+    ) async throws -> [String] {
+        let answer = try await browser.get(ReadingPaths.card(thread)).expect(200)
+        #expect(answer.header("content-type") == "image/png")
+        return answer.text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a card has the title, the first line and the names, for whoever asks`(engine: Engine) async throws {
+        let stories = try await Stories.withWriters(engine)
+        let thread = try await stories.written().thread
+        let visitor = stories.site.visitor()
+        #expect(
+            try await Self.words(thread, visitor).prefix(3) == [
+                "The lighthouse", "It was a dark and stormy night.", "ann, ben and cleo",
+            ]
+        )
+        for path in [ThreadPaths.show(thread), ReadingPaths.story(thread)] {
+            let page = try await visitor.get(path)
+            let address = stories.site.services.site.baseAddress + "\(ReadingPaths.card(thread))"
+            #expect(page.first("meta[property=\"og:image\"]")?["content"] == address)
+            #expect(page.first("meta[property=\"og:image:width\"]")?["content"] == "1200")
+            #expect(page.first("meta[property=\"og:image:height\"]")?["content"] == "630")
+            #expect(page.first("meta[name=\"twitter:card\"]")?["content"] == "summary_large_image")
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `a private story has no card, not even for its members`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "dora")
+        let ann = try await stories.site.signUp("ann")
+        let thread = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        for browser in [ann, stories.site.visitor()] {
+            #expect(try await browser.get(ReadingPaths.card(thread)).status == 404)
+        }
+        let page = try await ann.get(ThreadPaths.show(thread)).expect(200)
+        #expect(page.first("meta[property=\"og:image\"]") == nil)
+    }
+
+    @Test func `a card tells nothing that the page hides`() async throws {
+        let stories = try await Stories.withWriters()
+        let visitor = stories.site.visitor()
+        let warned = try await stories.begin("Eight legs", by: "ann") { $0.warning = "Spiders" }
+        #expect(try await Self.words(warned, visitor)[1] == "Spiders")
+
+        let blind = try await stories.begin("Blind", by: "ann") { $0.settings.isBlind = true }
+        #expect(try await Self.words(blind, visitor)[1] == "")
+
+        let unlisted = try await stories.begin("For those who know", by: "ann") { $0.visibility = .unlisted }
+        #expect(try await Self.words(unlisted, visitor)[0] == "For those who know")
+
+        let temporary = try await stories.begin("Gone soon", by: "ann") { draft in
+            draft.settings.isTemporary = true
+            draft.settings.expiresAt = stories.site.clock.now + .hours(2)
+        }
+        #expect(try await visitor.get(ReadingPaths.card(temporary)).status == 200)
+        try await stories.pass(.hours(3))
+        #expect(try await visitor.get(ReadingPaths.card(temporary)).status == 404)
+    }
+
+    @Test func `a card is drawn once until its words change, and those asked for last are kept`() async throws {
+        let drawings = Drawings()
+        let cards = StoryCards(CardMaker { card in await drawings.draw(card) })
+        let (one, two) = (Self.card("One"), Self.card("Two"))
+        async let first = cards.file(of: one)
+        async let second = cards.file(of: one)
+        #expect(try await first == second)
+        #expect(try await cards.file(of: two) != first)
+        #expect(await drawings.titles == ["One", "Two"])
+
+        for number in 1..<StoryCards.limit {
+            _ = try await cards.file(of: Self.card("\(number)"))
+            _ = try await cards.file(of: one)
+        }
+        #expect(await drawings.titles.filter { $0 == "One" }.count == 1)
+        _ = try await cards.file(of: two)
+        #expect(await drawings.titles.filter { $0 == "Two" }.count == 2)
+    }
+
+    @Test func `a card that cannot be drawn is asked for again`() async throws {
+        let cards = StoryCards(.none)
+        for _ in 1...2 { await #expect(throws: Problem.self) { try await cards.file(of: Self.card("One")) } }
+    }
+
+    private static func card(_ title: String) -> ShareCard {
+        ShareCard(title: title, text: "", names: "", place: "")
+    }
+}
+
+/// Notes what is drawn.
+private actor Drawings {
+    private(set) var titles: [String] = []
+
+    func draw(_ card: ShareCard) -> [UInt8] {
+        titles.append(card.title)
+        return Array(card.title.utf8)
+    }
+}
