@@ -36,7 +36,8 @@ enum RouteTable {
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
-        "GET /settings/notifications", "GET /settings/stories", "POST /settings/stories", "POST /settings/notifications", "POST /settings/notifications/browsers",
+        "GET /settings/stories", "POST /settings/stories", "GET /settings/notifications",
+        "POST /settings/notifications", "POST /settings/notifications/browsers",
         "GET /appeals", "GET /settings", "GET /messages", "GET /messages/requests", "GET /messages/new",
         "POST /messages/new",
         "GET /settings/profile", "POST /settings/profile", "POST /settings/profile/pictures",
@@ -103,7 +104,8 @@ enum RouteTable {
 
     /// About the person in the address.
     private static let people: KeyValuePairs<String, Deed> = [
-        "GET /@:username": .see, "GET /@:username/stories": .see, "GET /@:username/with-replies": .see, "GET /@:username/followers": .see,
+        "GET /@:username": .see, "GET /@:username/stories": .see, "GET /@:username/with-replies": .see,
+        "GET /@:username/followers": .see,
         "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
         "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,
         "POST /@:username/bell": .removeFollower,
