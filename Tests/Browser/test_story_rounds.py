@@ -1,41 +1,14 @@
 """Stories written together: begun, gone on with, voted for, with and without scripts, on a phone and a desktop."""
 
-import re
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from accessibility import axe
 from screens import Way, assert_fits, picture
 from steps import act, button, field
+from story_steps import begin, candidate, submit
 
 pytestmark = pytest.mark.shared_server
-STORY = re.compile(r"/prolific/threads/[0-9a-f]{32}(#.*)?$")
-FIRST = "The bell in the harbour rang by itself."
-
-
-def begin(page: Page, title: str, visibility: str = "0") -> str:
-    """Begins a story from the page for it; the address of the story."""
-    page.goto("/prolific/new")
-    field(page, "The first line").fill(FIRST)
-    field(page, "Title").fill(title)
-    if visibility != "0":
-        page.get_by_text("Who reads and writes").click()
-        field(page, "Who can read it").select_option(visibility)
-    button(page, "Begin the story").click()
-    expect(page).to_have_url(STORY)
-    return page.url
-
-
-def submit(page: Page, story: str, text: str) -> None:
-    page.goto(story)
-    field(page, "Your line").fill(text)
-    button(page, "Submit").click()
-    expect(page.get_by_text("Your snippet stands for election.")).to_be_visible()
-
-
-def candidate(page: Page, text: str) -> Locator:
-    return page.get_by_role("main").locator("article.candidate").filter(has_text=text)
 
 
 def test_a_story_is_begun_gone_on_with_and_voted_for(member, way: Way):

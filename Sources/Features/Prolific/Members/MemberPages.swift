@@ -24,7 +24,7 @@ struct MemberPages: Sendable {
         let cursor = request.query["after"].flatMap { MemberCursor($0) }
         let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
         let page = MembersPage(view: view, viewer: viewer, site: services.site)
-        return Response.html(request.wantsFragment ? page.list : page.body).secret
+        return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body).secret
     }
 
     /// The page again, with what was typed and what is wrong with it.
@@ -93,7 +93,7 @@ struct MemberPages: Sendable {
             let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer)
             let view = try await parts.members.list(of: thread, for: viewer)
             var page = MembersPage(view: view, viewer: viewer, site: services.site)
-            page.newLink = MemberPaths.link(token, to: thread, at: services.site.baseAddress)
+            page.newLink = MemberPaths.link(token, to: thread)
             return Response.html(page.body).secret
         } catch let problem as Problem where problem.kind == .invalid {
             return try await again(thread, viewer) { page in (page.draft, page.linkProblem) = (draft, problem) }

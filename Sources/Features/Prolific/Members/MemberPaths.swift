@@ -29,8 +29,8 @@ enum MemberPaths {
         "/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))/end"
     }
 
-    /// The whole address that a link into a story is, on the server whose addresses begin with `base`.
-    static func link(_ token: Token, to thread: PublicID<StoryThread>, at base: String) -> String {
-        base + join(thread).query("token", token.text).description
+    /// A link into a story.
+    static func link(_ token: Token, to thread: PublicID<StoryThread>) -> Path {
+        join(thread).query("token", token.text)
     }
 }

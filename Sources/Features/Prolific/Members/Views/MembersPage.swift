@@ -17,7 +17,7 @@ struct MembersPage: View {
     var draft = InviteDraft()
     var linkProblem: Problem?
     /// A link that was just made.
-    var newLink: String?
+    var newLink: Path?
 
     private var thread: StoryThread { view.thread }
 
@@ -111,12 +111,7 @@ struct MembersPage: View {
     private var byLink: HTML {
         section(.id("links"), .aria("label", "Links")) {
             h2(.class("over")) { "Invite by a link" }
-            if let newLink {
-                Notice(.success) {
-                    "This is the link. It is shown only now, so copy it before you go on: "
-                    strong { newLink }
-                }
-            }
+            if let newLink { made(newLink) }
             form(.class("form over"), .post, .action(MemberPaths.links(thread.publicID))) {
                 CSRFField(viewer)
                 if let linkProblem { FormErrors(linkProblem) }
@@ -129,6 +124,19 @@ struct MembersPage: View {
                 h3(.class("over")) { "Links that work" }
                 div(.class("feed")) {
                     for link in view.links { self.link(link) }
+                }
+            }
+        }
+    }
+
+    private func made(_ link: Path) -> HTML {
+        HTML {
+            Notice(.success, "The link is made. It is shown only now, so copy it before you go on.")
+            div(.class("over")) {
+                Field("The link", name: "link", value: site.baseAddress + link.description, kind: .web)
+                a(.class("button outline"), .href(link), .data("copy")) {
+                    Icon.copy
+                    span { "Copy link" }
                 }
             }
         }

@@ -1,0 +1,34 @@
+"""What people do in stories, by the pages for it."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from steps import button, field
+
+STORY = re.compile(r"/prolific/threads/[0-9a-f]{32}(#.*)?$")
+FIRST = "The bell in the harbour rang by itself."
+
+
+def begin(page: Page, title: str, visibility: str = "0") -> str:
+    """Begins a story from the page for it; the address of the story."""
+    page.goto("/prolific/new")
+    field(page, "The first line").fill(FIRST)
+    field(page, "Title").fill(title)
+    if visibility != "0":
+        page.get_by_text("Who reads and writes").click()
+        field(page, "Who can read it").select_option(visibility)
+    button(page, "Begin the story").click()
+    expect(page).to_have_url(STORY)
+    return page.url
+
+
+def submit(page: Page, story: str, text: str) -> None:
+    page.goto(story)
+    field(page, "Your line").fill(text)
+    button(page, "Submit").click()
+    expect(page.get_by_text("Your snippet stands for election.")).to_be_visible()
+
+
+def candidate(page: Page, text: str) -> Locator:
+    return page.get_by_role("main").locator("article.candidate").filter(has_text=text)

@@ -1,0 +1,128 @@
+"""Private stories: who is let in, what they do there, and what is closed to everybody else."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import axe
+from screens import Way, assert_fits, picture
+from steps import act, button, field
+from story_steps import begin, candidate, submit
+
+pytestmark = pytest.mark.shared_server
+
+
+def invite(page: Page, story: str, name: str, role: str = "Writes and votes") -> None:
+    page.goto(f"{story}/members")
+    field(page, "Username").fill(f"@{name}")
+    page.get_by_label("Invitations", exact=True).get_by_label("What they may do").select_option(label=role)
+    button(page, "Invite").click()
+    expect(page.get_by_role("heading", name="Waiting for an answer")).to_be_visible()
+    expect(page.locator(f"#person-{name}")).to_be_visible()
+
+
+@pytest.mark.both_engines
+def test_people_join_a_private_story_write_in_it_and_leave(member, way: Way):
+    ann, ben, cleo = member("ann", way), member("ben", way), member("cleo", way)
+    title = f"Between friends of {ann.name}"
+    story = begin(ann.page, title, visibility="2")
+    invite(ann.page, story, ben.name)
+    picture(ann.page, "story-members-invited")
+    assert_fits(ann.page)
+    if way.javascript:
+        axe(ann.page)
+    assert ben.page.goto(story).status == 404
+
+    ben.page.goto("/notifications")
+    ben.page.get_by_role("main").get_by_role("link", name="invites you into a private story").first.click()
+    expect(ben.page).to_have_url(re.compile(r"/join$"))
+    expect(ben.page.get_by_role("heading", level=1)).to_have_text(title)
+    picture(ben.page, "story-invitation")
+    assert_fits(ben.page)
+    if way.javascript:
+        axe(ben.page)
+    button(ben.page, "Join the story").click()
+    expect(ben.page).to_have_url(story)
+
+    submit(ben.page, story, "He kept the key in a tea tin.")
+    ann.page.goto(story)
+    act(candidate(ann.page, "tea tin"), "Vote").click()
+    expect(act(candidate(ann.page, "tea tin"), "Vote")).to_have_attribute("aria-pressed", "true")
+    picture(ann.page, "story-private")
+    for address in [story, f"{story}/members", f"{story}/story", f"{story}/graph", f"{story}/join"]:
+        assert cleo.page.goto(address).status == 404
+
+    ben.page.goto(f"{story}/members")
+    expect(ben.page.get_by_role("heading", name="Invite somebody")).to_have_count(0)
+    picture(ben.page, "story-members")
+    ben.page.get_by_role("link", name="Leave the story").click()
+    picture(ben.page, "story-leave")
+    assert_fits(ben.page)
+    if way.javascript:
+        axe(ben.page)
+    button(ben.page, "Leave").click()
+    expect(ben.page).to_have_url(re.compile(r"/prolific$"))
+    assert ben.page.goto(story).status == 404
+    ann.page.goto(story)
+    expect(candidate(ann.page, "tea tin")).to_have_count(0)
+
+
+def test_a_link_lets_people_in_until_it_is_ended(member, way: Way):
+    ann, ben, cleo = member("ann", way), member("ben", way), member("cleo", way)
+    story = begin(ann.page, f"By a link of {ann.name}", visibility="2")
+    ann.page.goto(f"{story}/members")
+    field(ann.page, "For how many people").fill("0")
+    button(ann.page, "Make a link").click()
+    expect(ann.page.get_by_text("Write a number from 1 to 50.").first).to_be_visible()
+    expect(field(ann.page, "For how many people")).to_have_value("0")
+    field(ann.page, "For how many people").fill("3")
+    button(ann.page, "Make a link").click()
+    link = field(ann.page, "The link").input_value()
+    picture(ann.page, "story-link")
+    assert_fits(ann.page)
+    if way.javascript:
+        axe(ann.page)
+    path = link[link.index("/prolific/") :]
+
+    ben.page.goto(path)
+    button(ben.page, "Join the story").click()
+    expect(ben.page).to_have_url(story)
+    ann.page.goto(f"{story}/members")
+    expect(ann.page.get_by_text("used 1 of 3 times")).to_be_visible()
+    ann.page.get_by_role("button", name="End it").click()
+    expect(ann.page.get_by_role("heading", name="Links that work")).to_have_count(0)
+    assert cleo.page.goto(path).status == 404
+
+
+def test_a_host_changes_what_members_may_do_and_removes_them(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, f"Kept small by {ann.name}", visibility="2")
+    invite(ann.page, story, ben.name, "Reads and votes")
+    ben.page.goto(f"{story}/join")
+    button(ben.page, "Join the story").click()
+    expect(ben.page.get_by_text("You may read this story, not write in it.")).to_be_visible()
+
+    ann.page.goto(f"{story}/members")
+    ann.page.get_by_role("link", name=f"Change what {ben.name} may do").click()
+    picture(ann.page, "story-member")
+    assert_fits(ann.page)
+    if way.javascript:
+        axe(ann.page)
+    field(ann.page, "What they may do").select_option(label="Writes and votes")
+    button(ann.page, "Save").click()
+    submit(ben.page, story, "At last I may say something.")
+    ann.page.goto(f"{story}/members/{ben.name}")
+    button(ann.page, "Remove").click()
+    expect(ann.page.locator(f"#person-{ben.name}")).to_have_count(0)
+    assert ben.page.goto(story).status == 404
+
+
+def test_what_is_wrong_with_an_invitation_is_said_at_its_field(member, way: Way):
+    ann = member("ann", way)
+    story = begin(ann.page, f"For nobody of {ann.name}", visibility="2")
+    ann.page.goto(f"{story}/members")
+    field(ann.page, "Username").fill("@nobody_at_all")
+    button(ann.page, "Invite").click()
+    expect(ann.page.get_by_text("There is nobody called @nobody_at_all").first).to_be_visible()
+    expect(field(ann.page, "Username")).to_have_value("@nobody_at_all")
