@@ -86,6 +86,8 @@ enum RouteTable {
         "GET /prolific/threads/:thread/join", "POST /prolific/threads/:thread/join",
         "POST /prolific/threads/:thread/decline", "POST /prolific/threads/:thread/invites",
         "POST /prolific/threads/:thread/invites/:invite/end",
+        "GET /prolific/threads/:thread/settings", "POST /prolific/threads/:thread/settings",
+        "GET /prolific/threads/:thread/end", "POST /prolific/threads/:thread/end",
     ]
 
     /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our

@@ -25,6 +25,7 @@ public struct Prolific: Feature {
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
         let files = DraftFiles(services, intake, room: SnippetMedia.room)
         ThreadPages(parts: parts, files: files).register(on: &routes)
+        SettingPages(parts: parts).register(on: &routes)
         MemberPages(parts: parts).register(on: &routes)
         InvitationPages(parts: parts).register(on: &routes)
         SnippetPages(parts: parts).register(on: &routes)

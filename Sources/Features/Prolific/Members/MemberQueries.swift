@@ -191,6 +191,13 @@ enum MemberQueries {
         try tx.run("update story_threads set host_id = null, empty_since = \(now) where id = \(thread)")
     }
 
+    /// Removes all members, and who is invited, with the links.
+    static func removeAll(from thread: ID<StoryThread>, in tx: Transaction) throws {
+        try tx.run("delete from thread_members where thread_id = \(thread)")
+        try tx.run("delete from thread_invites where thread_id = \(thread)")
+        try tx.run("update story_threads set members = 0, empty_since = null where id = \(thread)")
+    }
+
     /// Who may write in a private story, is there, and has not submitted in its present round.
     static func silentWriters(
         in thread: ID<StoryThread>,

@@ -11,6 +11,8 @@ enum StoryNewsKind: String, Sendable, Storable {
     case ended
     /// It is time to vote.
     case vote
+    /// A temporary story is deleted within a day; those hear of it who follow it, wrote in it or belong to it.
+    case expiring
     /// Somebody began a story; those hear of it who follow them.
     case begun
 
@@ -20,6 +22,7 @@ enum StoryNewsKind: String, Sendable, Storable {
         case .line: .storyLine
         case .ended: .storyEnded
         case .vote: .storyVote
+        case .expiring: .storyExpiring
         case .begun: .story
         }
     }
@@ -72,6 +75,11 @@ struct StoryNews: Sendable {
     /// Notes that somebody began a story.
     func note(begun thread: ID<StoryThread>, in tx: Transaction) throws {
         try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.begun), \(thread), 0)"], in: tx)
+    }
+
+    /// Notes that stories are deleted within a day.
+    func note(expiring threads: [ID<StoryThread>], in tx: Transaction) throws {
+        try StoryNewsQueries.insert(threads.map { "(\($0), \(StoryNewsKind.expiring), \($0), 0)" }, in: tx)
     }
 
     /// Notes every round once in which nothing can be submitted any more.

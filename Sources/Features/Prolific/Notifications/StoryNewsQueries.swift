@@ -48,6 +48,12 @@ enum StoryNewsQueries {
                 join story_threads on story_threads.host_id = follows.followee_id
                 where story_threads.id = \(item.thread) and story_threads.visibility = 0
                 """
+            case .expiring:
+                """
+                select account_id as id from thread_follows where thread_id = \(item.thread)
+                union select account_id from thread_writers where thread_id = \(item.thread)
+                union select account_id from thread_members where thread_id = \(item.thread)
+                """
             case .results, .line, .ended, .vote:
                 """
                 select account_id as id from thread_follows where thread_id = \(item.thread)
@@ -76,7 +82,7 @@ enum StoryNewsQueries {
                         and snippets.counted_votes is not null
                 )
                 """
-            case .results, .vote, .begun: ""
+            case .results, .vote, .begun, .expiring: ""
             }
         return try tx.values(
             """

@@ -55,24 +55,4 @@ struct ThreadActions: Sendable {
         }
         return name
     }
-
-    /// Changes the title and how a story is written, while nobody else has submitted.
-    ///
-    /// The starter, who may read it and whether it is temporary stay.
-    ///
-    /// - Throws: ``Problem`` `.conflict` when somebody has, `.forbidden` for anybody but the host.
-    func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
-        var draft = draft
-        draft.text = "…"
-        draft.media = []
-        draft.settings.expiresAt = nil
-        let new = try draft.checked()
-        try await services.database.write { [parts] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
-            guard try ThreadQueries.change(found.thread.id, to: new, in: tx) else {
-                throw Problem(.conflict, "Others have written in this story; it stays as it is.", code: "settled")
-            }
-            try StoryDocument.write([found.thread.id], in: tx)
-        }
-    }
 }

@@ -39,6 +39,18 @@ struct ThreadDraft: Sendable {
         )
     }
 
+    /// The same for a story that has begun: its first lines are not asked for, and its end stays.
+    func changed(_ thread: StoryThread) throws(Problem) -> NewThread {
+        var draft = self
+        draft.text = "…"
+        draft.settings.isTemporary = thread.settings.isTemporary
+        draft.settings.expiresAt = thread.settings.expiresAt
+        guard draft.settings.maxRounds >= thread.roundNumber else {
+            throw .field("max_rounds", "The story is in round \(thread.roundNumber) already.")
+        }
+        return try draft.checked()
+    }
+
     private func line(_ typed: String, limit: Int, at field: String) throws(Problem) -> String {
         let text = typed.tidied
         guard !text.isEmpty else { throw .field(field, "Give the story a title.") }

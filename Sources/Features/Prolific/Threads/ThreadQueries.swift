@@ -59,10 +59,16 @@ enum ThreadQueries {
                 \(row.digest), \(row.createdAt), \(row.createdAt), 0)
             """
         )
-        for tag in new.tags {
+        try setTags(new.tags, of: row.id, in: tx)
+    }
+
+    /// Finds a story under `tags`, and no others.
+    static func setTags(_ tags: [ThreadTag], of thread: ID<StoryThread>, in tx: Transaction) throws {
+        try tx.run("delete from thread_tags where thread_id = \(thread)")
+        for tag in tags {
             try tx.run(
                 """
-                insert into thread_tags (name_key, thread_id, name) values (\(tag.key), \(row.id), \(tag.name))
+                insert into thread_tags (name_key, thread_id, name) values (\(tag.key), \(thread), \(tag.name))
                 on conflict do nothing
                 """
             )
@@ -80,23 +86,6 @@ enum ThreadQueries {
 
     static func wrapUp(_ thread: ID<StoryThread>, from round: Int, in tx: Transaction) throws {
         try tx.run("update story_threads set wraps_from = \(round) where id = \(thread)")
-    }
-
-    /// Keeps other settings, while nobody else has submitted.
-    ///
-    /// - Returns: whether it was so.
-    static func change(_ thread: ID<StoryThread>, to new: NewThread, in tx: Transaction) throws -> Bool {
-        let settings = new.settings
-        return try tx.run(
-            """
-            update story_threads set title = \(new.title), language = \(new.language), warning = \(new.warning),
-                licence = \(settings.licence), pacing = \(settings.pacing.number),
-                submit_span = \(settings.pacing.submitSpan.milliseconds),
-                vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
-                final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind)
-            where id = \(thread) and is_settled = 0
-            """
-        ) > 0
     }
 }
 

@@ -12,9 +12,12 @@ struct Tidying: Sendable {
     /// How long a private story waits for somebody to come back.
     static let emptySpan = Instant.Span.days(30)
     private static let batch = 20
+    /// Of how many stories is told at once that they end.
+    private static let ends = 500
 
     func tidy() async throws {
         try await letSleep()
+        try await noteEnds()
         while try await removeSome() == Self.batch {}
         try await removeLinks()
     }
@@ -36,6 +39,21 @@ struct Tidying: Sendable {
         guard hasTired else { return }
         try await parts.services.database.write { [parts] tx in
             try TidyingQueries.letSleep(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+        }
+    }
+
+    /// Tells of every temporary story once, a day before it is deleted.
+    private func noteEnds() async throws {
+        let soon = try await parts.services.database.read { [parts] tx in
+            try TidyingQueries.hasEnds(before: parts.clock.read(in: tx) + EndActions.notice, in: tx)
+        }
+        guard soon else { return }
+        try await parts.services.database.write { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            let ends = try TidyingQueries.takeEnds(before: now + EndActions.notice, limit: Self.ends, in: tx)
+            // Of what lasts no longer than a day everybody has known since it began.
+            let known = ends.filter { $0.end > now && $0.end.since($0.beginning) > EndActions.notice }
+            try parts.news.note(expiring: known.map(\.thread), in: tx)
         }
     }
 
@@ -76,6 +94,40 @@ enum TidyingQueries {
     /// What nobody comes upon in a list need not fall asleep.
     private static func hasTired(before moment: Instant) -> SQL {
         "visibility = 0 and state = 0 and entries <= 1 and last_event_at < \(moment) and close_at is null"
+    }
+
+    static func hasEnds(before moment: Instant, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from story_threads
+            where expires_at is not null and is_end_told = 0 and expires_at <= \(moment) limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
+
+    /// Stories that end before `moment`, of which nobody was told; they are marked as told.
+    static func takeEnds(
+        before moment: Instant,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [(thread: ID<StoryThread>, beginning: Instant, end: Instant)] {
+        let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
+        let found = try tx.all(
+            """
+            select id, created_at, expires_at from story_threads
+            where expires_at is not null and is_end_told = 0 and expires_at <= \(moment)
+            order by expires_at limit \(limit) \(lock)
+            """
+        ) { row in
+            (
+                thread: try row.next() as ID<StoryThread>, beginning: try row.next() as Instant,
+                end: try row.next() as Instant
+            )
+        }
+        guard !found.isEmpty else { return [] }
+        try tx.run("update story_threads set is_end_told = 1 where id in (\(list: found.map(\.thread)))")
+        return found
     }
 
     /// Stories whose time is over, and private ones that everybody has left for long.

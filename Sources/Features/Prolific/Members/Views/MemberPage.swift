@@ -47,7 +47,7 @@ struct MemberPage: View {
     }
 
     private func part(_ title: String, _ sentence: String, @HTMLBuilder _ action: () -> HTML) -> HTML {
-        section(.class("over")) {
+        section(.class("over stack")) {
             h2 { title }
             p(.class("soft")) { sentence }
             action()

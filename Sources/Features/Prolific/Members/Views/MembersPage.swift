@@ -29,13 +29,14 @@ struct MembersPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            if let newLink { made(newLink) }
             list
-            p(.class("over")) {
-                LinkButton("Leave the story", to: MemberPaths.leave(thread.publicID), style: .outline, isSlim: true)
-            }
             if view.isHost {
                 byName
                 byLink
+            }
+            p(.class("over")) {
+                LinkButton("Leave the story", to: MemberPaths.leave(thread.publicID), style: .outline, isSlim: true)
             }
         }.body
     }
@@ -111,7 +112,6 @@ struct MembersPage: View {
     private var byLink: HTML {
         section(.id("links"), .aria("label", "Links")) {
             h2(.class("over")) { "Invite by a link" }
-            if let newLink { made(newLink) }
             form(.class("form over"), .post, .action(MemberPaths.links(thread.publicID))) {
                 CSRFField(viewer)
                 if let linkProblem { FormErrors(linkProblem) }
@@ -132,7 +132,7 @@ struct MembersPage: View {
     private func made(_ link: Path) -> HTML {
         HTML {
             Notice(.success, "The link is made. It is shown only now, so copy it before you go on.")
-            div(.class("over")) {
+            div(.class("form over")) {
                 Field("The link", name: "link", value: site.baseAddress + link.description, kind: .web)
                 a(.class("button outline"), .href(link), .data("copy")) {
                     Icon.copy

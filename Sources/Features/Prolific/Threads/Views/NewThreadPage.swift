@@ -12,6 +12,7 @@ struct NewThreadPage: View {
     var isPreview = false
 
     private func error(_ field: String) -> String? { problem?.fields[field] }
+    private var fields: ThreadFields { ThreadFields(form: form, problem: problem) }
     private func isWrong(_ fields: String...) -> Bool { fields.contains { error($0) != nil } }
 
     var body: HTML {
@@ -70,14 +71,7 @@ struct NewThreadPage: View {
                 limit: SnippetText.limit
             )
             UploadField(form.items, in: SnippetMedia.room, problem: problem)
-            Field(
-                "Title",
-                name: "title",
-                value: form.title,
-                error: error("title"),
-                maxLength: StoryThread.titleLimit,
-                isRequired: true
-            )
+            fields.title
         }
     }
 
@@ -87,78 +81,20 @@ struct NewThreadPage: View {
             icon: .clock,
             isOpen: isWrong("submit_span", "vote_span", "max_rounds", "final_from")
         ) {
-            FieldGroup("How long a round takes", name: "pacing") {
-                for preset in Pacing.presets {
-                    Choice.radio(
-                        preset.title,
-                        name: "pacing",
-                        value: preset.name,
-                        isOn: form.pacing == preset.name,
-                        hint: preset.sentence
-                    )
-                }
-                Choice.radio(
-                    "A pace of your own",
-                    name: "pacing",
-                    value: "custom",
-                    isOn: form.pacing == "custom",
-                    hint: "In minutes, below."
-                )
-            }
-            minutes("Minutes for writing", "submit_span", form.submitMinutes)
-            minutes("Minutes for voting alone", "vote_span", form.voteMinutes)
-            minutes("Rounds at most", "max_rounds", form.maxRounds)
-            minutes("The end may come from round", "final_from", form.finalFrom)
-            Choice.checkbox(
-                "Blind",
-                name: "blind",
-                isOn: form.isBlind,
-                hint: "Until the end, writers see only the last line."
-            )
+            fields.pace
         }.body
-    }
-
-    private func minutes(_ label: String, _ name: String, _ value: String) -> Field {
-        Field(label, name: name, value: value, kind: .number, error: error(name))
     }
 
     private var readers: HTML {
         ComposerExtra("Who reads and writes", icon: .eye, isOpen: isWrong("tags", "warning", "language")) {
-            Select(
-                "Who can read it",
-                name: "visibility",
-                options: [
-                    Select.Option("0", "Everybody"), Select.Option("1", "Everybody with the link"),
-                    Select.Option("2", "Only members"),
-                ],
-                chosen: String(form.visibility.rawValue)
-            )
-            Select(
-                "Who can write in it",
-                name: "submitters",
-                options: [Select.Option("0", "Everybody who reads it"), Select.Option("1", "My followers")],
-                chosen: String(form.submitters.rawValue)
-            )
-            Field("Tags", name: "tags", value: form.tags, hint: "Up to five words.", error: error("tags"))
-            Field(
-                "Content warning",
-                name: "warning",
-                value: form.warning,
-                hint: "The story is folded under this line until somebody opens it.",
-                error: error("warning")
-            )
-            Field("Language", name: "language", value: form.language, kind: .username, error: error("language"))
+            fields.people
+            fields.labels
         }.body
     }
 
     private var terms: HTML {
         ComposerExtra("Licence and time", icon: .book, isOpen: isWrong("expires_at")) {
-            Select(
-                "What others may do with it",
-                name: "licence",
-                options: ThreadSettings.Licence.allCases.map { Select.Option(String($0.rawValue), $0.title) },
-                chosen: String(form.licence.rawValue)
-            )
+            fields.licence
             Choice.checkbox(
                 "Temporary",
                 name: "temporary",
@@ -174,18 +110,5 @@ struct NewThreadPage: View {
                 error: error("expires_at")
             )
         }.body
-    }
-}
-
-extension Pacing {
-    /// How long a round takes, in a sentence.
-    fileprivate var sentence: String {
-        switch self {
-        case .blitz: "3 minutes to write, 2 more to vote"
-        case .speed: "20 minutes to write, 10 more to vote"
-        case .normal: "18 hours to write, 6 more to vote"
-        case .slow: "5 days to write, 2 more to vote"
-        case .custom: ""
-        }
     }
 }

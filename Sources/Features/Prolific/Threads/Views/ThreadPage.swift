@@ -207,6 +207,15 @@ struct ThreadFacts: View {
                         isSlim: true
                     )
                 }
+                if view.isHost {
+                    LinkButton(
+                        "Settings",
+                        to: SettingPaths.show(thread.publicID),
+                        icon: .settings,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
                 if viewer != nil { follow }
             }
         }

@@ -1,0 +1,63 @@
+import Kernel
+import SQL
+
+/// Deleting stories.
+struct EndActions: Sendable {
+    let parts: StoryParts
+
+    /// How long those are told before who wrote in a story, follow it or belong to it.
+    static let notice = Instant.Span.hours(24)
+
+    /// What becomes of a story that its host deletes.
+    enum Way: Sendable {
+        /// It is gone at once: nobody else has written in it.
+        case now
+        /// It is gone a day later, and everybody is told.
+        case withNotice
+        /// It stays: it belongs to those who wrote it.
+        case never
+    }
+
+    static func way(of thread: StoryThread) -> Way {
+        if !thread.isSettled { return .now }
+        return thread.settings.isTemporary ? .withNotice : .never
+    }
+
+    /// Deletes a story of the viewer's, at once or in 24 hours.
+    ///
+    /// - Returns: whether it is gone.
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` `settled` where others have written in it
+    ///   and it was not to be temporary, `already_ending` where it is gone within a day anyway.
+    @discardableResult
+    func end(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws -> Bool {
+        try await parts.write { [parts] tx in
+            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let (_, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+            try MemberQueries.hold(met.thread.id, in: tx)
+            let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+            switch Self.way(of: thread) {
+            case .now:
+                try ThreadRemoval(services: parts.services).remove(thread.id, in: tx)
+                return true
+            case .withNotice:
+                let end = now + Self.notice
+                if let known = thread.settings.expiresAt, known <= end { throw Self.isEnding }
+                try SettingQueries.end(thread.id, at: end, in: tx)
+                try parts.news.note(expiring: [thread.id], in: tx)
+                return false
+            case .never: throw Self.othersWrote
+            }
+        }
+    }
+
+    static let isEnding = Problem(
+        .conflict,
+        "This story is deleted within a day anyway.",
+        code: "already_ending"
+    )
+    static let othersWrote = Problem(
+        .conflict,
+        "Others have written in this story; it belongs to them too. You can take your name off what you wrote.",
+        code: "settled"
+    )
+}

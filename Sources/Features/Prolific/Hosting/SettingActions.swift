@@ -1,0 +1,131 @@
+import Kernel
+import SQL
+
+/// What the host of a story decides about it after it has begun.
+struct SettingActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// A story with its tags, for its host.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such story for the viewer, `.forbidden` for anybody but the host.
+    func hosted(_ id: PublicID<StoryThread>, by viewer: Viewer) async throws -> HostedThread {
+        try await services.database.read { [parts] tx in
+            let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            return HostedThread(
+                thread: found.thread,
+                tags: try ThreadQueries.tags(of: [found.thread.id], in: tx)[found.thread.id] ?? [],
+                now: found.now
+            )
+        }
+    }
+
+    /// Changes how a story is written while nobody else has submitted, and at any time its tags, warning and language.
+    ///
+    /// The starter and when it ends stay.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.conflict` `settled` when somebody else has submitted
+    ///   and something is to be changed that they relied on, `.forbidden` for anybody but the host.
+    func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
+        try await services.database.write { [parts] tx in
+            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            try MemberQueries.hold(met.thread.id, in: tx)
+            // Nobody submits now: what the story says now stays so.
+            let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let thread = found.thread
+            let new = try draft.changed(thread)
+            let isSame =
+                new.settings == thread.settings && new.visibility == thread.visibility
+                && new.title == thread.title
+            guard isSame || thread.isChangeable else { throw Self.settled }
+            try SettingQueries.change(thread.id, to: new, in: tx)
+            try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
+            if new.visibility != thread.visibility { try open(thread, to: new.visibility, at: found.now, in: tx) }
+            try StoryDocument.write([thread.id], in: tx)
+        }
+    }
+
+    /// Makes a story private, or public: nobody else has a part in it yet but by reading it.
+    private func open(
+        _ thread: StoryThread,
+        to visibility: StoryThread.Visibility,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        guard let host = thread.host?.id else { return }
+        if visibility == .members {
+            try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
+            try services.notifier.forget(thread.id.rawValue, in: tx)
+            try MemberQueries.join(host, thread.id, as: .host, at: now, in: tx)
+        } else if thread.visibility == .members {
+            let invited = try MemberQueries.invited(to: thread.id, in: tx)
+            for member in invited {
+                try services.notifier.takeBack(
+                    .storyInvite,
+                    about: thread.id.rawValue,
+                    to: member.account.id,
+                    in: tx
+                )
+            }
+            try MemberQueries.removeAll(from: thread.id, in: tx)
+        }
+        if visibility == .everyone { try parts.news.note(begun: thread.id, in: tx) }
+    }
+
+    static let settled = Problem(
+        .conflict,
+        "Others have written in this story: how it is written stays as it is.",
+        code: "settled"
+    )
+}
+
+/// A story as its host meets it.
+struct HostedThread: Sendable {
+    let thread: StoryThread
+    let tags: [String]
+    let now: Instant
+}
+
+extension StoryThread {
+    /// Whether its host still decides how it is written: nobody else has submitted, and it goes on.
+    var isChangeable: Bool { !isSettled && state.isRunning }
+}
+
+/// The statements by which hosts change stories.
+enum SettingQueries {
+    static func change(_ thread: ID<StoryThread>, to new: NewThread, in tx: Transaction) throws {
+        let settings = new.settings
+        try tx.run(
+            """
+            update story_threads set title = \(new.title), language = \(new.language), warning = \(new.warning),
+                visibility = \(new.visibility), licence = \(settings.licence), pacing = \(settings.pacing.number),
+                submit_span = \(settings.pacing.submitSpan.milliseconds),
+                vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
+                final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind)
+            where id = \(thread)
+            """
+        )
+    }
+
+    /// Lets go of everybody but the host who had to do with a story, and of what was won in it for all to see.
+    static func forgetReaders(of thread: ID<StoryThread>, but host: ID<Account>, in tx: Transaction) throws {
+        for table in ["thread_follows", "snippet_drafts"] as [SQL] {
+            try tx.run("delete from \(table) where thread_id = \(thread) and account_id <> \(host)")
+        }
+        try tx.run(
+            """
+            update story_threads set followers = (select count(*) from thread_follows where thread_id = \(thread))
+            where id = \(thread)
+            """
+        )
+        for table in ["point_events", "story_news"] as [SQL] {
+            try tx.run("delete from \(table) where thread_id = \(thread)")
+        }
+    }
+
+    /// Ends a story at `end`, of which everybody is told.
+    static func end(_ thread: ID<StoryThread>, at end: Instant, in tx: Transaction) throws {
+        try tx.run("update story_threads set expires_at = \(end), is_end_told = 1 where id = \(thread)")
+    }
+}

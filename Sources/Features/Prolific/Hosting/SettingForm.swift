@@ -1,0 +1,34 @@
+import Kernel
+import Web
+
+extension ThreadForm {
+    /// The form for a story that has begun, as it is.
+    init(_ hosted: HostedThread) {
+        let (thread, settings) = (hosted.thread, hosted.thread.settings)
+        self.init(language: thread.language)
+        title = thread.title
+        tags = hosted.tags.joined(separator: " ")
+        warning = thread.warning
+        pacing = settings.pacing.name
+        if case .custom(let submit, let vote) = settings.pacing {
+            submitMinutes = String(submit.milliseconds / 60_000)
+            voteMinutes = String(vote.milliseconds / 60_000)
+        }
+        maxRounds = String(settings.maxRounds)
+        finalFrom = String(settings.finalFrom)
+        visibility = thread.visibility
+        submitters = settings.submitters
+        licence = settings.licence
+        isTemporary = settings.isTemporary
+        isBlind = settings.isBlind
+    }
+
+    /// The same with what was sent: everything, or where others have written only what may change then.
+    func changed(by form: FormFields) -> ThreadForm {
+        var changed = form.isOn("all") ? ThreadForm(form) : self
+        changed.tags = form["tags"] ?? tags
+        changed.warning = form["warning"] ?? warning
+        changed.language = form["language"] ?? language
+        return changed
+    }
+}

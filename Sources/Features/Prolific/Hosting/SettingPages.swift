@@ -1,0 +1,68 @@
+import Kernel
+import Markup
+import Web
+
+/// The pages on which the host of a story changes or deletes it.
+struct SettingPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, SettingPaths.show, show)
+        routes.members(.post, SettingPaths.show, change)
+        routes.members(.get, SettingPaths.end, askEnd)
+        routes.members(.post, SettingPaths.end, end)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let hosted = try await parts.settings.hosted(try request.story(), by: viewer)
+        let form = ThreadForm(hosted)
+        return page(hosted, form, viewer, wasSaved: request.query["saved"] == "1")
+    }
+
+    private func page(
+        _ hosted: HostedThread,
+        _ form: ThreadForm,
+        _ viewer: Viewer,
+        problem: Problem? = nil,
+        wasSaved: Bool = false
+    ) -> Response {
+        let page = SettingPage(
+            thread: hosted.thread,
+            form: form,
+            viewer: viewer,
+            site: services.site,
+            problem: problem,
+            wasSaved: wasSaved
+        )
+        let status: Status = problem.map { $0.kind == .conflict ? .conflict : .unprocessable } ?? .ok
+        return Response.html(page.body, status: status).secret
+    }
+
+    /// Changes a story; what cannot be taken comes back with what was typed.
+    @Sendable private func change(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let hosted = try await parts.settings.hosted(thread, by: viewer)
+        let form = ThreadForm(hosted).changed(by: request.form)
+        do {
+            var draft = try form.draft(at: hosted.now)
+            if !request.form.isOn("all") { draft.settings = hosted.thread.settings }
+            try await parts.settings.change(thread, to: draft, as: viewer)
+            return .seeOther(SettingPaths.show(thread).query("saved", "1"))
+        } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
+            return page(try await parts.settings.hosted(thread, by: viewer), form, viewer, problem: problem)
+        }
+    }
+
+    @Sendable private func askEnd(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let hosted = try await parts.settings.hosted(try request.story(), by: viewer)
+        return Response.html(EndPage(hosted: hosted, viewer: viewer, site: services.site).body).secret
+    }
+
+    @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let isGone = try await parts.ending.end(thread, as: viewer)
+        return .seeOther(isGone ? ThreadPaths.feedPath : ThreadPaths.show(thread))
+    }
+}

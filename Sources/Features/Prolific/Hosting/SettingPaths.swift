@@ -1,0 +1,12 @@
+import Kernel
+import Markup
+import Web
+
+/// The addresses of what the host of a story decides about it.
+enum SettingPaths {
+    static let show = Pattern("/prolific/threads/:thread/settings")
+    static let end = Pattern("/prolific/threads/:thread/end")
+
+    static func show(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/settings" }
+    static func end(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/end" }
+}

@@ -1,0 +1,118 @@
+import Design
+import Kernel
+import Markup
+
+/// Where the host of a story changes how it is written; once others have written in it, only under what it is found.
+struct SettingPage: View {
+    let thread: StoryThread
+    let form: ThreadForm
+    let viewer: Viewer
+    let site: Site
+    var problem: Problem?
+    var wasSaved = false
+
+    private var fields: ThreadFields { ThreadFields(form: form, problem: problem) }
+
+    var body: HTML {
+        Page(
+            "Settings of the story",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            if wasSaved { Notice(.success, "Saved.") }
+            Markup.form(.class("form over"), .post, .action(SettingPaths.show(thread.publicID))) {
+                CSRFField(viewer)
+                if let problem { FormErrors(problem) }
+                thread.isChangeable ? changeable : settled
+                Button("Save")
+            }
+            p(.class("over")) {
+                LinkButton("Delete the story", to: SettingPaths.end(thread.publicID), style: .outline, isSlim: true)
+            }
+        }.body
+    }
+
+    private var changeable: HTML {
+        HTML {
+            p(.class("soft")) {
+                "As long as nobody else has submitted you can change all of this. Afterwards it stays, because others "
+                "rely on it. "
+                if thread.closeAt != nil { "The round that runs keeps its times." }
+            }
+            input(.type("hidden"), .name("all"), .value("1"))
+            fields.title
+            fields.labels
+            fields.people
+            if thread.visibility == .members {
+                p(.class("soft")) {
+                    "If others than its members may read it, nobody is a member any more, and invitations end."
+                }
+            }
+            fields.licence
+            fields.pace
+        }
+    }
+
+    private var settled: HTML {
+        HTML {
+            fields.labels
+            section {
+                h2 { "What stays" }
+                p(.class("soft")) {
+                    thread.state.isRunning
+                        ? "Others have written in this story, and rely on this." : "The story is complete."
+                }
+                ul {
+                    for fact in facts { li { fact } }
+                }
+                if let end = thread.settings.expiresAt {
+                    p {
+                        "It is deleted on "
+                        FullTime(end)
+                        "."
+                    }
+                }
+            }
+        }
+    }
+
+    private var facts: [String] {
+        let settings = thread.settings
+        var facts = [
+            "Read by: \(thread.visibility.readers)",
+            "\(settings.pacing.title): \(settings.pacing.spans)",
+            "At most \(settings.maxRounds) rounds; the end may come from round \(settings.finalFrom)",
+            settings.licence.title,
+        ]
+        if thread.visibility != .members, settings.submitters == .followers {
+            facts.append("Written by your followers")
+        }
+        if settings.isBlind { facts.append("Until the end, writers see only the last line") }
+        if settings.isTemporary { facts.append("Temporary") }
+        return facts
+    }
+}
+
+extension StoryThread.Visibility {
+    /// Who may read it, in words.
+    fileprivate var readers: String {
+        switch self {
+        case .everyone: "everybody"
+        case .unlisted: "everybody with the link"
+        case .members: "its members"
+        }
+    }
+}
+
+extension Pacing {
+    /// How long a round takes, in words.
+    fileprivate var spans: String { "\(Self.words(submitSpan)) to write, \(Self.words(voteSpan)) more to vote" }
+
+    private static func words(_ span: Instant.Span) -> String {
+        let minutes = Int(span.milliseconds / 60_000)
+        if minutes >= 1440, minutes % 1440 == 0 { return (minutes / 1440).counted("day") }
+        return minutes >= 60 && minutes % 60 == 0 ? (minutes / 60).counted("hour") : minutes.counted("minute")
+    }
+}

@@ -1,0 +1,194 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+@Suite struct SettingTests {
+    @Test(arguments: Engine.available)
+    func `nobody but the host changes or deletes a story`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let open = try await stories.begin(by: "ann")
+        let closed = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.join(closed, "cleo")
+        for (thread, name, refusal) in [
+            (open, "ben", "forbidden"), (closed, "ben", "notFound"), (closed, "cleo", "forbidden"),
+        ] {
+            #expect(try await problem { try await stories.change(thread, by: name) { $0.title = "Mine" } } == refusal)
+            #expect(try await problem { try await stories.end(thread, by: name) } == refusal)
+            let viewer = try await stories.site.viewer(name)
+            #expect(try await problem { _ = try await stories.parts.settings.hosted(thread, by: viewer) } == refusal)
+        }
+        #expect(try await stories.view(open).thread.title == "The lighthouse")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a host changes everything until somebody else submits, and afterwards only how it is found`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.tags = ["old"] }
+        try await stories.submit("the host's own", to: thread, by: "ann")
+        try await stories.change(thread, by: "ann") { draft in
+            (draft.title, draft.tags, draft.warning) = ("Another", ["new", "#two"], "Storms")
+            (draft.settings.pacing, draft.settings.maxRounds) = (.custom(submit: .hours(2), vote: .hours(1)), 5)
+            (draft.settings.licence, draft.settings.isBlind) = (.reserved, true)
+        }
+        let changed = try await stories.view(thread)
+        #expect(changed.thread.title == "Another" && changed.tags == ["new", "two"])
+        #expect(changed.thread.settings.pacing == .custom(submit: .hours(2), vote: .hours(1)))
+        #expect(changed.thread.settings.licence == .reserved && changed.thread.settings.isBlind)
+        #expect(try await stories.titles(.tag("old")) == [])
+        #expect(try await stories.titles(.tag("two")) == ["Another"])
+        try await stories.submit("somebody else's", to: thread, by: "ben")
+        for change: (inout ThreadDraft) -> Void in [
+            { $0.title = "Third" }, { $0.settings.pacing = .blitz }, { $0.settings.licence = .attribution },
+            { $0.visibility = .members }, { $0.settings.maxRounds = 100 }, { $0.settings.submitters = .followers },
+        ] {
+            #expect(try await problem { try await stories.change(thread, by: "ann", change) } == "settled")
+        }
+        try await stories.change(thread, by: "ann") { ($0.tags, $0.warning) = (["last"], "Sea") }
+        #expect(try await stories.view(thread).tags == ["last"])
+        #expect(try await stories.view(thread).thread.warning == "Sea")
+    }
+
+    @Test func `a story keeps the rounds that it has, and its end`() async throws {
+        let stories = try await Stories(people: "ann", hasRateLimits: false)
+        let end = stories.site.clock.now + .days(20)
+        let thread = try await stories.begin(by: "ann") { draft in
+            (draft.settings.isTemporary, draft.settings.expiresAt) = (true, end)
+        }
+        for _ in 1...3 {
+            try await stories.submit("alone", to: thread, by: "ann", knows: true)
+            try await stories.closeRound()
+        }
+        let refusal = await #expect(throws: Problem.self) {
+            try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 3 }
+        }
+        #expect(refusal?.fields.keys.contains("max_rounds") ?? false)
+        try await stories.change(thread, by: "ann") { draft in
+            (draft.settings.maxRounds, draft.settings.isTemporary) = (4, false)
+        }
+        let settings = try await stories.view(thread).thread.settings
+        #expect(settings.isTemporary && settings.expiresAt == end && settings.maxRounds == 4)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a story that becomes private is its host's alone, and one that becomes public has no members`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann")
+        try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
+        try await stories.parts.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
+        try await stories.change(thread, by: "ann") { $0.visibility = .members }
+        #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
+        #expect(try await stories.titles(.recent) == [])
+        let view = try await stories.view(thread, for: "ann")
+        #expect(view.role == .host && view.thread.members == 1 && view.thread.followers == 1)
+        #expect(try await stories.site.tables(holding: "a draft") == [])
+        try await stories.invite("ben", to: thread, by: "ann")
+        try await stories.accept(thread, by: "ben")
+        try await stories.invite("cleo", to: thread, by: "ann")
+        _ = try await stories.link(to: thread, by: "ann")
+        try await stories.change(thread, by: "ann") { $0.visibility = .everyone }
+        #expect(try await stories.view(thread).thread.members == 0)
+        for table in ["thread_members", "thread_invites"] {
+            #expect(try await stories.site.contents()[table] == [], "\(table)")
+        }
+        #expect(try await stories.notices().filter { $0.contains("story-invite") } == [])
+        #expect(try await stories.titles(.recent) == ["The lighthouse"])
+        #expect(try await stories.wrongCounts() == 0)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a story is deleted at once while nobody else has written in it, and never after that`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let alone = try await stories.begin("Alone at sea", by: "ann")
+        let shared = try await stories.begin("Shared", by: "ann")
+        try await stories.submit("words", to: shared, by: "ben")
+        try await stories.end(alone, by: "ann")
+        #expect(try await problem { _ = try await stories.view(alone, for: "ann") } == "notFound")
+        #expect(try await stories.site.tables(holding: "Alone at sea") == [])
+        #expect(try await problem { try await stories.end(shared, by: "ann") } == "settled")
+        #expect(try await stories.view(shared).candidates.count == 1)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a temporary story that its host ends is there for a day more, and everybody in it is told once`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
+        let thread = try await stories.begin("Fleeting", by: "ann") { draft in
+            (draft.visibility, draft.settings.isTemporary) = (.members, true)
+        }
+        for name in ["ben", "cleo", "dan"] { try await stories.join(thread, name) }
+        try await stories.invite("eve", to: thread, by: "ann")
+        try await stories.submit("ben's", to: thread, by: "ben", knows: true)
+        try await stories.leave(thread, by: "dan")
+        try await stories.end(thread, by: "ann")
+        #expect(try await problem { try await stories.end(thread, by: "ann") } == "already_ending")
+        for _ in 1...2 {
+            try await stories.parts.tidying.tidy()
+            try await stories.parts.news.spread()
+        }
+        let told = ["ann story-expiring", "ben story-expiring", "cleo story-expiring"]
+        #expect(try await stories.notices().filter { $0.hasSuffix("expiring") } == told)
+        try await stories.pass(.hours(23))
+        try await stories.parts.tidying.tidy()
+        #expect(try await stories.view(thread, for: "cleo").thread.title == "Fleeting")
+        try await stories.pass(.hours(1))
+        #expect(try await problem { _ = try await stories.view(thread, for: "ann") } == "notFound")
+        try await stories.parts.tidying.tidy()
+        #expect(try await stories.site.tables(holding: "Fleeting") == [])
+        #expect(try await stories.notices().filter { $0.contains("story") } == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `of an end that is known everybody is told once, a day before`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let now = try await stories.now()
+        func begin(_ title: String, _ span: Instant.Span) async throws -> PublicID<StoryThread> {
+            try await stories.begin(title, by: "ann") { draft in
+                (draft.settings.isTemporary, draft.settings.expiresAt) = (true, now + span)
+            }
+        }
+        let long = try await begin("Long", .days(3))
+        _ = try await begin("Short", .hours(5))
+        try await stories.parts.follows.follow(long, as: try await stories.site.viewer("ben"))
+        for (hours, told) in [(1, 0), (46, 0), (2, 2), (1, 2), (10, 2)] {
+            try await stories.pass(.hours(hours))
+            for _ in 1...2 {
+                try await stories.parts.tidying.tidy()
+                try await stories.parts.news.spread()
+            }
+            #expect(try await stories.notices().filter { $0.hasSuffix("expiring") }.count == told, "\(hours)")
+        }
+        #expect(try await problem { try await stories.end(long, by: "ann") } == "none", "nobody else wrote in it")
+    }
+}
+
+extension Stories {
+    /// Changes what the host of a story decides, from what it is.
+    func change(
+        _ thread: PublicID<StoryThread>,
+        by name: String,
+        _ change: (inout ThreadDraft) -> Void
+    ) async throws {
+        let host = try await site.database.read { [parts] tx in
+            try ThreadQueries.thread(thread, parts.clock, in: tx)?.thread.host?.username
+        }
+        let hosted = try await parts.settings.hosted(thread, by: try await site.viewer(try #require(host)))
+        var draft = try ThreadForm(hosted).draft(at: hosted.now)
+        change(&draft)
+        try await parts.settings.change(thread, to: draft, as: try await site.viewer(name))
+    }
+
+    func end(_ thread: PublicID<StoryThread>, by name: String) async throws {
+        try await parts.ending.end(thread, as: try await site.viewer(name))
+    }
+}
