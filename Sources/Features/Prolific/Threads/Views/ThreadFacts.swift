@@ -1,0 +1,122 @@
+import Design
+import Kernel
+import Markup
+
+/// Who hosts a story, how it is written, and what the viewer can do with it as a whole.
+struct ThreadFacts: View {
+    let view: ThreadView
+    let viewer: Viewer?
+
+    private var thread: StoryThread { view.thread }
+
+    var body: HTML {
+        div(.class("story-facts")) {
+            p(.class("soft")) {
+                if let host = thread.host {
+                    "Begun by "
+                    a(.class("textlink"), .href(host.path)) { bdi { host.displayName } }
+                    " · "
+                }
+                "\(thread.settings.pacing.title) · \(thread.lines.counted("line")) · \(thread.contributors.people)"
+                if thread.visibility != .everyone { " · \(thread.visibility.title)" }
+            }
+            if !view.tags.isEmpty {
+                p {
+                    for tag in view.tags {
+                        a(.class("hashtag"), .href(ThreadPaths.feedPath.query("tag", tag))) { "#\(tag)" }
+                        " "
+                    }
+                }
+            }
+            div(.class("row")) {
+                LinkButton("Read", to: ReadingPaths.story(thread.publicID), icon: .book, style: .outline, isSlim: true)
+                LinkButton(
+                    "Graph",
+                    to: ReadingPaths.graph(thread.publicID),
+                    icon: .graph,
+                    style: .outline,
+                    isSlim: true
+                )
+                if view.story.count > 1 {
+                    LinkButton(
+                        "Line by line",
+                        to: StorySteps.path(of: 1, in: thread, isOpen: false),
+                        icon: .forward,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
+                if view.role != nil {
+                    LinkButton(
+                        "Members",
+                        to: MemberPaths.list(thread.publicID),
+                        icon: .followers,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
+                if view.isHost {
+                    LinkButton(
+                        "Settings",
+                        to: SettingPaths.show(thread.publicID),
+                        icon: .settings,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
+                if viewer != nil { follow }
+            }
+        }
+    }
+
+    private var follow: HTML {
+        Button(
+            view.isFollowing ? "Following" : "Follow",
+            icon: view.isFollowing ? .check : .plus,
+            style: view.isFollowing ? .outline : .plain,
+            isSlim: true,
+            path: ThreadPaths.follow(thread.publicID),
+            name: "on",
+            value: view.isFollowing ? "0" : "1"
+        ).body
+    }
+}
+
+/// What the host of a running story can do.
+struct HostTools: View {
+    let view: ThreadView
+
+    private var thread: StoryThread { view.thread }
+    private var canWrapUp: Bool {
+        thread.state.isRunning && thread.wrapsFrom == nil && thread.roundNumber >= HostActions.firstWrapUp
+            && thread.roundNumber < thread.settings.maxRounds
+    }
+    private var canEndSubmitting: Bool {
+        thread.visibility == .members && view.round.state == .open && view.round.takesSnippets(at: view.now)
+    }
+
+    var body: HTML {
+        HTML {
+            if canWrapUp {
+                p(.class("over")) {
+                    Button(
+                        "Ask everybody to wrap up",
+                        style: .outline,
+                        isSlim: true,
+                        path: ThreadPaths.wrapUp(thread.publicID)
+                    )
+                }
+            }
+            if canEndSubmitting {
+                p(.class("over")) {
+                    Button(
+                        "Everybody has written: go on to voting",
+                        style: .outline,
+                        isSlim: true,
+                        path: ThreadPaths.endSubmitting(thread.publicID)
+                    )
+                }
+            }
+        }
+    }
+}
