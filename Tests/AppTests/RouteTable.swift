@@ -88,6 +88,8 @@ enum RouteTable {
         "POST /prolific/threads/:thread/invites/:invite/end",
         "GET /prolific/threads/:thread/settings", "POST /prolific/threads/:thread/settings",
         "GET /prolific/threads/:thread/end", "POST /prolific/threads/:thread/end",
+        "GET /prolific/threads/:thread/opening", "POST /prolific/threads/:thread/opening",
+        "POST /prolific/threads/:thread/opening/consent",
     ]
 
     /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our

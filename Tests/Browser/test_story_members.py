@@ -3,14 +3,25 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from accessibility import axe
-from screens import Way, assert_fits, picture
+from screens import Screen, Way, assert_fits, picture
 from steps import act, button, field
-from story_steps import begin, candidate, submit
+from story_steps import STORY, begin, candidate, submit
 
 pytestmark = pytest.mark.shared_server
+LOOKS = [Screen("phone", "dark"), Screen("desktop", "light"), Screen("desktop", "dark"), Screen("narrow", "light")]
+
+
+def expect_on(page: Page, address: str, what: Locator) -> None:
+    """Waits for what a chore of the server brings to a page."""
+    for _ in range(20):
+        page.goto(address)
+        if what.count():
+            break
+        page.wait_for_timeout(500)
+    expect(what.first).to_be_visible()
 
 
 def invite(page: Page, story: str, name: str, role: str = "Writes and votes") -> None:
@@ -126,3 +137,113 @@ def test_what_is_wrong_with_an_invitation_is_said_at_its_field(member, way: Way)
     button(ann.page, "Invite").click()
     expect(ann.page.get_by_text("There is nobody called @nobody_at_all").first).to_be_visible()
     expect(field(ann.page, "Username")).to_have_value("@nobody_at_all")
+
+
+def test_a_host_changes_a_story_until_others_have_written_in_it(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    story = begin(ann.page, f"First name of {ann.name}")
+    ann.page.goto(story)
+    ann.page.get_by_role("link", name="Settings", exact=True).click()
+    picture(ann.page, "story-settings")
+    assert_fits(ann.page)
+    if way.javascript:
+        axe(ann.page)
+    field(ann.page, "Title").fill("")
+    field(ann.page, "Tags").fill("sea storm")
+    # What a browser asks for itself is asked for by the server as well.
+    ann.page.locator("main form").evaluate_all("forms => forms.forEach(form => form.noValidate = true)")
+    button(ann.page, "Save").click()
+    expect(ann.page.get_by_text("Give the story a title.").first).to_be_visible()
+    expect(field(ann.page, "Tags")).to_have_value("sea storm")
+    field(ann.page, "Title").fill(f"Second name of {ann.name}")
+    field(ann.page, "Who can read it").select_option("1")
+    button(ann.page, "Save").click()
+    expect(ann.page.get_by_text("Saved.")).to_be_visible()
+    expect(field(ann.page, "Title")).to_have_value(f"Second name of {ann.name}")
+
+    submit(ben.page, story, "Somebody else goes on.")
+    assert ben.page.goto(f"{story}/settings").status == 403
+    ann.page.goto(f"{story}/settings")
+    expect(field(ann.page, "Title")).to_have_count(0)
+    picture(ann.page, "story-settings-settled")
+    assert_fits(ann.page)
+    if way.javascript:
+        axe(ann.page)
+    field(ann.page, "Tags").fill("sea")
+    button(ann.page, "Save").click()
+    ann.page.goto(story)
+    expect(ann.page.get_by_role("link", name="#sea", exact=True)).to_be_visible()
+    ann.page.goto(f"{story}/end")
+    expect(button(ann.page, "Delete")).to_have_count(0)
+
+
+def test_a_temporary_story_is_ended_with_notice(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    ann.page.goto("/prolific/new")
+    field(ann.page, "The first line").fill("Gone tomorrow.")
+    field(ann.page, "Title").fill(f"Soon gone by {ann.name}")
+    ann.page.get_by_text("Licence and time").click()
+    ann.page.get_by_role("checkbox", name=re.compile("^Temporary")).check()
+    button(ann.page, "Begin the story").click()
+    expect(ann.page).to_have_url(STORY)
+    story = ann.page.url
+    ben.page.goto(story)
+    field(ben.page, "Your line").fill("I know.")
+    field(ben.page, "I know that this story will be deleted, with what I write").check()
+    button(ben.page, "Submit").click()
+    expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
+
+    ann.page.goto(f"{story}/settings")
+    ann.page.get_by_role("link", name="Delete the story").click()
+    picture(ann.page, "story-end")
+    assert_fits(ann.page)
+    button(ann.page, "Delete in 24 hours").click()
+    expect(ann.page.get_by_text("This story is temporary").first).to_be_visible()
+    notice = ben.page.get_by_role("main").get_by_text("A story is deleted within 24 hours")
+    expect_on(ben.page, "/notifications", notice)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_pages_about_members_look_well_by_night_and_by_day(member, look: Screen):
+    ann, ben = member("ann", Way(look)), member("ben", Way(look))
+    story = begin(ann.page, f"By night with {ann.name}", visibility="2")
+    invite(ann.page, story, ben.name)
+    for name in ["members", "settings", "leave", "end"]:
+        ann.page.goto(f"{story}/{name}")
+        picture(ann.page, f"story-host-{name}")
+        assert_fits(ann.page)
+        axe(ann.page)
+    ben.page.goto(f"{story}/join")
+    picture(ben.page, "story-host-join")
+    axe(ben.page)
+
+
+def test_a_private_story_is_opened_when_all_who_wrote_agree(member, way: Way):
+    ann, ben, cleo = member("ann", way), member("ben", way), member("cleo", way)
+    title = f"Opened by {ann.name}"
+    story = begin(ann.page, title, visibility="2")
+    invite(ann.page, story, ben.name)
+    ben.page.goto(f"{story}/join")
+    button(ben.page, "Join the story").click()
+    submit(ben.page, story, "Let everybody hear it.")
+
+    ann.page.goto(f"{story}/settings")
+    ann.page.get_by_role("link", name="Open it to others").click()
+    picture(ann.page, "story-open")
+    assert_fits(ann.page)
+    if way.javascript:
+        axe(ann.page)
+    button(ann.page, "Ask everybody who wrote").click()
+    expect(ann.page).to_have_url(story)
+    assert cleo.page.goto(story).status == 404
+
+    ben.page.goto("/notifications")
+    ben.page.get_by_role("main").get_by_role("link", name="asks whether others may read").first.click()
+    picture(ben.page, "story-open-question")
+    assert_fits(ben.page)
+    if way.javascript:
+        axe(ben.page)
+    button(ben.page, "Agree").click()
+    expect(ben.page).to_have_url(story)
+    assert cleo.page.goto(story).status == 200
+    expect(cleo.page.get_by_role("heading", level=1)).to_have_text(title)

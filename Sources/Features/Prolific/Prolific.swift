@@ -16,7 +16,8 @@ public struct Prolific: Feature {
     public static var accountTables: Set<String> {
         [
             "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
-            "thread_follows", "thread_invites", "snippet_drafts", "point_events", "hidden_story_tabs",
+            "thread_follows", "thread_invites", "thread_consents", "snippet_drafts", "point_events",
+            "hidden_story_tabs",
         ]
     }
 
@@ -26,6 +27,7 @@ public struct Prolific: Feature {
         let files = DraftFiles(services, intake, room: SnippetMedia.room)
         ThreadPages(parts: parts, files: files).register(on: &routes)
         SettingPages(parts: parts).register(on: &routes)
+        OpeningPages(parts: parts).register(on: &routes)
         MemberPages(parts: parts).register(on: &routes)
         InvitationPages(parts: parts).register(on: &routes)
         SnippetPages(parts: parts).register(on: &routes)

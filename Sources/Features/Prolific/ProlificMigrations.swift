@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Prolific.
 enum ProlificMigrations {
-    static let all = [threads, rounds, people, results, starters, room, members, profiles]
+    static let all = [threads, rounds, people, results, starters, room, members, profiles, openings]
 
     private static let threads = Migration(
         "prolific-1-threads",
@@ -257,43 +257,4 @@ enum ProlificMigrations {
         """,
         "create index story_news_by_thread_id on story_news (thread_id)"
     )
-
-    /// What closing a round writes again finds room beside itself, and no index is changed that need not be: the winner
-    /// stands in its round, and only stories that everybody finds fall asleep.
-    private static let room = Migration(
-        "prolific-6-room",
-        sqlite: indexes,
-        postgres: indexes + [
-            "alter table snippets set (fillfactor = 75)", "alter table thread_writers set (fillfactor = 80)",
-            "alter table rounds set (fillfactor = 75)", "alter table story_threads set (fillfactor = 75)",
-        ]
-    )
-
-    /// Of a story's end everybody is told once before it comes, and links are removed whose time is over.
-    private static let members = Migration(
-        "prolific-7-members",
-        """
-        alter table story_threads add column is_end_told integer not null default 0 check (is_end_told in (0, 1))
-        """,
-        """
-        create index story_threads_by_untold_end on story_threads (expires_at)
-        where expires_at is not null and is_end_told = 0
-        """,
-        "create index thread_invites_by_ends_at on thread_invites (ends_at)"
-    )
-
-    /// Who shows no stories on their profile.
-    private static let profiles = Migration(
-        "prolific-8-profiles",
-        """
-        create table hidden_story_tabs (
-            account_id bigint primary key,
-            since bigint not null
-        )
-        """
-    )
-
-    private static let indexes = [
-        "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
-    ]
 }

@@ -25,6 +25,7 @@ final class StoryParts: Sendable {
     var snippets: SnippetActions { SnippetActions(parts: self) }
     var votes: VoteActions { VoteActions(parts: self) }
     var hosting: HostActions { HostActions(parts: self) }
+    var opening: OpeningActions { OpeningActions(parts: self) }
     var settings: SettingActions { SettingActions(parts: self) }
     var ending: EndActions { EndActions(parts: self) }
     var tidying: Tidying { Tidying(parts: self) }

@@ -41,36 +41,9 @@ struct SettingActions: Sendable {
             guard isSame || thread.isChangeable else { throw Self.settled }
             try SettingQueries.change(thread.id, to: new, in: tx)
             try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
-            if new.visibility != thread.visibility { try open(thread, to: new.visibility, at: found.now, in: tx) }
+            try Openness(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
             try StoryDocument.write([thread.id], in: tx)
         }
-    }
-
-    /// Makes a story private, or public: nobody else has a part in it yet but by reading it.
-    private func open(
-        _ thread: StoryThread,
-        to visibility: StoryThread.Visibility,
-        at now: Instant,
-        in tx: Transaction
-    ) throws {
-        guard let host = thread.host?.id else { return }
-        if visibility == .members {
-            try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
-            try services.notifier.forget(thread.id.rawValue, in: tx)
-            try MemberQueries.join(host, thread.id, as: .host, at: now, in: tx)
-        } else if thread.visibility == .members {
-            let invited = try MemberQueries.invited(to: thread.id, in: tx)
-            for member in invited {
-                try services.notifier.takeBack(
-                    .storyInvite,
-                    about: thread.id.rawValue,
-                    to: member.account.id,
-                    in: tx
-                )
-            }
-            try MemberQueries.removeAll(from: thread.id, in: tx)
-        }
-        if visibility == .everyone { try parts.news.note(begun: thread.id, in: tx) }
     }
 
     static let settled = Problem(
@@ -99,13 +72,21 @@ enum SettingQueries {
         try tx.run(
             """
             update story_threads set title = \(new.title), language = \(new.language), warning = \(new.warning),
-                visibility = \(new.visibility), licence = \(settings.licence), pacing = \(settings.pacing.number),
+                licence = \(settings.licence), pacing = \(settings.pacing.number),
                 submit_span = \(settings.pacing.submitSpan.milliseconds),
                 vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
                 final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind)
             where id = \(thread)
             """
         )
+    }
+
+    static func setVisibility(
+        _ visibility: StoryThread.Visibility,
+        of thread: ID<StoryThread>,
+        in tx: Transaction
+    ) throws {
+        try tx.run("update story_threads set visibility = \(visibility) where id = \(thread)")
     }
 
     /// Lets go of everybody but the host who had to do with a story, and of what was won in it for all to see.

@@ -68,16 +68,34 @@ enum ExportQueries {
         ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
     }
 
-    static func invites(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark>
+    /// The private stories of somebody, and those into which they are invited.
+    static func memberships(
+        of account: ID<Account>,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> Page<ExportedMembership> {
+        try tx.all(
+            """
+            select thread_members.thread_id, story_threads.public_id, thread_members.role, thread_members.has_joined,
+                thread_members.since
+            from thread_members join story_threads on story_threads.id = thread_members.thread_id
+            where thread_members.account_id = \(account) and thread_members.thread_id > \(cursor ?? 0)
+            order by thread_members.thread_id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), try ExportedMembership(from: &row)) }
+    }
+
+    static func invites(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedLink>
     {
         try tx.all(
             """
-            select thread_invites.id, story_threads.public_id, thread_invites.ends_at from thread_invites
-            join story_threads on story_threads.id = thread_invites.thread_id
+            select thread_invites.id, story_threads.public_id, thread_invites.role, thread_invites.uses,
+                thread_invites.use_limit, thread_invites.ends_at
+            from thread_invites join story_threads on story_threads.id = thread_invites.thread_id
             where thread_invites.account_id = \(account) and thread_invites.id > \(cursor ?? 0)
             order by thread_invites.id limit \(ExportFile.pageLength)
             """
-        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+        ) { row in (try row.next(), try ExportedLink(from: &row)) }
     }
 
     /// One row for each account: whether its profile shows stories.

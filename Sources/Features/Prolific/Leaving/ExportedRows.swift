@@ -57,6 +57,38 @@ struct ExportedMark: Encodable {
     let since: String
 }
 
+/// A private story that somebody belongs to, or is invited into.
+struct ExportedMembership: Encodable {
+    let story: String
+    let role: String
+    let joined: Bool
+    let since: String
+
+    init(from row: inout RowReader) throws {
+        story = try row.next()
+        role = "\(try row.next() as MemberRole)"
+        joined = try row.next()
+        since = (try row.next() as Instant).iso8601
+    }
+}
+
+/// A link by which somebody invites to a private story.
+struct ExportedLink: Encodable {
+    let story: String
+    let role: String
+    let uses: Int
+    let limit: Int
+    let ends: String
+
+    init(from row: inout RowReader) throws {
+        story = try row.next()
+        role = "\(try row.next() as MemberRole)"
+        uses = try row.next()
+        limit = try row.next()
+        ends = (try row.next() as Instant).iso8601
+    }
+}
+
 /// Something that somebody began to write.
 struct ExportedDraft: Encodable {
     let story: String

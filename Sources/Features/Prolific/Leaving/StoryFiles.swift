@@ -7,7 +7,7 @@ struct StoryFiles: Sendable {
 
     var all: [ExportFile] {
         [
-            stories, snippets, votes, likes, follows, memberships, invites, drafts, points, settings,
+            stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, settings,
         ]
     }
 
@@ -46,14 +46,21 @@ struct StoryFiles: Sendable {
     }
 
     private var memberships: ExportFile {
-        .json("prolific/memberships.json", title: "Private stories you belong to") { [account] cursor, tx in
-            try ExportQueries.threads(in: "thread_members", of: account, since: "since", after: cursor, in: tx)
+        .json("prolific/memberships.json", title: "Private stories you belong to, or are invited to") {
+            [account] cursor, tx in
+            try ExportQueries.memberships(of: account, after: cursor, in: tx)
         }
     }
 
     private var invites: ExportFile {
         .json("prolific/invitations.json", title: "Links by which you invited to stories") { [account] cursor, tx in
             try ExportQueries.invites(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var consents: ExportFile {
+        .json("prolific/consents.json", title: "Private stories that you agreed to open") { [account] cursor, tx in
+            try ExportQueries.threads(in: "thread_consents", of: account, since: "created_at", after: cursor, in: tx)
         }
     }
 

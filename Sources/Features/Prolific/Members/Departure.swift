@@ -75,7 +75,8 @@ struct DepartureNotices: Sendable {
         let rounds = try RoundQueries.rounds(of: thread, in: tx).map(\.id.rawValue)
         let snippets = try SnippetQueries.decided(by: account, in: thread, tx).map(\.rawValue)
         let told: [(kinds: [NotificationKind], objects: [Int64])] = [
-            ([.storyHost, .storyExpiring], [thread.rawValue]), ([.storyLine, .storyVote, .storyEnded], rounds),
+            ([.storyHost, .storyExpiring, .storyOpening], [thread.rawValue]),
+            ([.storyLine, .storyVote, .storyEnded], rounds),
             ([.snippetWon, .snippetLost], snippets),
         ]
         for (kinds, objects) in told {

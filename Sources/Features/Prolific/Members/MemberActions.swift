@@ -100,6 +100,7 @@ struct MemberActions: Sendable {
                 isFirst: cursor == nil,
                 isHost: isHost,
                 invited: isHost ? try MemberQueries.invited(to: thread.id, in: tx) : [],
+                isAsked: try OpeningQueries.asked(of: thread.id, in: tx) != nil,
                 links: isHost ? try StoryInviteQueries.list(of: thread.id, at: found.now, in: tx) : []
             )
         }
@@ -116,6 +117,8 @@ struct MembersView: Sendable {
     let isHost: Bool
     /// Who is invited by name; for the host.
     let invited: [Member]
+    /// Whether everybody who wrote is asked to open the story.
+    let isAsked: Bool
     /// The links that let people in; for the host.
     let links: [StoryInvite]
 }

@@ -15,6 +15,8 @@ extension NotificationKind {
     static let snippetLost = NotificationKind("snippet-lost")
     /// Somebody invites the viewer into a private story; about the story.
     static let storyInvite = NotificationKind("story-invite")
+    /// The host of a private story that the viewer wrote in asks to open it; about the story.
+    static let storyOpening = NotificationKind("story-opening")
     /// A temporary story that the viewer follows or wrote in is deleted in 24 hours; about the story.
     static let storyExpiring = NotificationKind("story-expiring")
     /// The viewer hosts a story now; about the story.

@@ -1,5 +1,6 @@
 import Design
 import Kernel
+import Markup
 import SQL
 
 /// What Prolific tells people of: of stories, their rounds, and what became of their own snippets.
@@ -29,6 +30,12 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(.storyEnded, "Finished stories", hint: "A story that you follow or wrote in is complete."),
         NotificationChoice(.story, "New stories", hint: "Somebody you follow begins a story.", isPushed: false),
         NotificationChoice(.storyInvite, "Invitations", hint: "Somebody invites you into a private story."),
+        NotificationChoice(
+            .storyOpening,
+            "Opening stories",
+            hint: "Somebody asks whether a private story that you wrote in may be read by others.",
+            isRequired: true
+        ),
         NotificationChoice(
             .storyExpiring,
             "Stories that end",
@@ -62,6 +69,7 @@ struct StoryNotifications: NotificationSource {
             case .storyEnded: "A story is complete"
             case .story: "began a story"
             case .storyHost: "You host a story now"
+            case .storyOpening: "asks whether others may read a story that you wrote in"
             case .storyInvite: "invites you into a private story"
             case .storyExpiring: "A story is deleted within 24 hours; take it along if you want to keep it"
             default: "A story has a new line"
@@ -70,9 +78,17 @@ struct StoryNotifications: NotificationSource {
             icon: Icon.write.body,
             words: words,
             excerpt: thread.title,
-            path: kind == .storyInvite ? MemberPaths.join(thread.publicID) : ThreadPaths.show(thread.publicID),
-            isNameless: kind != .story && kind != .storyInvite
+            path: path(kind, thread.publicID),
+            isNameless: ![.story, .storyInvite, .storyOpening].contains(kind)
         )
+    }
+
+    private static func path(_ kind: NotificationKind, _ thread: PublicID<StoryThread>) -> Path {
+        switch kind {
+        case .storyInvite: MemberPaths.join(thread)
+        case .storyOpening: OpeningPages.path(thread)
+        default: ThreadPaths.show(thread)
+        }
     }
 }
 
@@ -88,7 +104,9 @@ private struct StoryObjects {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
-        for object in objects([.story, .storyHost, .storyExpiring]) { threadOf[object] = ID(rawValue: object) }
+        for object in objects([.story, .storyHost, .storyExpiring, .storyOpening]) {
+            threadOf[object] = ID(rawValue: object)
+        }
         let invites = objects([.storyInvite]).map { ID<StoryThread>(rawValue: $0) }
         for thread in try MemberAccess.invited(invites, viewer, parts, in: tx) { invitations[thread.id] = thread }
         let rounds = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }

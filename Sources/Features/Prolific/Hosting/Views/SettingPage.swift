@@ -25,8 +25,19 @@ struct SettingPage: View {
             Markup.form(.class("form over"), .post, .action(SettingPaths.show(thread.publicID))) {
                 CSRFField(viewer)
                 if let problem { FormErrors(problem) }
-                thread.isChangeable ? changeable : settled
+                thread.isChangeable ? changeable : fields.labels
                 Button("Save")
+            }
+            if !thread.isChangeable { settled }
+            if !thread.isChangeable, thread.visibility == .members {
+                p(.class("over")) {
+                    LinkButton(
+                        "Open it to others",
+                        to: OpeningPages.path(thread.publicID),
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
             }
             p(.class("over")) {
                 LinkButton("Delete the story", to: SettingPaths.end(thread.publicID), style: .outline, isSlim: true)
@@ -56,23 +67,20 @@ struct SettingPage: View {
     }
 
     private var settled: HTML {
-        HTML {
-            fields.labels
-            section {
-                h2 { "What stays" }
-                p(.class("soft")) {
-                    thread.state.isRunning
-                        ? "Others have written in this story, and rely on this." : "The story is complete."
-                }
-                ul {
-                    for fact in facts { li { fact } }
-                }
-                if let end = thread.settings.expiresAt {
-                    p {
-                        "It is deleted on "
-                        FullTime(end)
-                        "."
-                    }
+        section(.class("over stack")) {
+            h2 { "What stays" }
+            p(.class("soft")) {
+                thread.state.isRunning
+                    ? "Others have written in this story, and rely on this." : "The story is complete."
+            }
+            ul(.class("stack")) {
+                for fact in facts { li { fact } }
+            }
+            if let end = thread.settings.expiresAt {
+                p {
+                    "It is deleted on "
+                    FullTime(end)
+                    "."
                 }
             }
         }

@@ -30,6 +30,12 @@ struct MembersPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if let newLink { made(newLink) }
+            if view.isAsked {
+                Notice(.info) {
+                    "It is asked whether others may read this story. "
+                    a(.class("textlink"), .href(OpeningPages.path(thread.publicID))) { "See and answer" }
+                }
+            }
             list
             if view.isHost {
                 byName

@@ -1,0 +1,106 @@
+import Kernel
+import SQL
+
+/// Opening a private story to others, which everybody decides who wrote in it.
+struct OpeningActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+    private static let daily = RateRule("story openings", 5, per: .days(1))
+
+    /// What a member reads about it.
+    ///
+    /// - Throws: ``Problem/notFound`` for whoever is no member.
+    func view(of id: PublicID<StoryThread>, for viewer: Viewer) async throws -> OpeningView {
+        try await services.database.read { [parts] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
+            let thread = found.thread.id
+            let answers = try OpeningQueries.answers(about: thread, in: tx)
+            return OpeningView(
+                thread: found.thread,
+                asked: try OpeningQueries.asked(of: thread, in: tx),
+                authors: answers.authors,
+                agreed: answers.agreed,
+                isHost: can(viewer, .manage, found.access),
+                isAuthor: try OpeningQueries.isAuthor(viewer.id, of: thread, in: tx),
+                hasAgreed: try OpeningQueries.hasAgreed(viewer.id, to: thread, in: tx)
+            )
+        }
+    }
+
+    /// Asks everybody who wrote in the story whether it may be opened; the host agrees by asking.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.tooMany` above 5 a day.
+    func ask(_ visibility: StoryThread.Visibility, of id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        guard visibility != .members else { throw Problem.field("visibility", "Choose who may read it.") }
+        try await decide(id, as: viewer, to: .manage) { [services] thread, now, tx in
+            try services.limits.count(Self.daily, of: viewer.id)
+            try OpeningQueries.ask(visibility, of: thread.id, at: now, in: tx)
+            try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+            let authors = try OpeningQueries.writingMembers(of: thread.id, in: tx)
+            for author in authors {
+                // They may have been asked before.
+                try services.notifier.takeBack(.storyOpening, about: thread.id.rawValue, to: author, in: tx)
+            }
+            try services.notifier.tell(authors, .storyOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    /// Agrees, or not; when everybody has agreed the story is open, and when one does not it stays private.
+    ///
+    /// - Throws: ``Problem/notFound`` for whoever is no member, or was not asked.
+    func answer(_ agrees: Bool, about id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+        try await decide(id, as: viewer, to: .answer) { [parts] thread, now, tx in
+            let isAsked = try thread.host?.id == viewer.id || OpeningQueries.isAuthor(viewer.id, of: thread.id, in: tx)
+            guard isAsked, try OpeningQueries.asked(of: thread.id, in: tx) != nil else { throw Problem.notFound }
+            if agrees {
+                try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+            } else {
+                try OpeningQueries.end(thread.id, in: tx)
+                for author in try OpeningQueries.writingMembers(of: thread.id, in: tx) {
+                    try parts.services.notifier.takeBack(
+                        .storyOpening,
+                        about: thread.id.rawValue,
+                        to: author,
+                        in: tx
+                    )
+                }
+            }
+        }
+    }
+
+    /// Runs `body` while nobody submits, comes or goes, and opens the story if all have agreed then.
+    private func decide(
+        _ id: PublicID<StoryThread>,
+        as viewer: Viewer,
+        to action: Action,
+        _ body: @escaping @Sendable (StoryThread, Instant, Transaction) throws -> Void
+    ) async throws {
+        try await parts.write { [parts] tx in
+            let met = try MemberAccess.admitted(id, for: viewer, to: action, parts, in: tx)
+            let (_, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+            try MemberQueries.hold(met.thread.id, in: tx)
+            let thread = try MemberAccess.admitted(id, for: viewer, to: action, parts, in: tx).thread
+            try body(thread, now, tx)
+            guard let asked = try OpeningQueries.asked(of: thread.id, in: tx) else { return }
+            let answers = try OpeningQueries.answers(about: thread.id, in: tx)
+            guard answers.agreed == answers.authors else { return }
+            try Openness(parts: parts).change(thread, to: asked, at: now, in: tx)
+        }
+    }
+}
+
+/// What a member of a private story reads about opening it.
+struct OpeningView: Sendable {
+    let thread: StoryThread
+    /// To whom it is to be opened; `nil` where nobody has asked.
+    let asked: StoryThread.Visibility?
+    /// How many people wrote in it under their name.
+    let authors: Int
+    /// How many of them have agreed.
+    let agreed: Int
+    let isHost: Bool
+    /// Whether the viewer is asked.
+    let isAuthor: Bool
+    let hasAgreed: Bool
+}

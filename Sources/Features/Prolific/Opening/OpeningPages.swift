@@ -1,0 +1,46 @@
+import Kernel
+import Markup
+import Web
+
+/// The page on which those who wrote in a private story decide whether others may read it.
+struct OpeningPages: Sendable {
+    let parts: StoryParts
+
+    static let show = Pattern("/prolific/threads/:thread/opening")
+    static let consent = Pattern("/prolific/threads/:thread/opening/consent")
+
+    static func path(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/opening" }
+    static func consentPath(_ thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/opening/consent"
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, Self.show, show)
+        routes.members(.post, Self.show, ask)
+        routes.members(.post, Self.consent, answer)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let view = try await parts.opening.view(of: try request.story(), for: viewer)
+        return Response.html(OpeningPage(view: view, viewer: viewer, site: parts.services.site).body).secret
+    }
+
+    @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        let chosen = request.form["visibility"].flatMap { Int($0) }.flatMap(StoryThread.Visibility.init(rawValue:))
+        do {
+            try await parts.opening.ask(chosen ?? .members, of: thread, as: viewer)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let view = try await parts.opening.view(of: thread, for: viewer)
+            let page = OpeningPage(view: view, viewer: viewer, site: parts.services.site, problem: problem)
+            return Response.html(page.body, status: .unprocessable).secret
+        }
+        return .seeOther(ThreadPaths.show(thread))
+    }
+
+    @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        try await parts.opening.answer(request.form.isOn("agree"), about: thread, as: viewer)
+        return .seeOther(ThreadPaths.show(thread))
+    }
+}

@@ -1,0 +1,94 @@
+import Kernel
+import SQL
+
+/// The statements about private stories that are to be opened to others.
+enum OpeningQueries {
+    /// To whom a story is to be opened; `nil` where nobody has asked.
+    static func asked(of thread: ID<StoryThread>, in tx: Transaction) throws -> StoryThread.Visibility? {
+        try tx.value("select visibility from thread_openings where thread_id = \(thread)")
+    }
+
+    /// Asks anew: whoever agreed to something else has not agreed to this.
+    static func ask(
+        _ visibility: StoryThread.Visibility,
+        of thread: ID<StoryThread>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        try end(thread, in: tx)
+        try tx.run(
+            """
+            insert into thread_openings (thread_id, visibility, asked_at) values (\(thread), \(visibility), \(now))
+            """
+        )
+    }
+
+    /// Ends a question, with everything that was answered.
+    static func end(_ thread: ID<StoryThread>, in tx: Transaction) throws {
+        for table in ["thread_openings", "thread_consents"] as [SQL] {
+            try tx.run("delete from \(table) where thread_id = \(thread)")
+        }
+    }
+
+    static func agree(
+        _ account: ID<Account>,
+        to thread: ID<StoryThread>,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            insert into thread_consents (thread_id, account_id, created_at) values (\(thread), \(account), \(now))
+            on conflict do nothing
+            """
+        )
+    }
+
+    static func hasAgreed(_ account: ID<Account>, to thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from thread_consents where thread_id = \(thread) and account_id = \(account)",
+            as: Int.self
+        ) != nil
+    }
+
+    /// Who wrote what others would read then, under their name.
+    private static func authors(of thread: ID<StoryThread>) -> SQL {
+        """
+        select distinct author_id from snippets
+        where thread_id = \(thread) and author_id is not null and state = \(Snippet.State.live)
+        """
+    }
+
+    /// How many people wrote in a story, and how many of them have agreed.
+    static func answers(
+        about thread: ID<StoryThread>,
+        in tx: Transaction
+    ) throws -> (authors: Int, agreed: Int) {
+        try tx.first(
+            """
+            select count(*), count(thread_consents.account_id) from (\(authors(of: thread))) as found
+            left join thread_consents on thread_consents.thread_id = \(thread)
+                and thread_consents.account_id = found.author_id
+            """
+        ) { row in (authors: try row.next(), agreed: try row.next()) } ?? (0, 0)
+    }
+
+    static func isAuthor(_ account: ID<Account>, of thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from (\(authors(of: thread))) as found where found.author_id = \(account) limit 1",
+            as: Int.self
+        ) != nil
+    }
+
+    /// The members who wrote in a story.
+    static func writingMembers(of thread: ID<StoryThread>, in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select thread_members.account_id from thread_members
+            join (\(authors(of: thread))) as found on found.author_id = thread_members.account_id
+            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
+            limit \(Member.limit)
+            """
+        )
+    }
+}

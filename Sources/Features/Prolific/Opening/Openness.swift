@@ -1,0 +1,47 @@
+import Kernel
+import SQL
+
+/// Changes who may read a story, with everything that goes with it.
+struct Openness: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// Makes `thread` one for others to read than it was; its host stays what they are.
+    func change(
+        _ thread: StoryThread,
+        to visibility: StoryThread.Visibility,
+        at now: Instant,
+        in tx: Transaction
+    ) throws {
+        guard visibility != thread.visibility else { return }
+        try OpeningQueries.end(thread.id, in: tx)
+        try SettingQueries.setVisibility(visibility, of: thread.id, in: tx)
+        if visibility == .members {
+            try close(thread, at: now, in: tx)
+        } else if thread.visibility == .members {
+            try takeBackNotices(of: thread.id, in: tx)
+            try MemberQueries.removeAll(from: thread.id, in: tx)
+        }
+        if visibility == .everyone, thread.state.isRunning { try parts.news.note(begun: thread.id, in: tx) }
+        try StoryDocument.write([thread.id], in: tx)
+    }
+
+    private func close(_ thread: StoryThread, at now: Instant, in tx: Transaction) throws {
+        guard let host = thread.host?.id else { return }
+        try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
+        try services.notifier.forget(thread.id.rawValue, in: tx)
+        try MemberQueries.join(host, thread.id, as: .host, at: now, in: tx)
+    }
+
+    /// Takes back what people were asked about a private story.
+    func takeBackNotices(of thread: ID<StoryThread>, in tx: Transaction) throws {
+        let invited = try MemberQueries.invited(to: thread, in: tx).map(\.account.id)
+        for account in invited {
+            try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)
+        }
+        for account in try OpeningQueries.writingMembers(of: thread, in: tx) {
+            try services.notifier.takeBack(.storyOpening, about: thread.rawValue, to: account, in: tx)
+        }
+    }
+}

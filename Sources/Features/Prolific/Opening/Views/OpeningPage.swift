@@ -1,0 +1,75 @@
+import Design
+import Kernel
+import Markup
+
+/// Whether a private story is opened to others, and who has agreed.
+struct OpeningPage: View {
+    let view: OpeningView
+    let viewer: Viewer
+    let site: Site
+    var problem: Problem?
+
+    private var thread: StoryThread { view.thread }
+
+    var body: HTML {
+        Page(
+            "Open this story?",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            p(.class("over")) {
+                "Everybody who wrote in this story has to agree before others may read it. It cannot be made private "
+                "again, and nobody is a member of it any more then."
+            }
+            if let asked = view.asked { question(asked) } else { none }
+        }.body
+    }
+
+    private func question(_ asked: StoryThread.Visibility) -> HTML {
+        HTML {
+            p(.class("over")) {
+                asked == .everyone
+                    ? "It is to be public: everybody reads it, with the names of those who wrote it. "
+                    : "Everybody who has the link is to read it, with the names of those who wrote it. "
+                "\(view.agreed) of \(view.authors) have agreed. "
+                "Whoever has left the story can agree only as a member again."
+            }
+            if view.isHost || view.isAuthor { answers }
+        }
+    }
+
+    private var answers: HTML {
+        div(.class("row over")) {
+            if !view.hasAgreed { answer("Agree", "1", .primary) }
+            answer(view.isHost ? "Do not open it" : "Keep it private", "0", .outline)
+        }
+    }
+
+    private func answer(_ words: String, _ value: String, _ style: ButtonStyle) -> HTML {
+        form(.post, .action(OpeningPages.consentPath(thread.publicID))) {
+            CSRFField(viewer)
+            Button(words, style: style, name: "agree", value: value)
+        }
+    }
+
+    @HTMLBuilder private var none: HTML {
+        if view.isHost {
+            form(.class("form over"), .post, .action(OpeningPages.path(thread.publicID))) {
+                CSRFField(viewer)
+                if let problem { FormErrors(problem) }
+                Select(
+                    "Who can read it then",
+                    name: "visibility",
+                    options: [Select.Option("0", "Everybody"), Select.Option("1", "Everybody with the link")],
+                    chosen: "0",
+                    error: problem?.fields["visibility"]
+                )
+                Button(view.authors > 1 ? "Ask everybody who wrote" : "Open it")
+            }
+        } else {
+            p(.class("over soft")) { "Nobody has asked to open it." }
+        }
+    }
+}
