@@ -114,6 +114,11 @@ struct EPUBStory {
         return .joined((line.text.isEmpty ? [] : ["<p>\(XMLText.joined(rows))</p>"]) + media)
     }
 
+    private var origin: XMLText {
+        guard let origin = story.origin else { return "" }
+        return "<p>Goes on from <a href=\"\(origin.address(at: base))\">\(origin.thread.title)</a></p>"
+    }
+
     private var credits: XMLText {
         let licence = thread.settings.licence
         let terms: XMLText =
@@ -130,7 +135,7 @@ struct EPUBStory {
             <ul>
             \(XMLText.joined(story.credits.inWords.map { "<li>\($0)</li>" }))
             </ul>
-            <p>\(terms)</p>
+            \(origin)<p>\(terms)</p>
             <p><a href="\(address)">\(address)</a></p>
             <p>Result digest:</p>
             <p class="digest">\(thread.digest)</p></section>

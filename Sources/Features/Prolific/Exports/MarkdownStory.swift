@@ -15,6 +15,7 @@ struct MarkdownStory {
             thread.warning.isEmpty ? "" : "> " + Self.escaped(thread.warning),
             story.lines.map { Self.escaped($0.wordsAndMedia) }.joined(separator: "\n\n"),
             story.isComplete ? "" : "*To be continued*",
+            story.origin.map { "Goes on from [\(Self.escaped($0.thread.title))](\($0.address(at: base)))" } ?? "",
             "## Written by",
             story.credits.inWords.map { "- " + Self.escaped($0) }.joined(separator: "\n"),
             "\(terms). \(licence.terms)",

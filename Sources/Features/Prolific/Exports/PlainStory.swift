@@ -12,6 +12,7 @@ struct PlainStory {
             story.thread.warning,
             story.lines.map(\.wordsAndMedia).joined(separator: "\n\n"),
             story.isComplete ? "" : "(to be continued)",
+            story.origin.map { "Goes on from: \($0.thread.title)\n\($0.address(at: base))" } ?? "",
             (["Written by"] + story.credits.inWords.map { "- \($0)" }).joined(separator: "\n"),
             footer,
         ]

@@ -15,7 +15,7 @@ struct StoryJSON: Encodable {
 
     private enum Key: String, CodingKey {
         case format, id, title, language, warning, tags, state, licence, licence_url, created_at, digest, is_whole
-        case credits, lines, rounds
+        case credits, lines, rounds, forked_from
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -33,6 +33,7 @@ struct StoryJSON: Encodable {
         try object.encode(thread.createdAt.iso8601, forKey: .created_at)
         try object.encode(thread.digest, forKey: .digest)
         try object.encode(story.isWhole, forKey: .is_whole)
+        try object.encode(story.text.origin?.branch?.publicID.text, forKey: .forked_from)
         try object.encode(story.text.credits.all.map(CreditJSON.init), forKey: .credits)
         try object.encode(story.text.lines.map(LineJSON.init), forKey: .lines)
         try object.encode(story.rounds.map(RoundJSON.init), forKey: .rounds)

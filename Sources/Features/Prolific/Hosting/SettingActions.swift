@@ -35,6 +35,9 @@ struct SettingActions: Sendable {
             let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let thread = found.thread
             let new = try draft.changed(thread)
+            guard thread.forkedFrom == nil || new.settings.licence == thread.settings.licence else {
+                throw ForkRule.licenceStays
+            }
             let isSame =
                 new.settings == thread.settings && new.visibility == thread.visibility
                 && new.title == thread.title

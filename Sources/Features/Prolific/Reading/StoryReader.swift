@@ -38,9 +38,22 @@ struct StoryReader: Sendable {
                 rounds: rounds.map { round in
                     RoundRecord(round: round, entries: Self.sorted(entries[round.id] ?? [], in: round, for: viewer))
                 },
-                isWhole: snippets.count <= limit
+                isWhole: snippets.count <= limit,
+                forks: try forks(of: found, for: viewer, in: tx)
             )
         }
+    }
+
+    /// The stories that go on from snippets of a complete one, by the snippet.
+    private func forks(
+        of found: ThreadAccess.Admitted,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> [ID<Snippet>: [StoryThread]] {
+        guard found.thread.state == .completed else { return [:] }
+        let forks = try ForkQueries.forks(of: found.thread.id, in: tx)
+        let visible = try ThreadAccess.visible(forks, to: viewer, at: found.now, parts, in: tx)
+        return Dictionary(grouping: visible) { $0.forkedFrom ?? ID(rawValue: 0) }
     }
 
     /// Runs `body` on a story that `viewer` may see, whose present round is not overdue.
@@ -72,11 +85,13 @@ struct StoryReader: Sendable {
         let thread = found.thread
         let story = try SnippetQueries.story(of: thread, in: tx)
         let lines = try parts.reader.show(story, to: viewer, in: tx)
+        let origin = try StoryOrigin.of(thread, for: viewer, parts, in: tx)
         return StoryText(
             thread: thread,
             tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
             lines: lines,
-            credits: Credits(lines),
+            origin: origin,
+            credits: Credits((origin?.lines ?? []) + lines),
             now: found.now
         )
     }

@@ -7,6 +7,8 @@ struct StoryRecord: Sendable {
     let rounds: [RoundRecord]
     /// Whether everything is there; a story with more entries than were asked for is cut.
     let isWhole: Bool
+    /// The stories for everybody that go on from what did not win, by the snippet.
+    var forks: [ID<Snippet>: [StoryThread]] = [:]
 
     /// How many entries a record has at most.
     static let limit = 20_000

@@ -6,6 +6,9 @@ struct StoryText: Sendable {
     let tags: [String]
     /// The lines so far, from the starter on; the last one alone where ``StoryThread/hidesStory``.
     let lines: [Snippet]
+    /// What it goes on from, as far as that is there for the viewer.
+    let origin: StoryOrigin?
+    /// Whose lines these are, those of the origin included.
     let credits: Credits
     /// What time it is.
     let now: Instant

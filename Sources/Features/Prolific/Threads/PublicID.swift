@@ -20,6 +20,13 @@ struct PublicID<Owner>: Sendable, Hashable, Comparable, CustomStringConvertible,
         self.text = String(text)
     }
 
+    /// The name that nothing has.
+    static var nothing: PublicID { PublicID(zeros: 32) }
+
+    private init(zeros: Int) {
+        text = String(repeating: "0", count: zeros)
+    }
+
     var description: String { text }
     var sqlValue: SQLValue { .text(text) }
 

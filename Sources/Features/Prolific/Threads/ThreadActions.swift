@@ -11,7 +11,7 @@ struct ThreadActions: Sendable {
     /// Begins a story in the name of `viewer`, who hosts and follows it.
     ///
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.forbidden` in a state that may not write, `.tooMany`
-    ///   above 10 a day.
+    ///   above 10 a day; what ``Branch/found(_:for:_:in:)`` throws where it goes on from what it cannot.
     @discardableResult
     func begin(_ draft: ThreadDraft, as viewer: Viewer) async throws -> PublicID<StoryThread> {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
@@ -24,6 +24,12 @@ struct ThreadActions: Sendable {
         let starterName = PublicID<Snippet>(from: services.random)
         try await services.database.write { [parts] tx in
             let now = try parts.clock.read(in: tx)
+            var new = new
+            if let name = draft.forkedFrom {
+                let branch = try Branch.found(name, for: viewer, parts, in: tx)
+                new.forkedFrom = branch.snippet.id
+                new.settings.licence = branch.thread.settings.licence
+            }
             try new.settings.checkLife(at: now)
             let row = ThreadRow(
                 id: id,

@@ -12,8 +12,8 @@ struct ThreadDraft: Sendable {
     var warning = ""
     /// With or without `#`.
     var tags: [String] = []
-    /// The line of another story that it goes on from.
-    var forkedFrom: ID<Snippet>?
+    /// What lost in another story, from which it goes on; its licence is the same then.
+    var forkedFrom: PublicID<Snippet>?
 
     static let warningLimit = 200
     static let mostTags = 5
@@ -34,8 +34,7 @@ struct ThreadDraft: Sendable {
             settings: settings,
             language: try checkedLanguage(),
             warning: warning.tidied.isEmpty ? "" : try line(warning, limit: Self.warningLimit, at: "warning"),
-            tags: try checkedTags(),
-            forkedFrom: forkedFrom
+            tags: try checkedTags()
         )
     }
 
@@ -102,9 +101,10 @@ struct NewThread: Sendable {
     let starter: SnippetText
     let media: [MediaWish]
     let visibility: StoryThread.Visibility
-    let settings: ThreadSettings
+    var settings: ThreadSettings
     let language: String
     let warning: String
     let tags: [ThreadTag]
-    let forkedFrom: ID<Snippet>?
+    /// Known once the branch is found that the draft names.
+    var forkedFrom: ID<Snippet>?
 }

@@ -21,6 +21,8 @@ struct ThreadForm: Sendable {
     /// For how many days a temporary story stays; empty for until its host ends it.
     var days = ""
     var isBlind = false
+    /// What it goes on from, as the address and the form name it.
+    var fork: PublicID<Snippet>?
     /// The files of the first lines, in order.
     var uploads: [DraftUpload] = []
     /// The files as the form shows them; loaded for it.
@@ -47,6 +49,7 @@ struct ThreadForm: Sendable {
         isTemporary = form.isOn("temporary")
         days = form["expires_at"] ?? ""
         isBlind = form.isOn("blind")
+        fork = form["fork"].map { PublicID<Snippet>($0) ?? .nothing }
         uploads = DraftUpload.all(of: form)
     }
 
@@ -68,6 +71,7 @@ struct ThreadForm: Sendable {
         var draft = ThreadDraft()
         draft.title = title
         draft.text = text
+        draft.forkedFrom = fork
         draft.media = try uploads.wishes
         draft.visibility = visibility
         draft.settings = settings

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import SQL
 import Web
 
 /// The page of a story, and what is sent from it.
@@ -92,8 +93,14 @@ struct ThreadPages: Sendable {
     }
 
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let form = ThreadForm(language: viewer.preferences.language)
-        return .html(NewThreadPage(form: form, viewer: viewer, site: services.site).body)
+        var form = ThreadForm(language: viewer.preferences.language)
+        if let name = request.query["from"] {
+            form.fork = PublicID(name) ?? .nothing
+            if let thread = try await origin(of: form, viewer)?.thread {
+                (form.language, form.warning) = (thread.language, thread.warning)
+            }
+        }
+        return try await page(form, nil, isPreview: false, as: viewer)
     }
 
     @Sendable private func begin(
@@ -110,14 +117,24 @@ struct ThreadPages: Sendable {
             }
             let isPreview = sent.fields["step"] == "preview"
             if isPreview { _ = try form.draft(at: services.clock.now).checked() }
-            return try await again(form, nil, isPreview: isPreview, as: viewer)
+            return try await page(form, nil, isPreview: isPreview, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
-            return try await again(form, problem, isPreview: false, as: viewer)
+            return try await page(form, problem, isPreview: false, as: viewer)
+        }
+    }
+
+    /// What a new story goes on from.
+    ///
+    /// - Throws: what ``Branch/found(_:for:_:in:)`` throws.
+    private func origin(of form: ThreadForm, _ viewer: Viewer) async throws -> StoryOrigin? {
+        guard let name = form.fork else { return nil }
+        return try await services.database.read { [parts] tx in
+            try StoryOrigin.before(try Branch.found(name, for: viewer, parts, in: tx), for: viewer, parts, in: tx)
         }
     }
 
     /// The form, with what was typed into it and what is wrong with that.
-    private func again(
+    private func page(
         _ form: ThreadForm,
         _ problem: Problem?,
         isPreview: Bool,
@@ -130,6 +147,7 @@ struct ThreadPages: Sendable {
             form: form,
             viewer: viewer,
             site: services.site,
+            origin: try await origin(of: form, viewer),
             problem: problem,
             isPreview: isPreview && problem == nil
         )

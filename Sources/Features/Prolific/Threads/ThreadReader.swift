@@ -55,6 +55,7 @@ struct ThreadReader: Sendable {
             votes: try viewer.map { try VoteQueries.votes(of: $0.id, in: round.id, tx) } ?? [],
             likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: story.map(\.id), tx) } ?? [],
             isFollowing: try viewer.map { try FollowQueries.follows($0.id, thread.id, in: tx) } ?? false,
+            origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
             role: found.role,
             isHost: viewer != nil && viewer?.id == thread.host?.id,
             submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),

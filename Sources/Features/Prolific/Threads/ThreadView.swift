@@ -21,6 +21,8 @@ struct ThreadView: Sendable {
     /// Which lines of the story the viewer likes.
     let likes: Set<ID<Snippet>>
     let isFollowing: Bool
+    /// What the story goes on from, as far as that is there for the viewer.
+    let origin: StoryOrigin?
     /// What the viewer may do, where the story is private.
     let role: MemberRole?
     let isHost: Bool

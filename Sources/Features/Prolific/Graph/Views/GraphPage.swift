@@ -30,6 +30,11 @@ struct GraphPage: View {
             if !story.isWhole {
                 Notice(.info, "There is more than can be drawn: these are the first \(StoryGraph.limit) snippets.")
             }
+            if let origin = story.text.origin {
+                OriginSheet(origin: origin)
+            } else if thread.forkedFrom != nil {
+                OriginGone()
+            }
             if thread.warning.isEmpty { drawing } else { Fold(thread.warning) { drawing } }
         }
     }
@@ -125,7 +130,26 @@ struct GraphOutline: View {
                             entry.standing == .anonymous
                                 ? Remark.votes(entry.result) : Remark.of(entry.author, entry.result)
                         )
+                        further(entry)
                     }
+                }
+            }
+        }
+    }
+
+    /// The stories that go on from a snippet, and the way to one more.
+    @HTMLBuilder private func further(_ entry: StoryEntry) -> HTML {
+        for fork in story.forks[entry.id] ?? [] {
+            p(.class("small")) {
+                "Goes on in "
+                a(.class("textlink"), .href(ReadingPaths.graph(fork.publicID)), .dir("auto")) { fork.title }
+            }
+        }
+        if entry.standing == .shown, ForkRule.allows(story.text.thread) {
+            p(.class("small")) {
+                a(.class("textlink"), .href(ThreadPaths.newPath.query("from", entry.name.text))) {
+                    "Go on from here"
+                    span(.class("sr")) { " “\(entry.words.prefix(40))”" }
                 }
             }
         }

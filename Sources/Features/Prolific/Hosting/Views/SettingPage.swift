@@ -61,7 +61,7 @@ struct SettingPage: View {
                     "If others than its members may read it, nobody is a member any more, and invitations end."
                 }
             }
-            fields.licence
+            fields.licence(as: thread.forkedFrom == nil ? nil : thread.settings.licence)
             fields.pace
         }
     }

@@ -21,6 +21,11 @@ struct StoryPage: View {
             if thread.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }
+            if let origin = story.origin {
+                OriginSheet(origin: origin)
+            } else if thread.forkedFrom != nil {
+                OriginGone()
+            }
             article(.class("sheet tale"), .lang(thread.language)) {
                 if thread.warning.isEmpty { words } else { Fold(thread.warning) { words } }
                 ending

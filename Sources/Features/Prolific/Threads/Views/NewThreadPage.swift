@@ -7,6 +7,8 @@ struct NewThreadPage: View {
     let form: ThreadForm
     let viewer: Viewer
     let site: Site
+    /// What the story goes on from.
+    var origin: StoryOrigin?
     var problem: Problem?
     /// Whether everything is right and the story is shown before it begins.
     var isPreview = false
@@ -26,9 +28,11 @@ struct NewThreadPage: View {
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            if let origin { OriginSheet(origin: origin) }
             if isPreview { preview }
             Markup.form(.class("form over"), .post, .multipart, .action(ThreadPaths.newPath), .data("draft", "story")) {
                 CSRFField(viewer)
+                if let fork = form.fork { input(.type("hidden"), .name("fork"), .value(fork.text)) }
                 UsualButton("Begin the story")
                 if let problem { FormErrors(problem) }
                 beginning
@@ -54,10 +58,12 @@ struct NewThreadPage: View {
         }
     }
 
+    private var licence: ThreadSettings.Licence { origin?.thread.settings.licence ?? form.licence }
+
     private var summary: String {
         let pace = Pacing(named: form.pacing)?.title ?? Pacing.custom(submit: .days(1), vote: .days(1)).title
         let end = form.isTemporary ? " · Temporary" : ""
-        return "\(pace) · at most \(form.maxRounds) rounds · \(form.visibility.title) · \(form.licence.title)\(end)"
+        return "\(pace) · at most \(form.maxRounds) rounds · \(form.visibility.title) · \(licence.title)\(end)"
     }
 
     private var beginning: HTML {
@@ -94,7 +100,7 @@ struct NewThreadPage: View {
 
     private var terms: HTML {
         ComposerExtra("Licence and time", icon: .book, isOpen: isWrong("expires_at")) {
-            fields.licence
+            fields.licence(as: origin?.thread.settings.licence)
             Choice.checkbox(
                 "Temporary",
                 name: "temporary",

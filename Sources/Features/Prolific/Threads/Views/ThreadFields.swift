@@ -95,7 +95,17 @@ struct ThreadFields: Sendable {
         }
     }
 
-    var licence: Select {
+    /// What others may do with it; `kept` where it goes on from a story whose licence it keeps.
+    @HTMLBuilder func licence(as kept: ThreadSettings.Licence?) -> HTML {
+        if let kept {
+            p(.class("soft")) { "The licence of the story it goes on from: \(kept.title)." }
+            input(.type("hidden"), .name("licence"), .value(String(kept.rawValue)))
+        } else {
+            licences
+        }
+    }
+
+    private var licences: Select {
         Select(
             "What others may do with it",
             name: "licence",

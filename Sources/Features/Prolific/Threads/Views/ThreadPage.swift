@@ -27,6 +27,11 @@ struct ThreadPage: View {
         ) {
             ThreadFacts(view: view, viewer: viewer)
             if thread.settings.isTemporary { temporary }
+            if let origin = view.origin {
+                OriginSheet(origin: origin)
+            } else if thread.forkedFrom != nil {
+                OriginGone()
+            }
             if view.isHost { HostTools(view: view) }
             if !thread.warning.isEmpty { Fold(thread.warning, isOpen: isOpen) { story } } else { story }
             if viewer != nil {

@@ -1,0 +1,61 @@
+import Kernel
+import SQL
+
+/// A snippet that lost, from which another story may go on.
+struct Branch: Sendable {
+    let snippet: Snippet
+    /// The story in which it lost.
+    let thread: StoryThread
+
+    /// The branch under a name.
+    ///
+    /// - Throws: ``Problem`` `.notFound` where the snippet is not there for `viewer`, `.conflict` `not_completed` and
+    ///   `not_a_branch`, and `.forbidden` `all_rights_reserved`, where nobody goes on from it.
+    static func found(
+        _ name: PublicID<Snippet>,
+        for viewer: Viewer?,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> Branch {
+        guard let snippet = try SnippetQueries.snippet(name, in: tx) else { throw Problem.notFound }
+        let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
+        if let refusal = ForkRule.refusal(of: snippet, in: thread) { throw refusal }
+        guard let shown = try parts.reader.show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+        return Branch(snippet: shown, thread: thread)
+    }
+}
+
+/// From which snippets another story may go on.
+enum ForkRule {
+    /// Why nobody can go on from `snippet`; `nil` where somebody can.
+    static func refusal(of snippet: Snippet, in thread: StoryThread) -> Problem? {
+        guard thread.state == .completed, thread.visibility == .everyone else { return notCompleted }
+        guard !snippet.isLine, snippet.countedVotes != nil, snippet.state == .live else { return notABranch }
+        return thread.settings.licence == .reserved ? reserved : nil
+    }
+
+    /// Whether somebody can go on from what did not win in `thread`.
+    static func allows(_ thread: StoryThread) -> Bool {
+        thread.state == .completed && thread.visibility == .everyone && thread.settings.licence != .reserved
+    }
+
+    static let notCompleted = Problem(
+        .conflict,
+        "Another story can go on from this line once its own is complete, and where everybody can read it.",
+        code: "not_completed"
+    )
+    static let notABranch = Problem(
+        .conflict,
+        "This line went into its story. Another one can go on from what did not win.",
+        code: "not_a_branch"
+    )
+    static let licenceStays = Problem.field(
+        "licence",
+        "A story that goes on from another one keeps its licence."
+    )
+    static let reserved = Problem(
+        .forbidden,
+        "All rights in this story stay with those who wrote it, so no other story goes on from its lines.",
+        code: "all_rights_reserved"
+    )
+}

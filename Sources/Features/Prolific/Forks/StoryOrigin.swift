@@ -1,0 +1,64 @@
+import Kernel
+import SQL
+
+/// What a story goes on from: the lines of another one, up to a snippet that lost there.
+struct StoryOrigin: Sendable {
+    let thread: StoryThread
+    /// The snippet that lost there; `nil` where its author took it away, or it is not there for the viewer.
+    let branch: Snippet?
+    /// The lines before the branch, and the branch itself at the end.
+    let lines: [Snippet]
+
+    /// The whole address of the story it goes on from, on the server whose addresses begin with `base`.
+    func address(at base: String) -> String { ReadingPaths.address(of: thread.publicID, at: base) }
+
+    /// What `thread` goes on from; `nil` where it begins by itself, or goes on from what is not there for `viewer`.
+    static func of(
+        _ thread: StoryThread,
+        for viewer: Viewer?,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> StoryOrigin? {
+        guard let id = thread.forkedFrom, let branch = try SnippetQueries.snippet(id, in: tx) else { return nil }
+        let found: ThreadAccess.Admitted
+        do {
+            found = try ThreadAccess.admitted(branch.thread, for: viewer, parts, in: tx)
+        } catch let problem as Problem where problem.kind == .notFound {
+            return nil
+        }
+        return try before(Branch(snippet: branch, thread: found.thread), for: viewer, parts, in: tx)
+    }
+
+    /// What a story goes on from that begins behind `branch`, in a story that `viewer` may see.
+    static func before(
+        _ branch: Branch,
+        for viewer: Viewer?,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> StoryOrigin {
+        let story = try SnippetQueries.story(of: branch.thread, in: tx)
+        let before = story.filter { $0.roundNumber < branch.snippet.roundNumber }
+        let circle = try parts.services.circles.circle(of: viewer, in: tx)
+        let isShown = SnippetAccess.isShown(branch.snippet, to: viewer, circle, at: parts.services.clock.now)
+        let lines = try parts.reader.show(isShown ? before + [branch.snippet] : before, to: viewer, in: tx)
+        return StoryOrigin(thread: branch.thread, branch: isShown ? branch.snippet : nil, lines: lines)
+    }
+}
+
+/// The statements about stories that go on from others.
+enum ForkQueries {
+    /// How many stories are named that go on from one.
+    private static let limit = 200
+
+    /// The stories for everybody that go on from snippets of `thread`, each with the snippet, the eldest first.
+    static func forks(of thread: ID<StoryThread>, in tx: Transaction) throws -> [StoryThread] {
+        try tx.all(
+            """
+            select \(StoryThread.columns) from \(StoryThread.source)
+            where story_threads.forked_from in (select id from snippets where thread_id = \(thread))
+                and story_threads.visibility = \(StoryThread.Visibility.everyone)
+            order by story_threads.id limit \(limit)
+            """
+        )
+    }
+}
