@@ -163,4 +163,18 @@ import Web
         let visitor = try await stories.site.visitor().get("/prolific/new?from=\(loser)")
         #expect(visitor.location?.hasPrefix("/login") ?? false)
     }
+
+    @Test func `the licence of a story that goes on from another one stays what it is`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo")
+        let dora = try await stories.site.signUp("dora")
+        let (_, loser) = try await stories.written { $0.settings.licence = .attribution }
+        let fork = try await Self.fork(loser, on: stories)
+        #expect(try await stories.view(fork).thread.settings.licence == .attribution)
+        let form = try await dora.get(SettingPaths.show(fork)).expect(200)
+        #expect(form.first("select[name=licence]") == nil)
+        try await dora.submit("Save", ["title": "Renamed"]).expect(303)
+        #expect(try await stories.view(fork).thread.settings.licence == .attribution)
+        try await dora.get(SettingPaths.show(fork))
+        #expect(try await dora.submit("Save", ["licence": "2"]).status == 422)
+    }
 }
