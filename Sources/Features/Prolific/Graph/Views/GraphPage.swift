@@ -147,10 +147,11 @@ struct GraphOutline: View {
         }
         if entry.standing == .shown, ForkRule.allows(story.text.thread) {
             p(.class("small")) {
-                a(.class("textlink"), .href(ThreadPaths.newPath.query("from", entry.name.text))) {
-                    "Go on from here"
-                    span(.class("sr")) { " “\(entry.words.prefix(40))”" }
-                }
+                a(
+                    .class("textlink"),
+                    .href(ThreadPaths.newPath.query("from", entry.name.text)),
+                    .aria("label", "Go on from here: \(entry.words.prefix(40))")
+                ) { "Go on from here" }
             }
         }
     }
