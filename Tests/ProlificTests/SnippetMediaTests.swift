@@ -124,6 +124,38 @@ import Web
         #expect(try await cleo.get(address).status == 404)
         #expect(try await stories.site.visitor().get(address).status == 404)
         #expect(try await cleo.get(ThreadPaths.show(thread)).status == 404)
+        let token = try await cleo.get("/prolific/new").first("input[name=csrf]")?["value"] ?? ""
+        let sent = try await cleo.send(
+            .post,
+            ThreadPaths.submit(thread),
+            [("csrf", token), ("text", "Mine too")],
+            files: [("file", TestPicture.png())]
+        )
+        #expect(sent.status == 404)
+        #expect(try await Self.files(on: stories.site) == 1, "nothing is kept of what a stranger sends")
+    }
+
+    @Test(arguments: Engine.available)
+    func `where there are words alone, what a picture shows stands for it`(engine: Engine) async throws {
+        let (stories, thread, ben, cleo) = try await Self.begun(engine)
+        for (browser, words) in [(ben, "A lamp"), (cleo, "A shoe")] {
+            try await browser.get(ThreadPaths.show(thread))
+            let picture = try await browser.upload(TestPicture.png())
+            let fields = [("csrf", try browser.token()), ("media", picture), ("alt-\(picture)", words)]
+            try await browser.send(.post, ThreadPaths.submit(thread), fields + [("text", "")]).expect(303)
+        }
+        let lamp = try #require(try await stories.view(thread, for: "ben").own)
+        try await stories.vote(for: lamp.publicID, by: "ann")
+        try await stories.closeRound()
+        let visitor = stories.site.visitor()
+        let graph = try await visitor.get(ReadingPaths.graph(thread))
+        for words in ["[Picture: A lamp]", "[Picture: A shoe]"] {
+            #expect(graph.all("ol p").contains { $0.text == words }, "\(words)")
+        }
+        let feed = try await visitor.get("/prolific?tab=recent")
+        #expect(feed.all(".story-card p").contains { $0.text.contains("[Picture: A lamp]") })
+        let read = try await visitor.get(ReadingPaths.story(thread))
+        #expect(read.all(".tale .prose > p").count == 1 && read.all("#line-1 .shot img").count == 1)
     }
 
     @Test(arguments: Engine.available)

@@ -18,7 +18,8 @@ struct StoryReader: Sendable {
     ///
     /// - Parameters:
     ///   - limit: how many entries are read at most.
-    ///   - withMedia: whether what belongs to entries that are no lines is read as well.
+    ///   - withMedia: whether what belongs to entries that are no lines is read as well; where they have no words it
+    ///     always is, because it stands for them.
     func record(
         of id: PublicID<StoryThread>,
         for viewer: Viewer?,
@@ -106,7 +107,8 @@ struct StoryReader: Sendable {
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now
         var media: [Int64: [MediaItem]] = [:]
-        for part in withMedia ? snippets.filter({ $0.state == .live }).parts(of: 500) : [] {
+        let shown = snippets.filter { $0.state == .live && (withMedia || $0.text.isEmpty) }
+        for part in shown.parts(of: 500) {
             media.merge(try services.media.media(of: SnippetMedia.kind, part.map(\.id.rawValue), in: tx)) { $1 }
         }
         var entries: [ID<Round>: [StoryEntry]] = [:]

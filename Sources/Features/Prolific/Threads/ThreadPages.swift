@@ -56,6 +56,7 @@ struct ThreadPages: Sendable {
     ) async throws -> Response {
         let thread = try request.story()
         var typed = TypedSnippet(form.fields)
+        if !form.files.isEmpty { try await admit(viewer, to: thread) }
         do {
             if try await files.take(form, into: &typed.uploads, by: viewer) {
                 return try await again(typed, in: thread, as: viewer)
@@ -65,6 +66,13 @@ struct ThreadPages: Sendable {
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
             typed.problem = problem
             return try await again(typed, in: thread, as: viewer)
+        }
+    }
+
+    /// Refuses files for a story that is not there for `viewer`, before they are looked at.
+    private func admit(_ viewer: Viewer, to thread: PublicID<StoryThread>) async throws {
+        try await services.database.read { [parts] tx in
+            _ = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
         }
     }
 

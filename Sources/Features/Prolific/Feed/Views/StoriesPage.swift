@@ -118,7 +118,7 @@ struct StoryCard: View {
             if thread.warning.isEmpty {
                 SnippetWords(snippet: thread.hidesStory ? item.tail : item.starter)
                 if item.tail.id != item.starter.id, !thread.hidesStory {
-                    p(.class("soft")) { "Last: “\(item.tail.text)”" }
+                    p(.class("soft")) { "Last: “\(item.tail.wordsAndMedia)”" }
                 }
             } else {
                 p(.class("soft")) { thread.warning }

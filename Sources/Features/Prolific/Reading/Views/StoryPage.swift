@@ -52,7 +52,7 @@ struct StoryPage: View {
     /// What search engines and previews learn: of stories for everybody alone.
     private var metadata: PageMetadata {
         guard thread.visibility == .everyone else { return PageMetadata(site: site, isIndexed: false) }
-        let first = thread.warning.isEmpty ? story.lines.first?.text ?? "" : thread.warning
+        let first = thread.warning.isEmpty ? story.lines.first?.wordsAndMedia ?? "" : thread.warning
         return PageMetadata(
             site: site,
             description: first.isEmpty ? nil : first,
@@ -67,12 +67,18 @@ struct StoryPage: View {
 struct LineView: View {
     let line: Snippet
 
+    private var anchor: String { "line-\(line.roundNumber)" }
+
     var body: HTML {
         HTML {
-            p(.id("line-\(line.roundNumber)"), .dir("auto"), .class(line.state == .live ? nil : "soft")) {
-                line.state == .live ? line.text : StoryText.removed
+            if line.state != .live || !line.text.isEmpty {
+                p(.id(anchor), .dir("auto"), .class(line.state == .live ? nil : "soft")) {
+                    line.state == .live ? line.text : StoryText.removed
+                }
+                MediaGrid(line.media)
+            } else {
+                div(.id(anchor)) { MediaGrid(line.media) }
             }
-            MediaGrid(line.media)
         }
     }
 }

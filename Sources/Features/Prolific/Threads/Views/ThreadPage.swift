@@ -45,7 +45,7 @@ struct ThreadPage: View {
     private var metadata: PageMetadata {
         PageMetadata(
             site: site,
-            description: thread.warning.isEmpty ? view.story.first?.text : nil,
+            description: thread.warning.isEmpty ? view.story.first?.wordsAndMedia : nil,
             path: thread.visibility == .members ? nil : path,
             kind: "article",
             card: thread.card,
