@@ -45,6 +45,12 @@ def test_people_join_a_private_story_write_in_it_and_leave(member, way: Way):
         axe(ann.page)
     assert ben.page.goto(story).status == 404
 
+    ben.page.goto("/prolific")
+    expect(ben.page.get_by_label("Invitations", exact=True).get_by_role("link", name=title)).to_be_visible()
+    picture(ben.page, "stories-invited")
+    assert_fits(ben.page)
+    if way.javascript:
+        axe(ben.page)
     ben.page.goto("/notifications")
     ben.page.get_by_role("main").get_by_role("link", name="invites you into a private story").first.click()
     expect(ben.page).to_have_url(re.compile(r"/join$"))

@@ -43,7 +43,10 @@ import Testing
         try await stories.invite("@Ben", to: thread, by: "ann")
         try await stories.invite("cleo", to: thread, as: .reader, by: "ann")
         #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
+        #expect(try await stories.waiting(for: "ben") == ["The lighthouse"])
+        #expect(try await stories.waiting(for: "ann") == [])
         for _ in 1...2 { try await stories.accept(thread, by: "ben") }
+        #expect(try await stories.waiting(for: "ben") == [])
         try await stories.decline(thread, by: "cleo")
         #expect(try await stories.view(thread, for: "ben").role == .writer)
         #expect(try await stories.view(thread, for: "ben").isFollowing)
@@ -230,6 +233,10 @@ extension Stories {
         by host: String
     ) async throws {
         try await parts.invitations.invite(name, as: role, to: thread, by: try await site.viewer(host))
+    }
+
+    func waiting(for name: String) async throws -> [String] {
+        try await parts.invitations.waiting(for: try await site.viewer(name)).map(\.title)
     }
 
     func link(

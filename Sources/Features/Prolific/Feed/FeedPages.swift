@@ -22,7 +22,17 @@ struct FeedPages: Sendable {
         // Who follows nobody yet finds something to write in all the same.
         let fill = isFirst && page.items.count < FeedReader.pageLength
         let open = fill ? try await parts.feed.page(.needsEntries, for: viewer).items : []
-        let view = StoriesPage(tab: tab, page: page, prompt: prompt, open: open, viewer: viewer, site: site)
+        let invitations: [StoryThread] =
+            if isFirst, let viewer { try await parts.invitations.waiting(for: viewer) } else { [] }
+        let view = StoriesPage(
+            tab: tab,
+            page: page,
+            invitations: invitations,
+            prompt: prompt,
+            open: open,
+            viewer: viewer,
+            site: site
+        )
         return .html(request.wantsFragment ? view.list : view.body)
     }
 }

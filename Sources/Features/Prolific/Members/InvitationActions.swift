@@ -7,6 +7,8 @@ struct InvitationActions: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
+    /// How many invitations are shown above a list of stories.
+    private static let shown = 10
     private static let named = RateRule("story invitations", 50, per: .days(1))
     private static let links = RateRule("story links", 20, per: .days(1))
     private static let tries = RateRule("story link tries", 60, per: .hours(1))
@@ -91,6 +93,16 @@ struct InvitationActions: Sendable {
         if token != nil { try services.limits.count(Self.tries, of: viewer.id) }
         return try await services.database.read { [parts] tx in
             try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx)
+        }
+    }
+
+    /// The private stories into which somebody is invited by name, the latest story first.
+    func waiting(for viewer: Viewer) async throws -> [StoryThread] {
+        try await services.database.read { [parts] tx in
+            let ids = try MemberQueries.invitations(of: viewer.id, limit: Self.shown, in: tx)
+            guard !ids.isEmpty else { return [] }
+            let found = try MemberAccess.invited(ids, viewer, parts, in: tx)
+            return ids.compactMap { id in found.first { $0.id == id } }
         }
     }
 

@@ -86,6 +86,16 @@ enum MemberQueries {
         )
     }
 
+    /// Into which stories somebody is invited by name, the latest story first.
+    static func invitations(of account: ID<Account>, limit: Int, in tx: Transaction) throws -> [ID<StoryThread>] {
+        try tx.values(
+            """
+            select thread_id from thread_members where account_id = \(account) and has_joined = 0
+            order by thread_id desc limit \(limit)
+            """
+        )
+    }
+
     /// Into which of `threads` somebody is invited by name.
     static func invitations(
         of account: ID<Account>,

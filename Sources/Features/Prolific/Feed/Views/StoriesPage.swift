@@ -8,6 +8,8 @@ struct StoriesPage: View {
 
     let tab: StoryTab
     let page: FeedPage
+    /// The private stories into which the viewer is invited.
+    let invitations: [StoryThread]
     let prompt: FeedItem?
     /// Stories that wait for somebody to write, where the list is short.
     let open: [FeedItem]
@@ -24,6 +26,7 @@ struct StoriesPage: View {
         ) {
             if viewer != nil { tabs }
             if tab.isExplored { explored }
+            if !invitations.isEmpty { waiting }
             if let prompt { invitation(prompt) }
             list
             if !others.isEmpty {
@@ -78,6 +81,22 @@ struct StoriesPage: View {
             for (words, list) in lists {
                 a(.href(list.path), .when(list == tab, .aria("current", "page"))) { words }
             }
+        }
+    }
+
+    private var waiting: HTML {
+        section(.aria("label", "Invitations")) {
+            Rows(
+                invitations.map { thread in
+                    Rows.Row(
+                        thread.title,
+                        to: MemberPaths.join(thread.publicID),
+                        icon: .mail,
+                        hint: thread.host.map { "\($0.displayName) invites you to a private story" }
+                            ?? "An invitation to a private story"
+                    )
+                }
+            )
         }
     }
 
