@@ -39,7 +39,7 @@ enum FeedQueries {
         )
     }
 
-    /// The stories that `account` follows or has written in, by last event.
+    /// The stories that `account` follows, has written in or is a member of, by last event.
     static func favourites(
         of account: ID<Account>,
         before cursor: FeedCursor,
@@ -49,6 +49,7 @@ enum FeedQueries {
         let mine: SQL = """
             select thread_id from thread_follows where account_id = \(account)
             union select thread_id from thread_writers where account_id = \(account)
+            union select thread_id from thread_members where account_id = \(account) and has_joined = 1
             """
         return try tx.all(
             """

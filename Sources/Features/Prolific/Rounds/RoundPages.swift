@@ -34,6 +34,7 @@ struct RoundPage: View {
             heading: .title(back: ThreadPaths.show(view.thread.publicID), sentence: view.thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(thread: view.thread)
             for entry in view.entries { result(entry) }
             Pager(
                 older: view.next.map {

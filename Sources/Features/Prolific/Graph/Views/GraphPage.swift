@@ -24,6 +24,7 @@ struct GraphPage: View {
             ),
             metadata: PageMetadata(site: site, isIndexed: thread.visibility == .everyone)
         ) {
+            TemporaryNotice(thread: thread)
             if story.text.thread.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }

@@ -21,6 +21,7 @@ struct SettingPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(thread: thread)
             if wasSaved { Notice(.success, "Saved.") }
             Markup.form(.class("form over"), .post, .action(SettingPaths.show(thread.publicID))) {
                 CSRFField(viewer)
@@ -75,13 +76,6 @@ struct SettingPage: View {
             }
             ul(.class("stack")) {
                 for fact in facts { li { fact } }
-            }
-            if let end = thread.settings.expiresAt {
-                p {
-                    "It is deleted on "
-                    FullTime(end)
-                    "."
-                }
             }
         }
     }

@@ -22,7 +22,7 @@ struct InvitationPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if let host = thread.host { div(.class("feed")) { PersonRow(host, reason: MemberRole.host.title) } }
-            if thread.settings.isTemporary { temporary }
+            TemporaryNotice(thread: thread)
             p(.class("over")) {
                 "\(role) \(thread.members.people) \(thread.members == 1 ? "is" : "are") in it, and nobody else finds it. "
                 "What you write in it is under \(thread.settings.licence.title)."
@@ -50,16 +50,5 @@ struct InvitationPage: View {
 
     private var role: String {
         invitation.role.mayWrite ? "You can write and vote in it." : "You can read it and vote in it."
-    }
-
-    private var temporary: HTML {
-        Notice(.warning) {
-            "This story is temporary: some day it is deleted with all that was written."
-            if let end = thread.settings.expiresAt {
-                " That is on "
-                FullTime(end)
-                "."
-            }
-        }.body
     }
 }

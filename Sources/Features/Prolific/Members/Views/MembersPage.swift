@@ -29,6 +29,7 @@ struct MembersPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(thread: thread)
             if let newLink { made(newLink) }
             if view.isAsked {
                 Notice(.info) {

@@ -19,6 +19,7 @@ struct OpeningPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
+            TemporaryNotice(thread: thread)
             p(.class("over")) {
                 "Everybody who wrote in this story has to agree before others may read it. It cannot be made private "
                 "again, and nobody is a member of it any more then."

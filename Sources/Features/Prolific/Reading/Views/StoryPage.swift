@@ -18,6 +18,7 @@ struct StoryPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID)),
             metadata: metadata
         ) {
+            TemporaryNotice(thread: thread)
             if thread.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }

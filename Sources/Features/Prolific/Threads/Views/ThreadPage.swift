@@ -26,7 +26,7 @@ struct ThreadPage: View {
             metadata: metadata
         ) {
             ThreadFacts(view: view, viewer: viewer)
-            if thread.settings.isTemporary { temporary }
+            TemporaryNotice(thread: thread)
             if let origin = view.origin {
                 OriginSheet(origin: origin)
             } else if thread.forkedFrom != nil {
@@ -73,17 +73,6 @@ struct ThreadPage: View {
                 StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)
             }
         }
-    }
-
-    private var temporary: HTML {
-        Notice(.warning) {
-            "This story is temporary: some day it is deleted with all that was written."
-            if let end = thread.settings.expiresAt {
-                " That is on "
-                FullTime(end)
-                "."
-            }
-        }.body
     }
 
     private var ended: HTML {

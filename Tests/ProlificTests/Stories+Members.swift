@@ -1,0 +1,72 @@
+import Kernel
+import SQL
+import Secrets
+import TestSupport
+
+@testable import Prolific
+
+/// What hosts and members of private stories do.
+extension Stories {
+    func invite(
+        _ name: String,
+        to thread: PublicID<StoryThread>,
+        as role: MemberRole = .writer,
+        by host: String
+    ) async throws {
+        try await parts.invitations.invite(name, as: role, to: thread, by: try await site.viewer(host))
+    }
+
+    func waiting(for name: String) async throws -> [String] {
+        try await parts.invitations.waiting(for: try await site.viewer(name)).map(\.title)
+    }
+
+    func link(
+        to thread: PublicID<StoryThread>,
+        by host: String,
+        _ draft: InviteDraft = InviteDraft()
+    ) async throws -> Token {
+        try await parts.invitations.makeLink(draft, to: thread, by: try await site.viewer(host))
+    }
+
+    func accept(_ thread: PublicID<StoryThread>, by name: String, _ link: Token? = nil) async throws {
+        try await parts.invitations.accept(thread, by: link, as: try await site.viewer(name))
+    }
+
+    func decline(_ thread: PublicID<StoryThread>, by name: String) async throws {
+        try await parts.invitations.decline(thread, as: try await site.viewer(name))
+    }
+
+    func leave(_ thread: PublicID<StoryThread>, by name: String) async throws {
+        try await parts.members.leave(thread, as: try await site.viewer(name))
+    }
+
+    func remove(_ name: String, from thread: PublicID<StoryThread>, by host: String) async throws {
+        try await parts.members.remove(name, from: thread, by: try await site.viewer(host))
+    }
+
+    func members(
+        of thread: PublicID<StoryThread>,
+        for name: String,
+        behind cursor: MemberCursor? = nil
+    ) async throws -> MembersView {
+        try await parts.members.list(of: thread, for: try await site.viewer(name), behind: cursor)
+    }
+
+    /// Makes members of so many people who never signed up.
+    func crowd(_ count: Int, into thread: ID<StoryThread>) async throws {
+        try await site.database.write { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            for number in 1...count {
+                let account = ID<Account>(rawValue: Int64(number))
+                let name = "extra\(number)"
+                try tx.run(
+                    """
+                    insert into accounts (id, username, username_key, state_changed_at)
+                    values (\(account), \(name), \(name), 0)
+                    """
+                )
+                try MemberQueries.join(account, thread, as: .writer, at: now, in: tx)
+            }
+        }
+    }
+}
