@@ -95,6 +95,19 @@ import Testing
         #expect(try await stories.wrongCounts() == 0)
     }
 
+    @Test(arguments: Engine.available)
+    func `whoever was removed does not come back by a link that they know`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let link = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "9"))
+        for name in ["ben", "cleo"] { try await stories.accept(thread, by: name, link) }
+        try await stories.leave(thread, by: "cleo")
+        try await stories.accept(thread, by: "cleo", link)
+        try await stories.remove("ben", from: thread, by: "ann")
+        #expect(try await problem { try await stories.accept(thread, by: "ben", link) } == "notFound")
+        #expect(try await stories.members(of: thread, for: "ann").links.isEmpty)
+    }
+
     @Test func `who guesses at links is stopped`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let thread = try await stories.begin(by: "ann") { $0.visibility = .members }

@@ -19,12 +19,15 @@ struct MemberActions: Sendable {
 
     /// Removes a member, or takes an invitation back.
     ///
+    /// With a member go the links into the story: they may know one of them.
+    ///
     /// - Throws: ``Problem/notFound`` for whoever is neither, `.forbidden` for anybody but the host.
     func remove(_ name: String, from id: PublicID<StoryThread>, by viewer: Viewer) async throws {
         try await parts.write { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let member = try Self.other(name, in: found.thread, than: viewer, tx)
             try Departure(parts: parts).depart(member.account.id, from: found.thread, in: tx)
+            if member.hasJoined { try StoryInviteQueries.revokeAll(of: found.thread.id, in: tx) }
         }
     }
 

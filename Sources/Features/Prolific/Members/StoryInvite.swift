@@ -101,6 +101,10 @@ enum StoryInviteQueries {
         ) > 0
     }
 
+    static func revokeAll(of thread: ID<StoryThread>, in tx: Transaction) throws {
+        try tx.run("update thread_invites set is_revoked = 1 where thread_id = \(thread)")
+    }
+
     /// Removes the links that somebody made.
     static func removeAll(by account: ID<Account>, to thread: ID<StoryThread>, in tx: Transaction) throws {
         try tx.run("delete from thread_invites where thread_id = \(thread) and account_id = \(account)")

@@ -42,7 +42,7 @@ struct MemberPage: View {
     private var removal: String {
         """
         The story is closed to \(account.displayName) then. Their line and votes in the present round are dropped; lines \
-        that won stay.
+        that won stay. Links into the story end, because they may know one.
         """
     }
 
