@@ -115,4 +115,39 @@ import Web
         }
         #expect(orphans == 0)
     }
+
+    @Test(arguments: Engine.available)
+    func `an archive names private stories, and an erased member is in none of them`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "benedict", "cleo", hasRateLimits: false)
+        let (joined, invited) = (
+            try await stories.begin("Joined", by: "ann") { $0.visibility = .members },
+            try await stories.begin("Invited", by: "ann") { $0.visibility = .members }
+        )
+        let hosted = try await stories.begin("Hosted", by: "benedict") { $0.visibility = .members }
+        for thread in [joined, invited] { try await stories.invite("benedict", to: thread, by: "ann") }
+        try await stories.accept(joined, by: "benedict")
+        try await stories.invite("cleo", to: hosted, as: .reader, by: "benedict")
+        try await stories.accept(hosted, by: "cleo")
+        _ = try await stories.link(to: hosted, by: "benedict")
+        try await stories.submit("a line", to: joined, by: "benedict")
+        try await stories.ask(.everyone, of: joined, by: "ann")
+        let id = try await stories.site.id(of: "benedict")
+        let (memberships, links) = try await stories.site.database.read { tx in
+            (
+                try ExportQueries.memberships(of: id, after: nil, in: tx).map(\.row),
+                try ExportQueries.invites(of: id, after: nil, in: tx).map(\.row)
+            )
+        }
+        #expect(memberships.map(\.story) == [joined, invited, hosted].map(\.text))
+        #expect(memberships.map(\.joined) == [true, false, true])
+        #expect(memberships.map(\.role) == ["writer", "writer", "host"])
+        #expect(links.map(\.story) == [hosted.text])
+
+        try await stories.erase("benedict")
+        #expect(try await stories.site.tables(holding: "\(id)") == ["erasures"])
+        #expect(try await stories.view(hosted, for: "cleo").isHost)
+        #expect(try await stories.members(of: joined, for: "ann").members.map(\.account.username) == ["ann"])
+        #expect(try await stories.members(of: invited, for: "ann").invited.isEmpty)
+        #expect(try await stories.wrongCounts() == 0)
+    }
 }
