@@ -53,7 +53,8 @@ run_swift() {
 browser_tests() {
     local names=$filter code=0
     if [[ $scope == postgres ]]; then names="postgres${filter:+ and ($filter)}"; fi
-    .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Browser Tests/Server ${names:+-k "$names"} || code=$?
+    .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Browser Tests/Server \
+        --numprocesses auto --maxprocesses 4 --dist worksteal ${names:+-k "$names"} || code=$?
     # Exit code 5 says that the filter chose no browser test.
     [[ $code == 0 || ($code == 5 && -n $names) ]]
 }

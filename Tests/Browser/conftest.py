@@ -12,6 +12,7 @@ as they are.
 import itertools
 import os
 import shutil
+import subprocess
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -94,11 +95,25 @@ def servers(binary: Path, tmp_path_factory: pytest.TempPathFactory):
         yield server
 
 
+def installed_chromium() -> str | None:
+    """The path of the system's Chromium, or of what WEFT_CHROMIUM names."""
+    names = (os.environ.get("WEFT_CHROMIUM"), "chromium-headless-shell", "chromium", "google-chrome")
+    return next(filter(None, (shutil.which(name) for name in names if name)), None)
+
+
+def pytest_report_header() -> str:
+    """Says which browser the results are about."""
+    chromium = installed_chromium()
+    if not chromium:
+        return "browser: none"
+    version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=True)
+    return f"browser: {version.stdout.strip()}"
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict:
     """The system's Chromium, cut off from every host but this one. Read by pytest-playwright."""
-    names = (os.environ.get("WEFT_CHROMIUM"), "chromium-headless-shell", "chromium", "google-chrome")
-    chromium = next(filter(None, (shutil.which(name) for name in names if name)), None)
+    chromium = installed_chromium()
     if not chromium:
         pytest.fail("Chromium is missing: make setup installs it, WEFT_CHROMIUM names another one")
     args = [
@@ -108,14 +123,6 @@ def browser_type_launch_args() -> dict:
     if os.geteuid() == 0:
         args.append("--no-sandbox")
     return {"executable_path": chromium, "args": args}
-
-
-@pytest.fixture(scope="session", autouse=True)
-def browser_version(request: pytest.FixtureRequest) -> None:
-    """Prints which Chromium the results are about."""
-    version = request.getfixturevalue("browser").version
-    with request.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
-        print(f"\nChromium {version}")
 
 
 @pytest.fixture
