@@ -1,5 +1,6 @@
 public import SQL
 public import Secrets
+import Synchronization
 
 /// The person who is logged in and looks at a page, as their session says.
 public final class Viewer: Sendable {
@@ -23,6 +24,7 @@ public final class Viewer: Sendable {
     public let unreadConversations: Int
     /// When they asked for the page: what happens from then on it is told (see ``Live``).
     public let askedAt: Instant
+    private let token = Mutex<String?>(nil)
 
     /// A viewer made of their session's parts.
     public init(
@@ -51,6 +53,15 @@ public final class Viewer: Sendable {
 
     /// The number of their account.
     public var id: ID<Account> { account.id }
+
+    /// The token of the forms of this page (see ``CSRF``), another one on the next page.
+    public var formToken: String {
+        token.withLock { token in
+            let made = token ?? CSRF.token(for: formSecret)
+            token = made
+            return made
+        }
+    }
 }
 
 /// What somebody chose for their own writing and coming in.

@@ -137,9 +137,11 @@ import Web
         try await ben.act("/@chi/follow", ["on": "1"])
         try await site.runChores()
 
-        let data = try #require(await bens.next()?.data)
-        #expect(data.contains("Messages, 1 new") && data.contains("are you there?"))
-        #expect(data.contains(#"id="post-\#(message)""#) && data.contains(#"data-item="message-\#(message)""#))
+        // The number beside the bell is told on its own, before or after.
+        var told = try #require(await bens.next()?.data)
+        if told.contains("tool-notifications") { told = try #require(await bens.next()?.data) }
+        #expect(told.contains("Messages, 1 new") && told.contains("are you there?"))
+        #expect(told.contains(#"id="post-\#(message)""#) && told.contains(#"data-item="message-\#(message)""#))
         #expect(await chis.next()?.data?.contains("tool-notifications") ?? false)
     }
 }
