@@ -81,7 +81,7 @@ import Web
         ]
         for (file, length, sentence) in cases {
             let upload = try await ben.upload(file)
-            try await stories.site.database.write { tx in
+            _ = try await stories.site.database.write { tx in
                 try tx.run("update media set duration = \(length) where id = \(try #require(Int64(upload)))")
             }
             let fields = [("csrf", try ben.token()), ("media", upload), ("step", "attach"), ("text", "Mine")]
@@ -156,6 +156,33 @@ import Web
         #expect(feed.all(".story-card p").contains { $0.text.contains("[Picture: A lamp]") })
         let read = try await visitor.get(ReadingPaths.story(thread))
         #expect(read.all(".tale .prose > p").count == 1 && read.all("#line-1 .shot img").count == 1)
+    }
+
+    @Test(arguments: Engine.available)
+    func `with their name people take their files along, or leave them where they are`(engine: Engine) async throws {
+        let (stories, thread, ben, cleo) = try await Self.begun(engine)
+        var lines: [(browser: Browser, address: String)] = []
+        for browser in [ben, cleo] {
+            try await browser.get(ThreadPaths.show(thread))
+            try await browser.submit("Submit", ["text": ""], files: [("file", TestPicture.png())]).expect(303)
+            let page = try await browser.get(ThreadPaths.show(thread))
+            lines.append((browser, try #require(page.first("#own .shot img")?["src"])))
+            try await stories.closeRound()
+        }
+        for ((browser, _), keepsMedia) in zip(lines, [false, true]) {
+            let page = try await browser.get(ThreadPaths.show(thread))
+            let path = try #require(page.all("a").first { $0.text == "Remove my name" }?["href"])
+            try await browser.get(path)
+            try await browser.submit("Remove my name", ["media": keepsMedia ? "1" : nil]).expect(303)
+        }
+
+        let visitor = stories.site.visitor()
+        let read = try await visitor.get(ReadingPaths.story(thread))
+        #expect(read.all(".tale p.soft").contains { $0.text == StoryText.lostMedia })
+        #expect(read.all("#line-1 .shot img").isEmpty && read.all("#line-2 .shot img").count == 1)
+        #expect(try await visitor.get(lines[0].address).status == 404)
+        #expect(try await visitor.get(lines[1].address).status == 200)
+        #expect(try await stories.view(thread).story.map { $0.author?.username } == ["ann", nil, nil])
     }
 
     @Test(arguments: Engine.available)

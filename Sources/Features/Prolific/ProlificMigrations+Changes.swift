@@ -58,6 +58,12 @@ extension ProlificMigrations {
         "create index thread_consents_by_account_id on thread_consents (account_id, thread_id)"
     )
 
+    /// Names can be taken off snippets, with their media.
+    static let names = Migration(
+        "prolific-10-names",
+        "alter table snippets add column lost_media integer not null default 0 check (lost_media in (0, 1))"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

@@ -23,6 +23,7 @@ final class StoryParts: Sendable {
     var feed: FeedReader { FeedReader(parts: self) }
     var threads: ThreadActions { ThreadActions(parts: self) }
     var snippets: SnippetActions { SnippetActions(parts: self) }
+    var names: NameActions { NameActions(parts: self) }
     var votes: VoteActions { VoteActions(parts: self) }
     var hosting: HostActions { HostActions(parts: self) }
     var opening: OpeningActions { OpeningActions(parts: self) }

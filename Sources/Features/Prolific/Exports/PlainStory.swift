@@ -34,7 +34,9 @@ extension Snippet {
     /// What is read of a line where there are only words.
     var wordsAndMedia: String {
         guard state == .live else { return StoryText.removed }
-        return ([text] + media.map(\.inWords)).filter { !$0.isEmpty }.joined(separator: "\n")
+        return ([text] + media.map(\.inWords) + (lostMedia ? [StoryText.lostMedia] : [])).filter { !$0.isEmpty }.joined(
+            separator: "\n"
+        )
     }
 }
 

@@ -17,10 +17,15 @@ struct Erasure: Sendable {
             if thread.isPrivate {
                 try handOver(private: thread.id, in: tx)
             } else {
-                let next = try ErasureQueries.eldestWriter(of: thread.id, in: tx) ?? ErasureQueries.librarian(in: tx)
-                try pass(thread.id, to: next, in: tx)
+                try handOver(open: thread.id, in: tx)
             }
         }
+    }
+
+    /// Makes whoever has written in a story for longest its host, or the account in whose name the server begins stories.
+    func handOver(open thread: ID<StoryThread>, in tx: Transaction) throws {
+        let next = try ErasureQueries.eldestWriter(of: thread, in: tx) ?? ErasureQueries.librarian(in: tx)
+        try pass(thread, to: next, in: tx)
     }
 
     private func handOver(private thread: ID<StoryThread>, in tx: Transaction) throws {

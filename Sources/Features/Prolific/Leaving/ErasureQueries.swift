@@ -20,6 +20,8 @@ enum ErasureQueries {
         try tx.run(
             "update snippets set author_id = null, text = '', state = \(Snippet.State.erased) where \(lost)"
         )
+        // A line without words had something to look at or to listen to, which goes with the account.
+        try tx.run("update snippets set lost_media = 1 where author_id = \(account) and text = '' and is_line = 1")
         try tx.run("update snippets set author_id = null where author_id = \(account)")
     }
 

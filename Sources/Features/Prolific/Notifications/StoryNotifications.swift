@@ -33,8 +33,7 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(
             .storyOpening,
             "Opening stories",
-            hint: "Somebody asks whether a private story that you wrote in may be read by others.",
-            isRequired: true
+            hint: "Somebody asks whether a private story that you wrote in may be read by others."
         ),
         NotificationChoice(
             .storyExpiring,

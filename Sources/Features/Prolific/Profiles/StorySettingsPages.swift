@@ -12,10 +12,14 @@ struct StorySettingsPages: Sendable {
 
     static let pattern = Pattern("/settings/stories")
     static let path: Path = "/settings/stories"
+    static let names = Pattern("/settings/stories/name")
+    static let namesPath: Path = "/settings/stories/name"
 
     func register(on routes: inout Routes) {
         routes.members(.get, Self.pattern, show)
         routes.members(.post, Self.pattern, save)
+        routes.members(.get, Self.names, askNames)
+        routes.members(.post, Self.names, removeNames)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -35,6 +39,15 @@ struct StorySettingsPages: Sendable {
         try await services.database.write { tx in
             try TabQueries.setHidden(isHidden, for: viewer.id, at: now, in: tx)
         }
+        return .seeOther(Self.path.query("saved", "1"))
+    }
+
+    @Sendable private func askNames(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .html(AllNamesPage(viewer: viewer, site: services.site).body)
+    }
+
+    @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await parts.names.removeAll(keepsMedia: request.form.isOn("media"), as: viewer)
         return .seeOther(Self.path.query("saved", "1"))
     }
 }
@@ -63,6 +76,9 @@ struct StorySettingsPage: View {
                     hint: "The public stories you began, and your lines in others. The stories stay as they are."
                 )
                 Button("Save")
+            }
+            p(.class("over")) {
+                LinkButton("Remove my name from all stories", to: StorySettingsPages.namesPath, style: .quiet)
             }
         }.body
     }

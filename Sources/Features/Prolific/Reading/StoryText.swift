@@ -19,6 +19,8 @@ struct StoryText: Sendable {
 
     /// What stands in the place of a line that a moderator removed.
     static let removed = "[removed]"
+    /// What stands in the place of media that went with their author's name.
+    static let lostMedia = "[pictures, film or sound taken away]"
 }
 
 /// Whose lines a story is made of.

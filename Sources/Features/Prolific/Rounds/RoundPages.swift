@@ -55,6 +55,7 @@ struct RoundPage: View {
                     if let votes = entry.countedVotes { " · \(votes.counted("vote"))" }
                 }
                 if entry.id == view.round.winner { span(.class("tag")) { "Won" } }
+                NameLink(snippet: entry, viewer: viewer)
             }
         }
     }

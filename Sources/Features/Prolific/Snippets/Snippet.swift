@@ -30,6 +30,8 @@ struct Snippet: Sendable, RowReadable {
     /// How many people liked it after that.
     let likes: Int
     let createdAt: Instant
+    /// Whether it had pictures, a film or a sound that its author took away with their name.
+    let lostMedia: Bool
     /// Its pictures, film or sound; given by the reader.
     var media: [MediaItem] = []
 
@@ -57,7 +59,8 @@ struct Snippet: Sendable, RowReadable {
         """
         snippets.id, snippets.public_id, snippets.thread_id, snippets.round_id, snippets.round_number,
         snippets.parent_id, snippets.kind, snippets.text, snippets.seq, snippets.state, snippets.is_line,
-        snippets.counted_votes, snippets.earlier_lines, snippets.likes, snippets.created_at, \(Account.columns)
+        snippets.counted_votes, snippets.earlier_lines, snippets.likes, snippets.created_at, snippets.lost_media,
+        \(Account.columns)
         """
     }
 
@@ -81,6 +84,7 @@ struct Snippet: Sendable, RowReadable {
         earlierLines = try row.next()
         likes = try row.next()
         createdAt = try row.next()
+        lostMedia = try row.next()
         author = row.isAtNull ? nil : try Account(from: &row)
     }
 
@@ -106,6 +110,7 @@ struct Snippet: Sendable, RowReadable {
         earlierLines = other.earlierLines
         likes = other.likes
         createdAt = other.createdAt
+        lostMedia = other.lostMedia
         self.media = media
     }
 }

@@ -12,6 +12,8 @@ struct SnippetPages: Sendable {
         routes.members(.post, ThreadPaths.like, like)
         routes.members(.get, ThreadPaths.withdraw, askWithdraw)
         routes.members(.post, ThreadPaths.withdraw, withdraw)
+        routes.members(.get, ThreadPaths.name, askName)
+        routes.members(.post, ThreadPaths.name, removeName)
     }
 
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -46,6 +48,19 @@ struct SnippetPages: Sendable {
         let id = try request.snippet()
         let path = try await place(of: id, for: viewer).path
         try await parts.snippets.withdraw(id, as: viewer)
+        return .seeOther(path)
+    }
+
+    @Sendable private func askName(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (snippet, path) = try await place(of: try request.snippet(), for: viewer)
+        guard snippet.author?.id == viewer.id, snippet.isDecided else { throw Problem.notFound }
+        return .html(NamePage(snippet: snippet, back: path, viewer: viewer, site: parts.services.site).body)
+    }
+
+    @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id = try request.snippet()
+        let path = try await place(of: id, for: viewer).path
+        try await parts.names.remove(from: id, keepsMedia: request.form.isOn("media"), as: viewer)
         return .seeOther(path)
     }
 

@@ -15,6 +15,7 @@ enum ThreadPaths {
     static let vote = Pattern("/prolific/snippets/:snippet/vote")
     static let like = Pattern("/prolific/snippets/:snippet/like")
     static let withdraw = Pattern("/prolific/snippets/:snippet/withdraw")
+    static let name = Pattern("/prolific/snippets/:snippet/name")
 
     static let feedPath: Path = "/prolific"
     static let newPath: Path = "/prolific/new"
@@ -32,6 +33,7 @@ enum ThreadPaths {
     static func vote(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/vote" }
     static func like(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/like" }
     static func withdraw(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/withdraw" }
+    static func name(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/name" }
 }
 
 extension Request {

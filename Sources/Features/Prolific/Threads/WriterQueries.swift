@@ -27,6 +27,25 @@ enum WriterQueries {
         )
     }
 
+    /// Counts fewer lines for somebody; without any they are no contributor any more.
+    static func subtract(
+        _ lines: Int,
+        of account: ID<Account>,
+        in thread: ID<StoryThread>,
+        _ tx: Transaction
+    ) throws {
+        guard lines > 0 else { return }
+        let left = try tx.value(
+            """
+            update thread_writers set lines = lines - \(lines)
+            where thread_id = \(thread) and account_id = \(account) returning lines
+            """,
+            as: Int.self
+        )
+        guard left == 0 else { return }
+        try tx.run("update story_threads set contributors = contributors - 1 where id = \(thread)")
+    }
+
     /// Whose lines are in a story, those of most lines first: its credits.
     static func contributors(
         to thread: ID<StoryThread>,

@@ -80,6 +80,7 @@ struct LineView: View {
             } else {
                 div(.id(anchor)) { MediaGrid(line.media) }
             }
+            if line.lostMedia { p(.class("soft")) { StoryText.lostMedia } }
         }
     }
 }

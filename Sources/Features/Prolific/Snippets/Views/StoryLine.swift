@@ -28,6 +28,7 @@ struct StoryLine: View {
                         kind: .like
                     )
                 }
+                NameLink(snippet: snippet, viewer: viewer)
             }
         }
     }
@@ -43,6 +44,7 @@ struct SnippetWords: View {
             div(.class("stack")) {
                 if !snippet.text.isEmpty { Prose(p { snippet.text }, isStory: true) }
                 MediaGrid(snippet.media)
+                if snippet.lostMedia { p(.class("soft")) { StoryText.lostMedia } }
             }
         case .withdrawn: p(.class("soft")) { "[taken back]" }
         case .removed: p(.class("soft")) { StoryText.removed }

@@ -1,0 +1,78 @@
+import Kernel
+import SQL
+
+/// Taking names off what people wrote, for ever.
+///
+/// What became part of a story stays in it without a name, so that the story can still be read; what did not win loses
+/// its words. Results and their digests stay as they were, and what stands for election keeps its name until it is
+/// decided on.
+struct NameActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// Takes the viewer's name off one snippet.
+    ///
+    /// - Parameter keepsMedia: whether the pictures, the film or the sound of a line stay.
+    /// - Throws: ``Problem/notFound`` for what is not the viewer's or not there for them, `.conflict` `not_decided` while
+    ///   it stands for election.
+    func remove(from id: PublicID<Snippet>, keepsMedia: Bool, as viewer: Viewer) async throws {
+        try await parts.write { [self] tx in
+            guard let met = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            let thread = try SnippetAccess.admitted(met, for: viewer, parts, in: tx).thread
+            _ = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
+            guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id else {
+                throw Problem.notFound
+            }
+            guard snippet.isDecided else { throw Self.isUndecided }
+            try remove([snippet], from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
+        }
+    }
+
+    /// Takes the viewer's name off everything that was decided on, one story after the other, and hands the stories that
+    /// others read and wrote in to whoever has written there for longest.
+    func removeAll(keepsMedia: Bool, as viewer: Viewer) async throws {
+        let stories = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
+        for story in stories {
+            try await parts.write { [self] tx in
+                guard let thread = try ThreadQueries.threads([story], in: tx).first else { return }
+                _ = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
+                let written = try NameQueries.decided(by: viewer.id, in: story, tx)
+                try remove(written, from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
+                if thread.host?.id == viewer.id, thread.isSettled, thread.visibility != .members {
+                    try Erasure(services: services).handOver(open: story, in: tx)
+                }
+            }
+        }
+    }
+
+    private func remove(
+        _ snippets: [Snippet],
+        from thread: StoryThread,
+        keepsMedia: Bool,
+        of account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        guard !snippets.isEmpty else { return }
+        let ids = snippets.map(\.id)
+        let held = try services.media.media(of: SnippetMedia.kind, ids.map(\.rawValue), in: tx)
+        let bare = snippets.filter { !(keepsMedia && $0.isLine) && held[$0.id.rawValue] != nil }.map(\.id)
+        for id in bare { try services.media.forget(SnippetMedia.holder(id), in: tx) }
+        try NameQueries.noteLostMedia(bare, in: tx)
+        try NameQueries.removeNames(from: ids, in: tx)
+        try NameQueries.forgetPoints(for: ids, in: tx)
+        try WriterQueries.subtract(snippets.count(where: \.isLine), of: account, in: thread.id, tx)
+        try services.live.tell(.story, about: thread.id.rawValue, by: account, in: tx)
+    }
+
+    private static let isUndecided = Problem(
+        .conflict,
+        "Your snippet stands for election. Take it back, or wait until the round is over.",
+        code: "not_decided"
+    )
+}
+
+extension Snippet {
+    /// Whether it is known what becomes of it: a beginning, or something whose votes are counted.
+    var isDecided: Bool { kind == .starter || countedVotes != nil }
+}

@@ -1,0 +1,71 @@
+"""Taking one's name off what one wrote in stories: off one line, and off everything."""
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import axe
+from screens import SCREENS, Screen, Way, assert_fits, picture
+from steps import button
+from written_story import Story
+
+pytestmark = pytest.mark.shared_server
+FIRST = "The ferry had left before anybody came."
+LINE = "Only the ferryman's coat was on the bench."
+LOST = "It was a Tuesday."
+
+
+@pytest.fixture
+def written(weft_server, member):
+    """Somebody, and a finished story in which a line of theirs won and another one lost."""
+
+    def written(way: Way):
+        ann, ben = member("ann"), member("ben", way)
+        story = Story(weft_server.log_file.parent, ann.name, f"The ferry of {ben.name}", FIRST)
+        story.goes_on((ben.name, LINE, 3), (ann.name, "Ann's own words.", 1))
+        story.goes_on((ann.name, "The end came by water.", 2), (ben.name, LOST, 1), is_end=True)
+        return ben, story
+
+    return written
+
+
+def test_a_name_is_taken_off_a_line_and_the_words_stay(written, way: Way):
+    ben, story = written(way)
+    ben.page.goto(story.address)
+    line = ben.page.get_by_role("listitem").filter(has_text=LINE)
+    line.get_by_role("link", name="Remove my name").click()
+    expect(ben.page.get_by_text("Your words stay in the story")).to_be_visible()
+    assert_fits(ben.page)
+    picture(ben.page, "story-name")
+    if way.javascript:
+        axe(ben.page)
+    button(ben.page, "Remove my name").click()
+
+    expect(line).to_contain_text("Somebody")
+    expect(line.get_by_role("link", name="Remove my name")).to_have_count(0)
+    ben.page.goto(f"{story.address}/story")
+    expect(ben.page.get_by_text(LINE)).to_be_visible()
+    expect(ben.page.get_by_role("region", name="Written by").get_by_text(ben.name)).to_have_count(0)
+
+
+def test_all_names_go_with_what_did_not_win(written, way: Way):
+    ben, story = written(way)
+    ben.page.goto("/settings/stories")
+    ben.page.get_by_role("link", name="Remove my name from all stories").click()
+    assert_fits(ben.page)
+    button(ben.page, "Remove my name").click()
+    expect(ben.page.get_by_text("Your changes are saved.")).to_be_visible()
+
+    ben.page.goto(f"{story.address}/rounds/2")
+    expect(ben.page.get_by_text("[deleted]")).to_be_visible()
+    expect(ben.page.get_by_text(LOST)).to_have_count(0)
+    ben.page.goto(ben.profile)
+    expect(ben.page.get_by_text(LINE)).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", [screen for screen in SCREENS if screen.scheme == "dark"], ids=str)
+def test_the_question_is_readable_in_the_dark(written, look: Screen):
+    ben, _ = written(Way(look))
+    ben.page.goto("/settings/stories/name")
+    assert_fits(ben.page)
+    axe(ben.page)
+    picture(ben.page, f"story-names-{look}")
