@@ -76,7 +76,7 @@ import Web
 
         let (_, loser) = try await stories.written()
         #expect(try await Self.refusal(.nothing, on: stories) == "notFound")
-        try await stories.site.database.write { tx in
+        _ = try await stories.site.database.write { tx in
             try tx.run("update snippets set state = \(Snippet.State.removed) where public_id = \(loser)")
         }
         #expect(try await Self.refusal(loser, on: stories) == "notFound")
@@ -90,9 +90,11 @@ import Web
         for (column, value, code) in [
             ("licence", 2, "all_rights_reserved"), ("visibility", 1, "not_completed"), ("visibility", 2, "notFound"),
         ] as [(SQL, Int, String)] {
-            try await stories.site.database.write { tx in try tx.run("update story_threads set \(column) = \(value)") }
+            _ = try await stories.site.database.write { tx in
+                try tx.run("update story_threads set \(column) = \(value)")
+            }
             #expect(try await Self.refusal(loser, on: stories) == code)
-            try await stories.site.database.write { tx in try tx.run("update story_threads set \(column) = 0") }
+            _ = try await stories.site.database.write { tx in try tx.run("update story_threads set \(column) = 0") }
         }
         #expect(try await Self.refusal(loser, on: stories) == nil)
     }

@@ -147,8 +147,13 @@ struct Lettering {
 
         fileprivate func cut(to box: (width: Int, height: Int)) -> Block {
             let (kept, rows) = (min(width, box.width), min(height, box.height))
-            let pixels = (0..<rows).flatMap { row in self.pixels[(row * width * 4)..<((row * width + kept) * 4)] }
-            return Block(width: kept, height: rows, pixels: pixels)
+            var cut: [UInt8] = []
+            cut.reserveCapacity(rows * kept * 4)
+            for row in 0..<rows {
+                let start = row * width * 4
+                cut += pixels[start..<start + kept * 4]
+            }
+            return Block(width: kept, height: rows, pixels: cut)
         }
     }
 }

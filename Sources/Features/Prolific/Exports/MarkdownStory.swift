@@ -10,12 +10,13 @@ struct MarkdownStory {
         let licence = thread.settings.licence
         let terms = licence.address.map { "[\(licence.title)](\($0))" } ?? licence.title
         let address = ReadingPaths.address(of: thread.publicID, at: base)
-        let parts = [
+        let origin = story.origin.map { "Goes on from [\(Self.escaped($0.thread.title))](\($0.address(at: base)))" }
+        let parts: [String] = [
             "# " + Self.escaped(thread.title),
             thread.warning.isEmpty ? "" : "> " + Self.escaped(thread.warning),
             story.lines.map { Self.escaped($0.wordsAndMedia) }.joined(separator: "\n\n"),
             story.isComplete ? "" : "*To be continued*",
-            story.origin.map { "Goes on from [\(Self.escaped($0.thread.title))](\($0.address(at: base)))" } ?? "",
+            origin ?? "",
             "## Written by",
             story.credits.inWords.map { "- " + Self.escaped($0) }.joined(separator: "\n"),
             "\(terms). \(licence.terms)",
