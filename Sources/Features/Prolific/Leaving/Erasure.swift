@@ -36,7 +36,7 @@ struct Erasure: Sendable {
     }
 
     private func pass(_ thread: ID<StoryThread>, to host: ID<Account>?, in tx: Transaction) throws {
-        try ErasureQueries.setHost(host, of: thread, in: tx)
-        if let host { try services.notifier.inform(host, .storyHost, about: thread.rawValue, in: tx) }
+        guard let host else { return try ErasureQueries.setHost(nil, of: thread, in: tx) }
+        try Departure.pass(thread, to: host, services, in: tx)
     }
 }
