@@ -54,6 +54,29 @@ import Testing
         }
     }
 
+    @Test func `the file is free as soon as it is closed, even while a child still has it open`() async throws {
+        try await withFile { database, configuration in
+            let inherited = try #require(Self.copy(of: configuration.path + ".lock"))
+            defer { close(inherited) }
+            await database.close()
+            let next = try await SQLiteDatabase(configuration: configuration)
+            await next.close()
+        }
+    }
+
+    /// A second descriptor of a file that this process has open, such as a child gets when it is forked.
+    private static func copy(of path: String) -> Int32? {
+        var wanted = stat()
+        guard stat(path, &wanted) == 0 else { return nil }
+        return (3..<Int32(4096)).lazy.compactMap { descriptor -> Int32? in
+            var found = stat()
+            guard fstat(descriptor, &found) == 0, found.st_ino == wanted.st_ino, found.st_dev == wanted.st_dev else {
+                return nil
+            }
+            return dup(descriptor)
+        }.first
+    }
+
     @Test func `a file that something else locks is busy to writers after a while, and readers go on`() async throws {
         try await withFile({ $0.patience = .milliseconds(300) }) { database, configuration in
             let stranger = try Connection(path: configuration.path, role: .writer)

@@ -34,9 +34,14 @@ final class FileLock: @unchecked Sendable {
         if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, holder, holder.count, 0) }
     }
 
+    /// Gives the lock back before it closes the file: a child that has just been forked holds the same file until it
+    /// runs its program, and would hold the lock with it.
+    ///
     /// Runs after a refusal too: every property has its value by then.
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        guard descriptor >= 0 else { return }
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     private static func contents(of descriptor: Int32) -> String {
