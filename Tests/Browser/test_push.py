@@ -83,8 +83,9 @@ def firefox(push: PushStandIn, tmp_path: Path):
 
 
 def press(firefox: Marionette, words: str) -> None:
-    button = f"//main//button[contains(normalize-space(.), '{words}')]"
-    firefox.find_element(By.XPATH, button).click()
+    button = firefox.find_element(By.XPATH, f"//main//button[contains(normalize-space(.), '{words}')]")
+    wait_for(button.is_displayed, f"showing the button {words}")  # Our script shows some once it knows that they work.
+    button.click()
 
 
 def sign_up(firefox: Marionette, server: WeftServer, name: str) -> None:
