@@ -45,12 +45,19 @@ public struct Application: Sendable {
         let accounts = Accounts(services)
         features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
         chores = features.flatMap { [features] in $0.chores(among: features) }
-        var routes = Routes(behind: Gate(viewers: accounts, site: services.site, incoming: services.uploads.incoming))
+        let gate = Gate(
+            viewers: accounts,
+            limits: services.limits,
+            site: services.site,
+            incoming: services.uploads.incoming
+        )
+        var routes = Routes(behind: gate)
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)
         GalleryPages(services).register(on: &routes)
         AboutPages(services).register(on: &routes)
         AuditPages(services, features.flatMap(\.auditors)).register(on: &routes)
+        APIDocumentPages(services.site).register(on: &routes)
         responder = SiteResponder(
             router: try Router(routes.all),
             services: services,

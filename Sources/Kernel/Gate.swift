@@ -5,17 +5,20 @@ public import Web
 /// Finds out who asks, and whether the request came from one of our own pages.
 public struct Gate: Sendable {
     private let viewers: any ViewerSource
-    private let site: Site
-    private let incoming: WorkFolder
+    private let limits: RateLimits
+    let site: Site
+    let incoming: WorkFolder
 
     /// The name of the field that carries a form's token.
     public static let tokenField = "csrf"
+    private static let calls = RateRule("calls of programs", 300, per: .minutes(5))
 
     /// A gate that asks `viewers` who is logged in.
     ///
     /// - Parameter incoming: where files lie while they arrive.
-    public init(viewers: any ViewerSource, site: Site, incoming: WorkFolder) {
+    public init(viewers: any ViewerSource, limits: RateLimits, site: Site, incoming: WorkFolder) {
         self.viewers = viewers
+        self.limits = limits
         self.site = site
         self.incoming = incoming
     }
@@ -40,6 +43,49 @@ public struct Gate: Sendable {
         let token = request.headers["x-csrf-token"] ?? form.fields[Self.tokenField] ?? ""
         guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
         return (viewer, form)
+    }
+
+    /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages
+    /// (`specs/security.md` CS1).
+    ///
+    /// - Throws: ``Problem`` `.signInNeeded` `invalid_token`, `.forbidden` `insufficient_scope`, `.tooMany` above 300
+    ///   calls in five minutes.
+    func caller(of request: Request, allowed scope: Scope) async throws -> Viewer? {
+        let viewer: Viewer?
+        if let credentials = request.headers["authorization"] {
+            guard let token = Self.bearerToken(in: credentials), let holder = try await viewers.holder(of: token) else {
+                throw Self.invalidToken
+            }
+            guard holder.scopes.allow(scope) else { throw Self.lacking(scope) }
+            viewer = holder.viewer
+        } else {
+            viewer = try await viewers.viewer(of: request)
+            if let viewer { try checkOrigin(of: request, viewer) }
+        }
+        try limits.count(Self.calls, of: viewer?.id.description ?? request.client.network)
+        return viewer
+    }
+
+    func member(calling request: Request, allowed scope: Scope) async throws -> Viewer {
+        guard let viewer = try await caller(of: request, allowed: scope) else { throw Problem.signInNeeded }
+        return viewer
+    }
+
+    /// The token in a header `Authorization: Bearer …` (RFC 6750 §2.1).
+    private static func bearerToken(in credentials: String) -> String? {
+        let parts = credentials.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        return String(parts[1])
+    }
+
+    private static let invalidToken = Problem(
+        .signInNeeded,
+        "The access token is invalid.",
+        code: "invalid_token"
+    )
+
+    private static func lacking(_ scope: Scope) -> Problem {
+        Problem(.forbidden, "This token does not allow \(scope).", code: "insufficient_scope")
     }
 
     /// Unsafe requests must come from our own pages and, from somebody logged in, carry their form token
@@ -70,4 +116,6 @@ public struct Gate: Sendable {
 public protocol ViewerSource: Sendable {
     /// The person whose session the request carries, if it is a valid one.
     func viewer(of request: Request) async throws -> Viewer?
+    /// Who gave out an access token, and for what, if it is a valid one.
+    func holder(of token: String) async throws -> TokenHolder?
 }

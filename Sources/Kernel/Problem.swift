@@ -33,6 +33,9 @@ public struct Problem: Error, Sendable, Equatable {
     /// The word by which programs tell this problem from others of its kind, such as `round_closed`.
     public let code: String?
 
+    /// The word by which programs tell it: ``code``, or that of its kind.
+    public var word: String { code ?? kind.word }
+
     /// A problem told in `message`.
     public init(
         _ kind: Kind,
@@ -59,4 +62,20 @@ public struct Problem: Error, Sendable, Equatable {
     public static let mayNotWrite = Problem(.forbidden, "Your account cannot write at present.")
     /// One has to log in.
     public static let signInNeeded = Problem(.signInNeeded, "Log in to see this page.")
+}
+
+extension Problem.Kind {
+    /// The kind's name in JSON.
+    fileprivate var word: String {
+        switch self {
+        case .invalid: "invalid"
+        case .signInNeeded: "sign_in_needed"
+        case .forbidden: "forbidden"
+        case .notFound: "not_found"
+        case .conflict: "conflict"
+        case .tooMany: "too_many"
+        case .busy: "busy"
+        case .defect: "defect"
+        }
+    }
 }

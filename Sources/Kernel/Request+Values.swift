@@ -33,3 +33,16 @@ extension Request {
         headers["accept"]?.hasPrefix("text/vnd.weft.fragment+html") ?? false
     }
 }
+
+extension Request {
+    /// How many things of a list a program asks for, 1 to 40 (`specs/microblog.md` 12); 20 where it says nothing.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `limit`.
+    public func limit() throws(Problem) -> Int {
+        guard let text = query["limit"] else { return 20 }
+        guard let limit = Int(text), (1...40).contains(limit) else {
+            throw Problem.field("limit", "Ask for 1 to 40 at once.")
+        }
+        return limit
+    }
+}

@@ -6,7 +6,7 @@ public import Web
 public struct Routes {
     /// The routes declared so far.
     public private(set) var all: [Route] = []
-    private let gate: Gate
+    let gate: Gate
 
     /// No routes yet, behind `gate`.
     public init(behind gate: Gate) {
@@ -76,13 +76,16 @@ public struct Routes {
         add(method, pattern, "programs", .standard, handler)
     }
 
-    private mutating func add(
+    mutating func add(
         _ method: Web.Method,
         _ pattern: Pattern,
         _ audience: String,
         _ body: BodyPolicy,
+        as operation: Operation? = nil,
         _ handler: @escaping RouteHandler
     ) {
-        all.append(Route(method, pattern, audience: audience, body: body, handler: handler))
+        all.append(
+            Route(method, pattern, audience: audience, body: body, operation: operation, handler: handler)
+        )
     }
 }

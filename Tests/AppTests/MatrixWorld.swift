@@ -48,6 +48,11 @@ struct MatrixWorld {
         tokens[kind].map { [("csrf", $0)] } ?? []
     }
 
+    /// The same for programs that run in somebody's page.
+    func header(of kind: Kind) -> [String: String] {
+        tokens[kind].map { ["x-csrf-token": $0] } ?? [:]
+    }
+
     /// Lets ann write to `audience`; answers with the post's number.
     func write(for audience: Audience) async throws -> String {
         let ann = try self[.author]
@@ -81,6 +86,9 @@ struct MatrixWorld {
 extension Route {
     /// How tables call it.
     var name: String { "\(method.rawValue) \(pattern)" }
+
+    /// Whether it is for programs.
+    var isAPI: Bool { operation != nil }
 }
 
 extension Answer {

@@ -12,6 +12,7 @@ import Web
             let answer = try await site.visitor().send(route.method, route.path(of: MatrixWorld.missing))
             switch RouteTable.rules[route.name] {
             case .members, .own, .staff: #expect(answer.leadsToLogin, "\(route.name): \(answer.status)")
+            case .api: #expect(answer.status == 401, "\(route.name): \(answer.status)")
             case .open:
                 let isAnswered = [200, 303, 422].contains(answer.status) && !answer.leadsToLogin
                 #expect(isAnswered, "\(route.name): \(answer.status)")

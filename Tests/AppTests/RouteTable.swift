@@ -6,7 +6,8 @@ import Kernel
 enum RouteTable {
     static let rules: [String: RouteRule] = Dictionary(
         uniqueKeysWithValues: open.map { ($0, .open) } + members.map { ($0, .members) }
-            + (secrets + programs).map { ($0, .secret) } + stories.map { ($0, .story) } + posts.map { ($0, .post($1)) }
+            + (secrets + programs).map { ($0, .secret) } + api.map { ($0, .api) }
+            + (stories + apiStories).map { ($0, .story) } + posts.map { ($0, .post($1)) }
             + people.map { ($0, .person($1)) } + own.map { ($0, .own) } + staff.map { ($0, .staff($1)) }
     )
 
@@ -24,6 +25,7 @@ enum RouteTable {
         "POST /reset",
         "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
         "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific",
+        "GET /api/weft/v1/openapi.json", "GET /api/weft/v1/prolific/threads",
         "GET /tapestry", "GET /moods", "GET /turtly", "GET /tapestry/write", "GET /moods/new",
         "GET /turtly/notes/new",
     ]
@@ -36,7 +38,7 @@ enum RouteTable {
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
-        "GET /settings/stories", "POST /settings/stories",
+        "GET /settings/stories", "POST /settings/stories", "GET /settings/tokens", "POST /settings/tokens",
         "GET /settings/stories/name", "POST /settings/stories/name", "GET /settings/notifications",
         "POST /settings/notifications", "POST /settings/notifications/browsers",
         "GET /appeals", "GET /settings", "GET /messages", "GET /messages/requests", "GET /messages/new",
@@ -94,6 +96,31 @@ enum RouteTable {
         "POST /prolific/threads/:thread/opening/consent",
     ]
 
+    /// For programs, about the story or the snippet in the address.
+    private static let apiStories =
+        [
+            "GET threads/:thread", "PATCH threads/:thread", "DELETE threads/:thread", "PUT threads/:thread/follow",
+            "DELETE threads/:thread/follow", "POST threads/:thread/wrap-up", "POST threads/:thread/end-submitting",
+            "GET threads/:thread/rounds", "GET threads/:thread/rounds/:number", "GET threads/:thread/graph",
+            "POST threads/:thread/snippets", "PUT threads/:thread/draft", "GET threads/:thread/members",
+            "POST threads/:thread/members", "PATCH threads/:thread/members/:username",
+            "DELETE threads/:thread/members/:username", "PUT threads/:thread/membership",
+            "DELETE threads/:thread/membership", "GET threads/:thread/invitation",
+            "DELETE threads/:thread/invitation", "GET threads/:thread/invites", "POST threads/:thread/invites",
+            "DELETE threads/:thread/invites/:invite", "GET threads/:thread/opening", "POST threads/:thread/opening",
+            "PUT threads/:thread/opening/consent", "GET snippets/:snippet", "DELETE snippets/:snippet",
+            "PUT snippets/:snippet/vote", "DELETE snippets/:snippet/vote", "PUT snippets/:snippet/like",
+            "DELETE snippets/:snippet/like", "DELETE snippets/:snippet/attribution",
+        ]
+        .map { $0.replacing(" ", with: " /api/weft/v1/prolific/") }
+
+    /// For programs of whoever says who they are, about themselves.
+    private static let api = [
+        "POST /api/weft/v1/prolific/threads", "GET /api/weft/v1/prolific/prompt",
+        "GET /api/weft/v1/prolific/invitations", "DELETE /api/weft/v1/prolific/attribution",
+        "POST /api/weft/v1/media",
+    ]
+
     /// For programs elsewhere that know the secret in the address: no session counts, so nothing has to come from our
     /// own pages.
     static let programs = ["POST /unsubscribe/:token"]
@@ -121,7 +148,8 @@ enum RouteTable {
 
     /// About something of one's own that nobody else can name.
     private static let own = [
-        "POST /settings/sessions/:session/end", "GET /settings/data/archive", "GET /appeals/:decision",
+        "POST /settings/sessions/:session/end", "POST /settings/tokens/:token/end", "GET /settings/data/archive",
+        "GET /appeals/:decision",
         "POST /appeals/:decision", "GET /settings/invites", "POST /settings/invites",
         "POST /find-friends/invite", "POST /find-friends/invite/end", "POST /settings/invites/:invite/end",
         "POST /settings/connections/:door/begin",
@@ -150,6 +178,8 @@ enum RouteTable {
 
 /// Whom a route lets in, and about what it is.
 enum RouteRule {
+    /// For whoever calls by a token; nobody else is led anywhere.
+    case api
     case open, members, secret, own, story
     case post(Deed)
     case person(Deed)

@@ -47,7 +47,9 @@ import Web
         let closed = try await ClosedStory(engine, kinds: [.stranger, .follower])
         for kind in [Kind.stranger, .follower] { try await closed.invite(kind) }
         let invitation = ["GET /prolific/threads/:thread/join", "POST /prolific/threads/:thread/join"]
-        let answers = invitation + ["POST /prolific/threads/:thread/decline"]
+        let path = "/api/weft/v1/prolific/threads/:thread"
+        let calls = ["GET \(path)/invitation", "DELETE \(path)/invitation", "PUT \(path)/membership"]
+        let answers = invitation + calls + ["POST /prolific/threads/:thread/decline"]
         try await closed.expectNothing(for: .stranger, but: answers)
         #expect(try await closed.titles(found: "ours", by: .stranger) == [])
         try await closed.send(.get, "join", by: .stranger, expecting: 200)
@@ -132,15 +134,27 @@ private struct ClosedStory {
                 let path = route.pattern.description.replacing(":thread", with: thread)
                     .replacing(":snippet", with: snippet).replacing(":number", with: "1")
                     .replacing(":username", with: "ann").replacing(":invite", with: "1")
-                answers.append(try await world[kind].send(route.method, path, fields))
+                answers.append(
+                    route.isAPI
+                        ? try await world[kind].call(route.method, path, Self.json, headers: world.header(of: kind))
+                        : try await world[kind].send(route.method, path, fields)
+                )
             }
             let (closed, missing) = (answers[0].fingerprint(masking: thread, snippet), answers[1])
             #expect(closed == missing.fingerprint(masking: Self.never), "\(route.name) by \(kind)")
-            #expect(answers.allSatisfy { $0.status == 404 || $0.leadsToLogin }, "\(route.name) by \(kind)")
+            let refusals = route.isAPI && kind == .visitor ? [401, 404] : [404]
+            let areRefused = answers.allSatisfy { refusals.contains($0.status) || $0.leadsToLogin }
+            #expect(areRefused, "\(route.name) by \(kind)")
             if kind != .visitor { #expect(answers.allSatisfy { $0.status == 404 }, "\(route.name) by \(kind)") }
         }
         #expect(try await world.site.contents() == before, "by \(kind)")
     }
+
+    /// Everything that a program may send about a story.
+    private static let json = """
+        {"text": "Me too", "title": "Mine", "username": "ann", "role": "writer", "uses": 1, "days": 1, "agrees": true,
+        "visibility": "public"}
+        """
 
     private static let typed = [
         ("text", "Me too"), ("on", "1"), ("username", "ann"), ("role", "1"), ("uses", "1"), ("days", "1"),

@@ -25,7 +25,7 @@ extension Stories {
         by host: String,
         _ draft: InviteDraft = InviteDraft()
     ) async throws -> Token {
-        try await parts.invitations.makeLink(draft, to: thread, by: try await site.viewer(host))
+        try await parts.invitations.makeLink(draft, to: thread, by: try await site.viewer(host)).token
     }
 
     func accept(_ thread: PublicID<StoryThread>, by name: String, _ link: Token? = nil) async throws {

@@ -88,8 +88,9 @@ struct ErrorAnswers: Sendable {
     }
 
     private func json(_ problem: Problem, _ request: Request) -> Response {
-        let answer = ProblemJSON(error: problem.kind.code, message: problem.message, fields: problem.fields)
-        return .json(answer, status: problem.kind.status)
+        let answer = ProblemJSON(error: problem.word, message: problem.message, fields: problem.fields)
+        let response = Response.json(answer, status: problem.kind.status).secret
+        return problem.kind == .signInNeeded ? response.with("WWW-Authenticate", "Bearer") : response
     }
 }
 
@@ -112,20 +113,6 @@ extension Problem.Kind {
         case .tooMany: .tooManyRequests
         case .busy: .unavailable
         case .defect: .serverError
-        }
-    }
-
-    /// The kind's name in JSON.
-    var code: String {
-        switch self {
-        case .invalid: "invalid"
-        case .signInNeeded: "sign_in_needed"
-        case .forbidden: "forbidden"
-        case .notFound: "not_found"
-        case .conflict: "conflict"
-        case .tooMany: "too_many"
-        case .busy: "busy"
-        case .defect: "defect"
         }
     }
 }

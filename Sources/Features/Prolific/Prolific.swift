@@ -37,6 +37,10 @@ public struct Prolific: Feature {
         CardPages(parts: parts).register(on: &routes)
         ExportPages(parts: parts).register(on: &routes)
         GraphPages(parts: parts).register(on: &routes)
+        ThreadAPI(parts: parts).register(on: &routes)
+        SnippetAPI(parts: parts).register(on: &routes)
+        RoundAPI(parts: parts).register(on: &routes)
+        MemberAPI(parts: parts).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] { [StoriesTab(parts: parts)] }

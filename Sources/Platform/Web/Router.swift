@@ -33,6 +33,18 @@ public struct Pattern: Sendable, Hashable, CustomStringConvertible {
         self.segments = segments
     }
 
+    /// The pattern as OpenAPI writes it: `/threads/{thread}`.
+    public var template: String {
+        "/"
+            + segments.map { segment in
+                switch segment {
+                case .literal(let text): text
+                case .parameter(let name, let prefix): "\(prefix){\(name)}"
+                }
+            }
+            .joined(separator: "/")
+    }
+
     /// The names of the parameters, in order.
     public var parameterNames: [String] {
         segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }
@@ -54,6 +66,8 @@ public struct Route: Sendable {
     public let audience: String
     /// How much body it takes.
     public let body: BodyPolicy
+    /// What it is to programs; `nil` for what only browsers ask for.
+    public let operation: Operation?
     /// What answers.
     public let handler: RouteHandler
 
@@ -63,12 +77,14 @@ public struct Route: Sendable {
         _ pattern: Pattern,
         audience: String,
         body: BodyPolicy = .standard,
+        operation: Operation? = nil,
         handler: @escaping RouteHandler
     ) {
         self.method = method
         self.pattern = pattern
         self.audience = audience
         self.body = body
+        self.operation = operation
         self.handler = handler
     }
 }

@@ -31,7 +31,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
             "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
             "featured_accounts", "suggestion_dismissals", "sign_ups", "invites",
-            "one_time_keys", "backup_codes", "connections",
+            "one_time_keys", "backup_codes", "connections", "access_tokens", "idempotency_keys",
         ]
     }
 
@@ -64,6 +64,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         SignUpQueuePages(services, SignUpQueue(services, states: states)).register(on: &routes)
         SignUpBlockPages(services).register(on: &routes)
         InvitePages(services).register(on: &routes)
+        AccessTokenPages(services).register(on: &routes)
     }
 
     public var settingsEntries: [SettingsEntry] {
@@ -80,6 +81,9 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
                 SettingsEntry("Invitations", hint: "Links by which others can sign up", path: InvitePages.path)
             )
         }
+        entries.append(
+            SettingsEntry("Programs", hint: "What acts in your name by a token", path: AccessTokenPages.path)
+        )
         return entries
     }
 
@@ -105,6 +109,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public func viewer(of request: Request) async throws -> Viewer? {
         try await sessions.viewer(of: request)
+    }
+
+    public func holder(of token: String) async throws -> TokenHolder? {
+        try await AccessTokenActions(services).holder(of: token)
     }
 
     public func chores(among features: [any Feature]) -> [Chore] {
@@ -179,6 +187,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             try LogInQueries.removeFailures(before: now - .days(1), in: tx)
             try LogInQueries.removeDevices(before: now - DeviceCookie.span, in: tx)
             try InviteQueries.removeEnded(before: now - .days(30), in: tx)
+            try AccessTokenQueries.removeIdempotencyKeys(before: now - IdempotencyKey.span, in: tx)
             try ErasureQueries.forget(before: now - Erasure.memory, in: tx)
         }
     }

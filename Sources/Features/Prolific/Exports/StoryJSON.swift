@@ -36,7 +36,7 @@ struct StoryJSON: Encodable {
         try object.encode(story.text.origin?.branch?.publicID.text, forKey: .forked_from)
         try object.encode(story.text.credits.all.map(CreditJSON.init), forKey: .credits)
         try object.encode(story.text.lines.map(LineJSON.init), forKey: .lines)
-        try object.encode(story.rounds.map(RoundJSON.init), forKey: .rounds)
+        try object.encode(story.rounds.map(StoryRoundJSON.init), forKey: .rounds)
     }
 }
 
@@ -69,7 +69,7 @@ private struct LineJSON: Encodable {
 }
 
 /// A round; while it is open, nothing tells how it stands.
-private struct RoundJSON: Encodable {
+private struct StoryRoundJSON: Encodable {
     let number: Int
     let state: String
     let armed_at: String?

@@ -52,6 +52,9 @@ enum StoryTab: Equatable {
         "ending": .endingSoon, "needs-entries": .needsEntries, "finished": .finished,
     ]
 
+    /// The words of the lists that have one.
+    static let words = named.keys.sorted()
+
     var list: FeedList {
         switch self {
         case .feed: .feed

@@ -49,8 +49,14 @@ struct FeedReader: Sendable {
 
     /// A page of `list`; what the viewer may not see is left out.
     ///
+    /// - Parameter length: how many stories it has at most.
     /// - Throws: ``Problem/signInNeeded`` where a visitor asks for what only members have.
-    func page(_ list: FeedList, for viewer: Viewer?, from cursor: FeedCursor? = nil) async throws -> FeedPage {
+    func page(
+        _ list: FeedList,
+        for viewer: Viewer?,
+        from cursor: FeedCursor? = nil,
+        limit length: Int = pageLength
+    ) async throws -> FeedPage {
         let trending = list == .trending ? try await parts.trends.current() : []
         return try await parts.services.database.read { [self] tx in
             let now = try parts.clock.read(in: tx)
@@ -58,8 +64,8 @@ struct FeedReader: Sendable {
             var threads: [StoryThread] = []
             var hasMore = true
             var reads = 0
-            while threads.count < Self.pageLength, hasMore, reads < Self.mostReads {
-                let limit = Self.pageLength - threads.count + 1
+            while threads.count < length, hasMore, reads < Self.mostReads {
+                let limit = length - threads.count + 1
                 let found = try entries(of: list, for: viewer, from: start, trending, at: now, limit, in: tx)
                 let page = Array(found.prefix(limit - 1))
                 hasMore = found.count == limit

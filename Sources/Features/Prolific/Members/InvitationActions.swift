@@ -15,19 +15,22 @@ struct InvitationActions: Sendable {
 
     /// Invites somebody by name, and tells them.
     ///
+    /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
     /// - Throws: ``Problem`` `.invalid` at the field `username`, in the same words for whoever is not there and whoever
     ///   cannot be invited, `.forbidden` for anybody but the host, `.tooMany` above 50 a day.
     func invite(
         _ name: String,
         as role: MemberRole,
         to id: PublicID<StoryThread>,
-        by viewer: Viewer
+        by viewer: Viewer,
+        under key: IdempotencyKey? = nil
     ) async throws {
         let name = String(name.trimmed.drop { $0 == "@" })
         guard !name.isEmpty else { throw Problem.field("username", "Say whom you invite, such as @ann.") }
         try await services.database.write { [self] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let thread = found.thread.id
+            if try key?.claim(name, by: viewer.id, at: services.clock.now, in: tx) != nil { return }
             let circle = try services.circles.circle(of: viewer, in: tx)
             guard let account = try InviteeQueries.account(named: name.lowercased(), in: tx), account.id != viewer.id,
                 !circle.relation(to: account.id, at: services.clock.now).isSevered
@@ -46,15 +49,24 @@ struct InvitationActions: Sendable {
 
     /// Makes a link by which people join.
     ///
+    /// - Parameter key: under which a program makes it.
     /// - Returns: its token, which is stored nowhere and cannot be shown again.
-    /// - Throws: ``Problem`` `.invalid` for what cannot be offered, `.forbidden` for anybody but the host, `.tooMany`
+    /// - Throws: ``Problem`` `.conflict` `already_made` under the same key, `.invalid` for what cannot be offered, `.forbidden` for anybody but the host, `.tooMany`
     ///   above 20 a day.
-    func makeLink(_ draft: InviteDraft, to id: PublicID<StoryThread>, by viewer: Viewer) async throws -> Token {
+    func makeLink(
+        _ draft: InviteDraft,
+        to id: PublicID<StoryThread>,
+        by viewer: Viewer,
+        under key: IdempotencyKey? = nil
+    ) async throws -> (token: Token, invite: StoryInvite) {
         let offer = try draft.checked()
         let token = Token(.bits128, from: services.random)
         let number = services.ids.next(StoryInvite.self, at: services.clock.now)
-        try await services.database.write { [self] tx in
+        let invite = try await services.database.write { [self] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            if try key?.claim(number.description, by: viewer.id, at: services.clock.now, in: tx) != nil {
+                throw Self.alreadyMade
+            }
             try services.limits.count(Self.links, of: viewer.id)
             try MemberQueries.hold(found.thread.id, in: tx)
             guard try StoryInviteQueries.countOpen(of: found.thread.id, at: found.now, in: tx) < StoryInvite.mostOpen
@@ -68,8 +80,10 @@ struct InvitationActions: Sendable {
                 at: found.now,
                 in: tx
             )
+            return try StoryInviteQueries.open(token, to: found.thread.id, at: found.now, in: tx)
         }
-        return token
+        guard let invite else { throw Problem.notFound }
+        return (token, invite)
     }
 
     /// Ends a link.
@@ -155,6 +169,11 @@ struct InvitationActions: Sendable {
         try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)
     }
 
+    static let alreadyMade = Problem(
+        .conflict,
+        "This link was made already; it was shown only then. End it and make another one.",
+        code: "already_made"
+    )
     static let full = Problem(
         .conflict,
         "A private story has room for \(Member.limit) people, and this one is full.",

@@ -90,7 +90,7 @@ struct MemberPages: Sendable {
         let thread = try request.story()
         let draft = InviteDraft(request.form)
         do {
-            let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer)
+            let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer).token
             let view = try await parts.members.list(of: thread, for: viewer)
             var page = MembersPage(view: view, viewer: viewer, site: services.site)
             page.newLink = MemberPaths.link(token, to: thread)

@@ -65,3 +65,14 @@ struct Round: Sendable, RowReadable {
     /// Whether it should have been closed by `now`.
     func isOverdue(at now: Instant) -> Bool { state == .open && closeAt.map { $0 <= now } ?? false }
 }
+
+/// A round with the name of its winner.
+struct RoundSummary: Sendable, RowReadable {
+    let round: Round
+    let winner: PublicID<Snippet>?
+
+    init(from row: inout RowReader) throws {
+        round = try Round(from: &row)
+        winner = try row.next()
+    }
+}

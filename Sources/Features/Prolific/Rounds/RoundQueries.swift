@@ -16,6 +16,22 @@ enum RoundQueries {
         try tx.all("select \(Round.columns) from rounds where thread_id = \(thread) order by number")
     }
 
+    /// The rounds of a story in order, or one of them, each with the name of its winner.
+    static func summaries(
+        of thread: ID<StoryThread>,
+        number: Int? = nil,
+        in tx: Transaction
+    ) throws -> [RoundSummary] {
+        let one: SQL = if let number { "and rounds.number = \(number)" } else { "" }
+        return try tx.all(
+            """
+            select \(Round.columns), snippets.public_id
+            from rounds left join snippets on snippets.id = rounds.winner_id
+            where rounds.thread_id = \(thread) \(one) order by rounds.number
+            """
+        )
+    }
+
     /// The stories of rounds.
     static func threads(of rounds: [ID<Round>], in tx: Transaction) throws -> [ID<Round>: ID<StoryThread>] {
         guard !rounds.isEmpty else { return [:] }

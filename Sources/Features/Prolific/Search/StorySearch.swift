@@ -17,7 +17,32 @@ struct StorySearch: SearchSource {
         guard query.isSelective, !query.hasOperators else { return nil }
         let limit = page.isShort ? Self.fewest : Self.pageLength
         let below = page.cursor.flatMap { Int64($0) }
-        let (items, older, now) = try await parts.services.database.read(.slow) { [parts] tx in
+        let found = try await parts.feed.search(query, for: viewer, below: below, limit: limit)
+        guard !found.items.isEmpty || found.next != nil else { return nil }
+        let html = HTML { for item in found.items { StoryCard(item: item, now: found.now) } }
+        return SearchResults(html, older: found.next.map(String.init))
+    }
+}
+
+/// Stories that were searched for.
+struct FoundStories: Sendable {
+    let items: [FeedItem]
+    /// Below which story the next page begins, if there is one.
+    let next: Int64?
+    let now: Instant
+}
+
+extension FeedReader {
+    /// The newest stories that `query` finds, below the one with the number `below`.
+    func search(
+        _ query: SearchQuery,
+        for viewer: Viewer?,
+        below: Int64?,
+        limit: Int
+    ) async throws -> FoundStories {
+        try await parts.services.database.read(.slow) { [self] tx in
+            let now = try parts.clock.read(in: tx)
+            guard query.isSelective, !query.hasOperators else { return FoundStories(items: [], next: nil, now: now) }
             let found = try SearchIndex.matches(
                 query,
                 kind: StoryDocument.kind,
@@ -27,13 +52,12 @@ struct StorySearch: SearchSource {
                 in: tx
             )
             let ids = found.prefix(limit).map { ID<StoryThread>(rawValue: $0) }
-            let now = try parts.clock.read(in: tx)
-            let visible = try parts.feed.visible(ids, to: viewer, at: now, in: tx)
-            let items = try parts.feed.items(visible, for: viewer, in: tx)
-            return (items, found.count > limit ? ids.last?.rawValue : nil, now)
+            let threads = try visible(ids, to: viewer, at: now, in: tx)
+            return FoundStories(
+                items: try items(threads, for: viewer, in: tx),
+                next: found.count > limit ? ids.last?.rawValue : nil,
+                now: now
+            )
         }
-        guard !items.isEmpty || older != nil else { return nil }
-        let html = HTML { for item in items { StoryCard(item: item, now: now) } }
-        return SearchResults(html, older: older.map(String.init))
     }
 }

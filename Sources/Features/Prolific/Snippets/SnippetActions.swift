@@ -22,6 +22,7 @@ struct SnippetActions: Sendable {
 
     /// Offers a snippet for the present round of a story; the first one lets the clock run.
     ///
+    /// - Parameter key: under which a program makes it; the snippet it made before is given back.
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.notFound` where there is no such story for the viewer,
     ///   `.conflict` `submissions_closed` when it is time to vote, `already_submitted` in the same round, and
     ///   `thread_completed`, `.forbidden` for whoever may not write there, `.tooMany` above 30 an hour.
@@ -29,7 +30,8 @@ struct SnippetActions: Sendable {
     func submit(
         _ draft: SnippetDraft,
         to thread: PublicID<StoryThread>,
-        as viewer: Viewer
+        as viewer: Viewer,
+        under key: IdempotencyKey? = nil
     ) async throws -> PublicID<Snippet> {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let text = try SnippetText(draft.text, canBeEmpty: !draft.media.isEmpty)
@@ -38,13 +40,17 @@ struct SnippetActions: Sendable {
         let id = services.ids.next(Snippet.self, at: services.clock.now)
         let name = PublicID<Snippet>(from: services.random)
         do {
-            try await parts.write { [self] tx in
+            return try await parts.write { [self] tx in
+                let now = services.clock.now
+                if let made = try key?.claim(name.text, by: viewer.id, at: now, in: tx) {
+                    return PublicID(made) ?? .nothing
+                }
                 try submit(draft, text, id, name, to: thread, as: viewer, in: tx)
+                return name
             }
         } catch DatabaseError.constraint(let violation) where violation.mentions("author_id") {
             throw SubmitRule.twice
         }
-        return name
     }
 
     private func submit(

@@ -1,6 +1,5 @@
 import Kernel
 import Markup
-import SQL
 import Web
 
 /// What is sent by the buttons of snippets.
@@ -68,11 +67,7 @@ struct SnippetPages: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for them.
     private func place(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> (snippet: Snippet, path: Path) {
-        try await parts.services.database.read { [parts] tx in
-            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
-            guard let shown = try parts.reader.show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
-            return (shown, ThreadPaths.show(thread.publicID).fragment("snippet-\(id.text)"))
-        }
+        let place = try await parts.reader.place(of: id, for: viewer)
+        return (place.snippet, ThreadPaths.show(place.thread.publicID).fragment("snippet-\(id.text)"))
     }
 }

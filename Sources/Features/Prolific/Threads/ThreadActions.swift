@@ -10,10 +10,15 @@ struct ThreadActions: Sendable {
 
     /// Begins a story in the name of `viewer`, who hosts and follows it.
     ///
+    /// - Parameter key: under which a program makes it; the story it made before is given back.
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.forbidden` in a state that may not write, `.tooMany`
     ///   above 10 a day; what ``Branch/found(_:for:_:in:)`` throws where it goes on from what it cannot.
     @discardableResult
-    func begin(_ draft: ThreadDraft, as viewer: Viewer) async throws -> PublicID<StoryThread> {
+    func begin(
+        _ draft: ThreadDraft,
+        as viewer: Viewer,
+        under key: IdempotencyKey? = nil
+    ) async throws -> PublicID<StoryThread> {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let new = try draft.checked()
         try services.limits.count(Self.daily, of: viewer.id)
@@ -22,8 +27,11 @@ struct ThreadActions: Sendable {
         let round = services.ids.next(Round.self, at: services.clock.now)
         let name = PublicID<StoryThread>(from: services.random)
         let starterName = PublicID<Snippet>(from: services.random)
-        try await services.database.write { [parts] tx in
+        return try await services.database.write { [parts] tx in
             let now = try parts.clock.read(in: tx)
+            if let made = try key?.claim(name.text, by: viewer.id, at: parts.services.clock.now, in: tx) {
+                return PublicID(made) ?? .nothing
+            }
             var new = new
             if let name = draft.forkedFrom {
                 let branch = try Branch.found(name, for: viewer, parts, in: tx)
@@ -58,7 +66,7 @@ struct ThreadActions: Sendable {
             if new.visibility == .everyone { try parts.news.note(begun: id, in: tx) }
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
             try StoryDocument.write([id], isNew: true, in: tx)
+            return name
         }
-        return name
     }
 }

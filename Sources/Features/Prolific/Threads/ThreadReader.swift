@@ -120,16 +120,54 @@ struct ThreadReader: Sendable {
     ) async throws -> RoundView {
         try await services.database.read { [self] tx in
             let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
-            guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx), round.state == .closed,
-                !found.thread.hidesStory
-            else { throw Problem.notFound }
+            let summary = try RoundQueries.summaries(of: found.thread.id, number: number, in: tx).first
+            guard let summary, summary.round.state == .closed, !found.thread.hidesStory else { throw Problem.notFound }
+            let round = summary.round
             let limit = ThreadView.candidatePage
             let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)
             return RoundView(
                 thread: found.thread,
                 round: round,
+                winner: summary.winner,
                 entries: try show(Array(entries.prefix(limit)), to: viewer, in: tx),
                 next: entries.count > limit ? entries[limit - 1].seq : nil
+            )
+        }
+    }
+
+    /// The rounds of a story, with the names of their winners; the present one alone where the story hides what came
+    /// before.
+    ///
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
+    func rounds(of id: PublicID<StoryThread>, for viewer: Viewer?) async throws -> [RoundSummary] {
+        try await services.database.read { [parts] tx in
+            let thread = try ThreadAccess.admitted(id, for: viewer, parts, in: tx).thread
+            return try RoundQueries.summaries(
+                of: thread.id,
+                number: thread.hidesStory ? thread.roundNumber : nil,
+                in: tx
+            )
+        }
+    }
+
+    /// A snippet as `viewer` sees it, and where it stands.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for them.
+    func place(of id: PublicID<Snippet>, for viewer: Viewer?) async throws -> SnippetPlace {
+        try await services.database.read { [self] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
+            let isHidden = thread.hidesStory && snippet.isDecided && snippet.id != thread.tail
+            guard !isHidden, let shown = try show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+            let votes = try viewer.flatMap { viewer in
+                try snippet.round.map { try VoteQueries.votes(of: viewer.id, in: $0, tx) }
+            }
+            let likes = try viewer.map { try VoteQueries.likes(of: $0.id, among: [snippet.id], tx) }
+            return SnippetPlace(
+                snippet: shown,
+                thread: thread,
+                isVoted: !snippet.isDecided && votes?.contains(snippet.id) ?? false,
+                isLiked: likes?.contains(snippet.id) ?? false
             )
         }
     }

@@ -41,7 +41,17 @@ struct ThreadView: Sendable {
 struct RoundView: Sendable {
     let thread: StoryThread
     let round: Round
+    let winner: PublicID<Snippet>?
     let entries: [Snippet]
     /// Behind which place the next page begins.
     let next: Int?
+}
+
+/// A snippet as one viewer sees it, and the story it stands in.
+struct SnippetPlace: Sendable {
+    let snippet: Snippet
+    let thread: StoryThread
+    /// Whether they vote for it, while its round is open.
+    let isVoted: Bool
+    let isLiked: Bool
 }

@@ -16,7 +16,10 @@ struct AccountStates: Sendable {
         try GraphQueries.lock([account], in: tx)
         guard let old = try StateQueries.state(of: account, in: tx), old != state else { return }
         try StateQueries.set(state, from: old, of: account, at: services.clock.now, in: tx)
-        if !state.mayLogIn { try SessionQueries.removeAll(of: account, telling: services.live, in: tx) }
+        if !state.mayLogIn {
+            try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
+            try AccessTokenQueries.removeAll(of: account, in: tx)
+        }
         guard old.isPresent != state.isPresent else { return }
         try StateQueries.countPresence(of: account, by: state.isPresent ? 1 : -1, in: tx)
         for feature in features { try feature.setPresence(state.isPresent, of: account, in: tx) }

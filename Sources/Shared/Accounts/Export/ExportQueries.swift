@@ -133,3 +133,18 @@ struct ExportedConnection: Encodable {
         since = connection.since.iso8601
     }
 }
+
+/// A program that acts in somebody's name, as their archive has it.
+struct ExportedToken: Encodable {
+    let name: String
+    let scopes: String
+    let since: String
+    let lastUsed: String?
+
+    init(_ token: AccessToken) {
+        name = token.name
+        scopes = token.scopes.description
+        since = token.createdAt.iso8601
+        lastUsed = token.usedAt?.iso8601
+    }
+}

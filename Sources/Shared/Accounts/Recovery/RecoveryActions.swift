@@ -71,6 +71,7 @@ struct RecoveryActions: Sendable {
             guard let address = try? EmailAddress(found.email) else { throw Problem.notFound }
             try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
             try SessionQueries.removeAll(of: found.account.id, telling: services.live, in: tx)
+            try AccessTokenQueries.removeAll(of: found.account.id, in: tx)
             try LogInQueries.removeDevices(of: found.account.id, in: tx)
             try TokenQueries.removeAll(of: found.account.id, in: tx)
             return found.account

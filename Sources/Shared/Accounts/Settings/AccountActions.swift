@@ -101,6 +101,7 @@ enum PasswordChange {
     static func set(_ hash: String, of account: ID<Account>, _ services: Services, in tx: Transaction) throws {
         try CredentialQueries.setPasswordHash(hash, of: account, in: tx)
         try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
+        try AccessTokenQueries.removeAll(of: account, in: tx)
         try LogInQueries.removeDevices(of: account, in: tx)
         for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export, .secondStep] {
             try TokenQueries.remove(purpose, of: account, in: tx)

@@ -1,0 +1,137 @@
+import Kernel
+import Secrets
+import Web
+
+/// The members of private stories, invitations, and opening such stories, for programs.
+struct MemberAPI: Sendable {
+    let parts: StoryParts
+
+    private var site: Site { parts.services.site }
+
+    func register(on routes: inout Routes) {
+        routes.api(.get, APIPaths.members, .readStories, "Lists members", query: [.cursor], list)
+        routes.api(.post, APIPaths.members, .writeStories, "Invites somebody by name", invite)
+        routes.api(.patch, APIPaths.member, .writeStories, "Gives a member another role", setRole)
+        routes.api(.delete, APIPaths.member, .writeStories, "Removes a member, or takes an invitation back", remove)
+        routes.api(.get, APIPaths.invites, .readStories, "Lists who is invited, and the links", listInvites)
+        routes.api(.post, APIPaths.invites, .writeStories, "Makes a link by which people join", makeLink)
+        routes.api(.delete, APIPaths.invite, .writeStories, "Ends a link", endLink)
+        routes.api(.get, APIPaths.invitations, .readStories, "Lists stories one is invited into by name", waiting)
+        routes.api(.get, APIPaths.invitation, .readStories, "Shows an invitation", query: Self.tokenQuery, show)
+        routes.api(.delete, APIPaths.invitation, .writeStories, "Says no to an invitation by name", decline)
+        routes.api(.put, APIPaths.membership, .writeStories, "Joins a private story", join)
+        routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story", leave)
+        routes.api(.get, APIPaths.opening, .readStories, "Shows who agrees to open a private story", showOpening)
+        routes.api(.post, APIPaths.opening, .writeStories, "Asks all who wrote to open a private story", askToOpen)
+        routes.api(.put, APIPaths.consent, .writeStories, "Says whether one agrees to open it", consent)
+    }
+
+    private static let tokenQuery: [Operation.QueryField] = [
+        .init("token", "That of a link; without it the invitation is one by name.")
+    ]
+
+    @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<MemberJSON> {
+        let cursor = request.query["cursor"].flatMap { MemberCursor($0) }
+        let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
+        return WirePage(view.members.map { MemberJSON($0, on: site) }, next: view.next?.text)
+    }
+
+    @Sendable private func invite(_ request: Request, _ viewer: Viewer, _ input: NewMemberJSON) async throws -> Done {
+        let role = try Self.given(input.role)
+        let key = try IdempotencyKey(of: request)
+        try await parts.invitations.invite(input.username, as: role, to: try request.story(), by: viewer, under: key)
+        return Done()
+    }
+
+    private static func given(_ role: Word<MemberRole>?) throws(Problem) -> MemberRole {
+        let role = role?.value ?? .writer
+        guard MemberRole.given.contains(role) else { throw .field("role", "Invite a writer or a reader.") }
+        return role
+    }
+
+    @Sendable private func setRole(_ request: Request, _ viewer: Viewer, _ input: RoleJSON) async throws -> Done {
+        let thread = try request.story()
+        try await parts.members.setRole(input.role.value, of: request.text("username"), in: thread, by: viewer)
+        return Done()
+    }
+
+    @Sendable private func remove(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.members.remove(request.text("username"), from: try request.story(), by: viewer)
+        return Done()
+    }
+
+    @Sendable private func listInvites(_ request: Request, _ viewer: Viewer) async throws -> InvitesJSON {
+        let view = try await parts.members.list(of: try request.story(), for: viewer)
+        guard view.isHost else { throw Problem.notTheHost }
+        return InvitesJSON(
+            people: view.invited.map { MemberJSON($0, on: site) },
+            links: view.links.map { LinkJSON($0, url: nil) }
+        )
+    }
+
+    @Sendable private func makeLink(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: NewLinkJSON
+    ) async throws -> Created<LinkJSON> {
+        let thread = try request.story()
+        var draft = InviteDraft()
+        draft.uses = String(input.uses ?? 1)
+        draft.days = String(input.days ?? 7)
+        draft.role = try Self.given(input.role)
+        let made = try await parts.invitations.makeLink(
+            draft,
+            to: thread,
+            by: viewer,
+            under: try IdempotencyKey(of: request)
+        )
+        let url = "\(site.baseAddress)\(MemberPaths.link(made.token, to: thread))"
+        return Created(LinkJSON(made.invite, url: url), at: APIPaths.invite(made.invite.id, to: thread))
+    }
+
+    @Sendable private func endLink(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.invitations.endLink(try request.id("invite"), to: try request.story(), by: viewer)
+        return Done()
+    }
+
+    @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitationJSON> {
+        WirePage(try await parts.invitations.waiting(for: viewer).map { InvitationJSON($0, role: nil, on: site) })
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> InvitationJSON {
+        let token = request.query["token"].flatMap { Token(text: $0) }
+        let found = try await parts.invitations.invitation(to: try request.story(), by: token, for: viewer)
+        guard let found else { throw Problem(.conflict, "You are a member already.", code: "already_member") }
+        return InvitationJSON(found.thread, role: found.role, on: site)
+    }
+
+    @Sendable private func decline(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.invitations.decline(try request.story(), as: viewer)
+        return Done()
+    }
+
+    @Sendable private func join(_ request: Request, _ viewer: Viewer, _ input: JoinJSON) async throws -> Done {
+        let token = input.token.flatMap { Token(text: $0) }
+        try await parts.invitations.accept(try request.story(), by: token, as: viewer)
+        return Done()
+    }
+
+    @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.members.leave(try request.story(), as: viewer)
+        return Done()
+    }
+
+    @Sendable private func showOpening(_ request: Request, _ viewer: Viewer) async throws -> OpeningJSON {
+        OpeningJSON(try await parts.opening.view(of: try request.story(), for: viewer))
+    }
+
+    @Sendable private func askToOpen(_ request: Request, _ viewer: Viewer, _ input: AskedJSON) async throws -> Done {
+        try await parts.opening.ask(input.visibility.value, of: try request.story(), as: viewer)
+        return Done()
+    }
+
+    @Sendable private func consent(_ request: Request, _ viewer: Viewer, _ input: ConsentJSON) async throws -> Done {
+        try await parts.opening.answer(input.agrees, about: try request.story(), as: viewer)
+        return Done()
+    }
+}

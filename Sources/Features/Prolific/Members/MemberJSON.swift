@@ -1,0 +1,130 @@
+import Kernel
+import Web
+
+/// Somebody in a private story, or invited into it, as programs read them.
+struct MemberJSON: WireValue {
+    let account: AccountJSON
+    let role: Word<MemberRole>
+    let has_joined: Bool
+    let since: String
+
+    init(_ member: Member, on site: Site) {
+        account = AccountJSON(member.account, on: site)
+        role = Word(member.role)
+        has_joined = member.hasJoined
+        since = member.since.iso8601
+    }
+}
+
+/// Who is invited into a private story, and by what links, as its host reads it.
+struct InvitesJSON: WireValue {
+    let people: [MemberJSON]
+    let links: [LinkJSON]
+}
+
+/// A link into a private story, as programs read it.
+struct LinkJSON: WireValue, Explained {
+    let id: String
+    let role: Word<MemberRole>
+    let uses: Int
+    let limit: Int
+    let ends_at: String
+    let url: String?
+
+    static let meanings = ["url": "The link; only in the answer that made it, because it is stored nowhere."]
+
+    init(_ invite: StoryInvite, url: String?) {
+        id = String(invite.id.rawValue)
+        role = Word(invite.role)
+        uses = invite.uses
+        limit = invite.limit
+        ends_at = invite.endsAt.iso8601
+        self.url = url
+    }
+}
+
+/// An invitation into a private story, as whoever is invited reads it.
+struct InvitationJSON: WireValue {
+    let thread: String
+    let title: String
+    let host: AccountJSON?
+    let role: Word<MemberRole>?
+
+    init(_ thread: StoryThread, role: MemberRole?, on site: Site) {
+        self.thread = thread.publicID.text
+        title = thread.title
+        host = thread.host.map { AccountJSON($0, on: site) }
+        self.role = role.map(Word.init)
+    }
+}
+
+/// Who agrees to open a private story, as a member reads it.
+struct OpeningJSON: WireValue, Explained {
+    let asked: Word<StoryThread.Visibility>?
+    let authors: Int
+    let agreed: Int
+    let is_asked: Bool
+    let has_agreed: Bool
+
+    static let meanings = [
+        "asked": "To whom it is to be opened; missing where nobody has asked.",
+        "authors": "How many people wrote in it under their name.",
+        "is_asked": "Whether you are one of them.",
+    ]
+
+    init(_ view: OpeningView) {
+        asked = view.asked.map(Word.init)
+        authors = view.authors
+        agreed = view.agreed
+        is_asked = view.isAuthor
+        has_agreed = view.hasAgreed
+    }
+}
+
+/// Whom to invite.
+struct NewMemberJSON: Codable, Sendable {
+    let username: String
+    let role: Word<MemberRole>?
+}
+
+/// What a member may do from now on.
+struct RoleJSON: Codable, Sendable {
+    let role: Word<MemberRole>
+}
+
+/// What link to make.
+struct NewLinkJSON: Codable, Sendable, Explained {
+    let uses: Int?
+    let days: Int?
+    let role: Word<MemberRole>?
+
+    static let meanings = [
+        "uses": "How many people it lets in, 1 to 50; one where it is missing.",
+        "days": "For how many days it works, 1 to 30; seven where it is missing.",
+    ]
+}
+
+/// By what link one joins; by name without one.
+struct JoinJSON: Codable, Sendable {
+    let token: String?
+}
+
+/// To whom a private story is to be opened.
+struct AskedJSON: Codable, Sendable {
+    let visibility: Word<StoryThread.Visibility>
+}
+
+/// Whether one agrees to open a private story.
+struct ConsentJSON: Codable, Sendable {
+    let agrees: Bool
+}
+
+extension MemberRole: Worded {
+    var word: String {
+        switch self {
+        case .host: "host"
+        case .writer: "writer"
+        case .reader: "reader"
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Kernel
+import Web
+
+/// Rounds and the graph of a story for programs.
+struct RoundAPI: Sendable {
+    let parts: StoryParts
+
+    func register(on routes: inout Routes) {
+        routes.apiOpen(APIPaths.rounds, .readStories, "Lists the rounds of a story", list)
+        routes.apiOpen(APIPaths.round, .readStories, "Shows a round that is over", query: [.cursor], show)
+        routes.apiOpen(APIPaths.graph, .readStories, "Shows a story with everything that was offered for it", graph)
+    }
+
+    @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<RoundJSON> {
+        WirePage(try await parts.reader.rounds(of: try request.story(), for: viewer).map(RoundJSON.init))
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {
+        guard let number = Int(request.text("number")) else { throw Problem.notFound }
+        let after = request.query["cursor"].flatMap { Int($0) } ?? 0
+        let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)
+        let site = parts.services.site
+        return RoundViewJSON(
+            round: RoundJSON(view.round, winner: view.winner),
+            snippets: view.entries.map { SnippetJSON($0, for: viewer, on: site) },
+            next_cursor: view.next.map(String.init)
+        )
+    }
+
+    @Sendable private func graph(_ request: Request, _ viewer: Viewer?) async throws -> GraphJSON {
+        let story = try await parts.stories.record(
+            of: try request.story(),
+            for: viewer,
+            limit: StoryGraph.limit,
+            withMedia: false
+        )
+        return GraphJSON(story)
+    }
+}
+
+/// A round as programs read it.
+struct RoundJSON: WireValue, Explained {
+    let number: Int
+    let state: Word<Round.State>
+    let armed_at: String?
+    let submit_until: String?
+    let close_at: String?
+    let closed_at: String?
+    let extensions: Int
+    let winner: String?
+    let digest: String?
+
+    static let meanings = [
+        "armed_at": "When the first snippet was submitted.",
+        "extensions": "How often its end was put off because nobody had voted.",
+        "winner": "The snippet that became the next line.",
+        "digest": "SHA-256 over this result and all before it.",
+    ]
+
+    init(_ round: Round, winner: PublicID<Snippet>?) {
+        number = round.number
+        state = Word(round.state)
+        armed_at = round.armedAt?.iso8601
+        submit_until = round.submitUntil?.iso8601
+        close_at = round.closeAt?.iso8601
+        closed_at = round.closedAt?.iso8601
+        extensions = round.extensions
+        self.winner = winner?.text
+        digest = round.state == .closed ? round.digest : nil
+    }
+
+    init(_ summary: RoundSummary) {
+        self.init(summary.round, winner: summary.winner)
+    }
+}
+
+/// A round that is over with what took part in it, as programs read it.
+struct RoundViewJSON: WireValue {
+    let round: RoundJSON
+    let snippets: [SnippetJSON]
+    let next_cursor: String?
+}
+
+/// A story as a tree, as programs read it.
+struct GraphJSON: WireValue, Explained {
+    let nodes: [Node]
+    let is_whole: Bool
+
+    static let meanings = ["is_whole": "Whether everything is there; a very large story is cut."]
+
+    /// A snippet in the tree.
+    struct Node: WireValue, Explained {
+        let id: String
+        let parent: String?
+        let round: Int
+        let kind: Kind
+        let text: String
+        let author: String?
+        let votes: Int?
+        let is_final: Bool
+        let forks: [String]
+
+        enum Kind: String, CaseIterable, JSONChoice {
+            case line, branch, candidate
+        }
+
+        static let meanings = [
+            "parent": "The line it goes on from; missing for the first one.",
+            "kind": "A line of the story, what lost to one, or what stands for election.",
+            "votes": "Missing until the round is over.",
+            "forks": "The stories that go on from it.",
+        ]
+    }
+
+    init(_ story: StoryRecord) {
+        var nodes: [Node] = []
+        var parent: String?
+        let rounds = Dictionary(uniqueKeysWithValues: story.rounds.map { ($0.round.number, $0) })
+        for line in story.text.lines {
+            let round = rounds[line.roundNumber]
+            for branch in round?.branches ?? [] {
+                nodes.append(Node(branch, .branch, after: parent, in: line.roundNumber, story.forks[branch.id] ?? []))
+            }
+            nodes.append(Node(line, after: parent, votes: round?.winner?.result?.votes))
+            parent = line.publicID.text
+        }
+        if let open = story.rounds.last, !open.isClosed {
+            nodes += open.entries.map { Node($0, .candidate, after: parent, in: open.round.number, []) }
+        }
+        self.nodes = nodes
+        is_whole = story.isWhole
+    }
+}
+
+extension GraphJSON.Node {
+    init(_ line: Snippet, after parent: String?, votes: Int?) {
+        id = line.publicID.text
+        self.parent = parent
+        round = line.roundNumber
+        kind = .line
+        text = line.wordsAndMedia
+        author = line.author?.username
+        self.votes = votes
+        is_final = line.kind == .final
+        forks = []
+    }
+
+    init(_ entry: StoryEntry, _ kind: Kind, after parent: String?, in round: Int, _ forks: [StoryThread]) {
+        id = entry.name.text
+        self.parent = parent
+        self.round = round
+        self.kind = kind
+        text = entry.words
+        author = entry.author?.username
+        votes = entry.result?.votes
+        is_final = entry.isEnd
+        self.forks = forks.map(\.publicID.text)
+    }
+}
+
+extension Round.State: Worded {
+    static var allCases: [Round.State] { [.waiting, .open, .closed] }
+
+    var word: String {
+        switch self {
+        case .waiting: "waiting"
+        case .open: "open"
+        case .closed: "closed"
+        }
+    }
+}

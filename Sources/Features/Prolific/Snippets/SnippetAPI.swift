@@ -1,0 +1,117 @@
+import Kernel
+import Web
+
+/// Snippets, votes and names for programs.
+struct SnippetAPI: Sendable {
+    let parts: StoryParts
+
+    func register(on routes: inout Routes) {
+        routes.api(.post, APIPaths.snippets, .writeStories, "Submits a snippet for the present round", submit)
+        routes.api(.put, APIPaths.draft, .writeStories, "Keeps what has been written so far", keep)
+        routes.apiOpen(APIPaths.snippet, .readStories, "Shows a snippet", show)
+        routes.api(.delete, APIPaths.snippet, .writeStories, "Takes a snippet of one's own back", withdraw)
+        routes.api(.put, APIPaths.vote, .writeStories, "Votes for a snippet", vote)
+        routes.api(.delete, APIPaths.vote, .writeStories, "Takes a vote back", unvote)
+        routes.api(.put, APIPaths.like, .writeStories, "Likes a line, or a snippet of a round that is over", like)
+        routes.api(.delete, APIPaths.like, .writeStories, "Takes a like back", unlike)
+        routes.api(
+            .delete,
+            APIPaths.attribution,
+            .writeStories,
+            "Takes one's name off a snippet, for ever",
+            query: Self.nameQuery,
+            removeName
+        )
+        routes.api(
+            .delete,
+            APIPaths.attributions,
+            .writeStories,
+            "Takes one's name off everything, for ever",
+            query: Self.nameQuery,
+            removeNames
+        )
+    }
+
+    private static let nameQuery: [Operation.QueryField] = [
+        .init("keep_media", "Whether the pictures, films and sounds of lines stay.", .truth)
+    ]
+
+    @Sendable private func submit(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: NewSnippetJSON
+    ) async throws -> Created<SnippetJSON> {
+        let key = try IdempotencyKey(of: request)
+        let id = try await parts.snippets.submit(try input.draft, to: try request.story(), as: viewer, under: key)
+        return Created(try await json(of: id, for: viewer), at: APIPaths.snippet(id))
+    }
+
+    @Sendable private func keep(_ request: Request, _ viewer: Viewer, _ input: DraftJSON) async throws -> Done {
+        try await parts.snippets.keep(input.text, for: try request.story(), as: viewer)
+        return Done()
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> SnippetJSON {
+        try await json(of: try request.snippet(), for: viewer)
+    }
+
+    private func json(of id: PublicID<Snippet>, for viewer: Viewer?) async throws -> SnippetJSON {
+        let place = try await parts.reader.place(of: id, for: viewer)
+        return SnippetJSON(
+            place.snippet,
+            for: viewer,
+            isVoted: place.isVoted,
+            isLiked: place.isLiked,
+            on: parts.services.site
+        )
+    }
+
+    @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.snippets.withdraw(try request.snippet(), as: viewer)
+        return Done()
+    }
+
+    @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
+        try await parts.votes.vote(for: try request.snippet(), as: viewer)
+        return VoteJSON(is_voted: true)
+    }
+
+    @Sendable private func unvote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
+        try await parts.votes.unvote(try request.snippet(), as: viewer)
+        return VoteJSON(is_voted: false)
+    }
+
+    @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.votes.like(try request.snippet(), true, as: viewer)
+        return Done()
+    }
+
+    @Sendable private func unlike(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.votes.like(try request.snippet(), false, as: viewer)
+        return Done()
+    }
+
+    @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.names.remove(
+            from: try request.snippet(),
+            keepsMedia: request.query.isOn("keep_media"),
+            as: viewer
+        )
+        return Done()
+    }
+
+    @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws -> Done {
+        try await parts.names.removeAll(keepsMedia: request.query.isOn("keep_media"), as: viewer)
+        return Done()
+    }
+}
+
+/// Whether one votes for a snippet.
+struct VoteJSON: WireValue {
+    let is_voted: Bool
+}
+
+/// What somebody has begun to write.
+struct DraftJSON: Codable, Sendable {
+    let text: String
+}

@@ -1,0 +1,145 @@
+public import Web
+
+/// Routes for programs, under `/api/weft/v1` (`specs/microblog.md` 12).
+///
+/// Each says what it does and what it takes and answers; the OpenAPI document is made of that.
+extension Routes {
+    /// A route for everybody that reads.
+    public mutating func apiOpen<Answer: WireAnswer>(
+        _ pattern: Pattern,
+        _ scope: Scope,
+        _ summary: String,
+        query: [Operation.QueryField] = [],
+        _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Answer
+    ) {
+        let operation = Self.operation(summary, scope, isOpen: true, query, answers: Answer.self)
+        add(.get, pattern, "everyone", .standard, as: operation) { [gate] request in
+            let viewer = try await gate.caller(of: request, allowed: scope)
+            try gate.site.admit(viewer)
+            return try await handler(request, viewer).response.secret
+        }
+    }
+
+    /// A route that takes nothing but what stands in its address, for people who say who they are.
+    public mutating func api<Answer: WireAnswer>(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ scope: Scope,
+        _ summary: String,
+        query: [Operation.QueryField] = [],
+        _ handler: @escaping @Sendable (Request, Viewer) async throws -> Answer
+    ) {
+        let operation = Self.operation(summary, scope, query, answers: Answer.self)
+        add(method, pattern, "members", .standard, as: operation) { [gate] request in
+            let viewer = try await gate.member(calling: request, allowed: scope)
+            return try await handler(request, viewer).response.secret
+        }
+    }
+
+    /// A route that takes a JSON object, for people who say who they are.
+    public mutating func api<Input: Codable & Sendable, Answer: WireAnswer>(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ scope: Scope,
+        _ summary: String,
+        _ handler: @escaping @Sendable (Request, Viewer, Input) async throws -> Answer
+    ) {
+        let input = Operation.Input.json(Self.shape { try JSONSchema(of: Input.self) } ?? .text)
+        let operation = Self.operation(summary, scope, input: input, answers: Answer.self)
+        add(method, pattern, "members", .standard, as: operation) { [gate] request in
+            let viewer = try await gate.member(calling: request, allowed: scope)
+            return try await handler(request, viewer, try request.json(Input.self)).response.secret
+        }
+    }
+
+    /// A route that takes a file, for people who say who they are.
+    ///
+    /// Nothing of what is sent is read before it is clear who sends it.
+    public mutating func apiUpload<Answer: WireAnswer>(
+        _ pattern: Pattern,
+        _ scope: Scope,
+        _ summary: String,
+        _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Answer
+    ) {
+        let operation = Self.operation(summary, scope, input: .file, answers: Answer.self)
+        add(.post, pattern, "members", .streamed(limit: UploadLimits.body), as: operation) { [gate] request in
+            let viewer = try await gate.member(calling: request, allowed: scope)
+            let form = try await request.uploadForm(into: gate.incoming)
+            return try await handler(request, viewer, form).response.secret
+        }
+    }
+
+    private static func operation<Answer: WireAnswer>(
+        _ summary: String,
+        _ scope: Scope,
+        isOpen: Bool = false,
+        _ query: [Operation.QueryField] = [],
+        input: Operation.Input = .nothing,
+        answers: Answer.Type
+    ) -> Operation {
+        Operation(
+            summary,
+            scope: scope.description,
+            isOpen: isOpen,
+            query: query,
+            input: input,
+            output: shape { try Answer.schema() },
+            success: Answer.status
+        )
+    }
+
+    /// The shape of a type of ours.
+    ///
+    /// A type without one is a mistake of the programmer and stops the start.
+    private static func shape(_ read: () throws -> JSONSchema?) -> JSONSchema? {
+        do { return try read() } catch {
+            preconditionFailure("a type of the interface for programs has no one shape: \(error)")
+        }
+    }
+}
+
+extension Operation.QueryField {
+    /// Where a page of a list begins.
+    public static let cursor = Self("cursor", "Where the page begins: next_cursor of the one before.")
+    /// How many things stand on it; see ``Web/Request/limit()``.
+    public static let limit = Self("limit", "How many there are on a page at most, 1 to 40.", .integer)
+}
+
+extension Request {
+    /// The JSON object that was sent; fields nobody knows are left aside.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for anything else, at the field that is missing or of another kind.
+    func json<Value: Decodable>(_ type: Value.Type) throws(Problem) -> Value {
+        guard headers["content-type"]?.lowercased().hasPrefix("application/json") ?? false else {
+            throw Problem(.invalid, "Send JSON, with the content type application/json.")
+        }
+        do {
+            return try JSON.value(type, from: body.bytes)
+        } catch let error as DecodingError {
+            throw Problem(unreadable: error)
+        } catch {
+            throw Problem(.invalid, "That is no JSON.")
+        }
+    }
+}
+
+extension Problem {
+    /// What is said to a program whose JSON is not what was asked for.
+    fileprivate init(unreadable error: DecodingError) {
+        let (path, words): ([any CodingKey], String) =
+            switch error {
+            case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+            case .typeMismatch(_, let context), .valueNotFound(_, let context):
+                (context.codingPath, "is of another kind")
+            case .dataCorrupted(let context): (context.codingPath, "cannot be read: \(context.debugDescription)")
+            @unknown default: ([], "cannot be read")
+            }
+        guard !path.isEmpty else {
+            self.init(.invalid, "That is no JSON object of the kind that is asked for here.")
+            return
+        }
+        let name = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+        let end = words.hasSuffix(".") ? "" : "."
+        self.init(.invalid, "The field \(name) \(words)\(end)", fields: [name: "This field \(words)\(end)"])
+    }
+}

@@ -1,0 +1,61 @@
+/// What a route for programs is, as the OpenAPI document says it.
+public struct Operation: Sendable {
+    /// What it does, in a few words.
+    public let summary: String
+    /// What a token must be allowed, such as `write:prolific`.
+    public let scope: String
+    /// Whether everybody may call it, without saying who they are.
+    public let isOpen: Bool
+    /// What may stand in the query.
+    public let query: [QueryField]
+    /// What is sent.
+    public let input: Input
+    /// What comes back.
+    public let output: JSONSchema?
+    /// The status of a success.
+    public let success: Status
+
+    /// What is sent with a request.
+    public enum Input: Sendable {
+        case nothing
+        case json(JSONSchema)
+        /// A form with a file in the field `file`.
+        case file
+    }
+
+    /// A field of a query.
+    public struct QueryField: Sendable {
+        /// Its name.
+        public let name: String
+        /// What stands in it.
+        public let schema: JSONSchema
+        /// What it is for.
+        public let meaning: String
+
+        /// A field by its name.
+        public init(_ name: String, _ meaning: String, _ schema: JSONSchema = .text) {
+            self.name = name
+            self.meaning = meaning
+            self.schema = schema
+        }
+    }
+
+    /// An operation made of its parts.
+    public init(
+        _ summary: String,
+        scope: String,
+        isOpen: Bool = false,
+        query: [QueryField] = [],
+        input: Input = .nothing,
+        output: JSONSchema? = nil,
+        success: Status = .ok
+    ) {
+        self.summary = summary
+        self.scope = scope
+        self.isOpen = isOpen
+        self.query = query
+        self.input = input
+        self.output = output
+        self.success = success
+    }
+}

@@ -1,0 +1,98 @@
+import Kernel
+import SQL
+import Secrets
+import Web
+
+/// What was typed to let a program in.
+struct AccessTokenDraft: Sendable {
+    var name = ""
+    var writes = false
+    var password = ""
+
+    init() {}
+
+    init(_ form: FormFields) {
+        name = form["name"] ?? ""
+        writes = form["access"] == Scope.Access.write.rawValue
+        password = form["password"] ?? ""
+    }
+
+    /// Everything there is, or all that can be read.
+    var scopes: Scopes { Scopes(writes ? "read write" : "read") }
+}
+
+/// Giving out access tokens, taking them back, and knowing who holds one.
+struct AccessTokenActions: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    /// Makes a token by which a program acts in the viewer's name.
+    ///
+    /// - Returns: its text, which is stored nowhere and cannot be shown again.
+    /// - Throws: ``Problem`` `.invalid` at the fields `name` and `password`, and where there are 20 already.
+    func make(_ draft: AccessTokenDraft, as viewer: Viewer) async throws -> String {
+        let name = draft.name.tidied
+        guard !name.isEmpty, name.count <= AccessToken.nameLimit, name.isPlainLine else {
+            throw Problem.field("name", "Give the program a name of up to \(AccessToken.nameLimit) characters.")
+        }
+        try await PasswordCheck(services).requireIfAny(draft.password, of: viewer)
+        let token = Token(from: services.random)
+        let now = services.clock.now
+        let id = services.ids.next(AccessToken.self, at: now)
+        try await services.database.write { tx in
+            guard try AccessTokenQueries.count(of: viewer.id, in: tx) < AccessToken.most else {
+                throw Problem.field("name", "You have \(AccessToken.most) tokens; end one first.")
+            }
+            try AccessTokenQueries.insert(
+                id,
+                hash: token.hash,
+                of: viewer.id,
+                name: name,
+                scopes: draft.scopes,
+                at: now,
+                in: tx
+            )
+        }
+        return token.text
+    }
+
+    /// The viewer's tokens.
+    func list(for viewer: Viewer) async throws -> [AccessToken] {
+        try await services.database.read { tx in try AccessTokenQueries.list(of: viewer.id, in: tx) }
+    }
+
+    /// Takes a token back; programs that use it are out with their next request.
+    ///
+    /// - Throws: ``Problem/notFound`` for what is not the viewer's.
+    func end(_ id: ID<AccessToken>, as viewer: Viewer) async throws {
+        try await services.database.write { tx in
+            guard try AccessTokenQueries.remove(id, of: viewer.id, in: tx) else { throw Problem.notFound }
+        }
+    }
+
+    /// Who gave out a token, while they may log in.
+    ///
+    /// Its date of use is kept to the day.
+    func holder(of text: String) async throws -> TokenHolder? {
+        guard let token = Token(text: text) else { return nil }
+        let now = services.clock.now
+        let found = try await services.database.read { tx in try AccessTokenQueries.token(hash: token.hash, in: tx) }
+        guard let found, found.account.state.mayLogIn else { return nil }
+        if found.token.usedAt.map({ now.since($0) >= .days(1) }) ?? true {
+            try await services.database.write { tx in try AccessTokenQueries.touch(found.token.id, at: now, in: tx) }
+        }
+        let viewer = Viewer(
+            account: found.account,
+            role: found.role,
+            session: ID(rawValue: 0),
+            formSecret: token.secret.key(for: "form"),
+            graphVersion: found.graphVersion,
+            theme: .auto,
+            askedAt: now
+        )
+        return TokenHolder(viewer: viewer, scopes: found.token.scopes)
+    }
+}

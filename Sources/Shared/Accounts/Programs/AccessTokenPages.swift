@@ -1,0 +1,158 @@
+import Design
+import Kernel
+import Markup
+import Web
+
+/// The settings of the programs that may act in one's name.
+struct AccessTokenPages: Sendable {
+    private let services: Services
+    private let tokens: AccessTokenActions
+
+    init(_ services: Services) {
+        self.services = services
+        tokens = AccessTokenActions(services)
+    }
+
+    static let path: Path = "/settings/tokens"
+    static func endPath(_ token: ID<AccessToken>) -> Path { "/settings/tokens/\(token)/end" }
+    private static let list = Pattern("/settings/tokens")
+    private static let end = Pattern("/settings/tokens/:token/end")
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, Self.list, show)
+        routes.members(.post, Self.list, make)
+        routes.members(.post, Self.end, end)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(try await page(AccessTokenDraft(), viewer, notice: request.savedNotice))
+    }
+
+    private func page(
+        _ draft: AccessTokenDraft,
+        _ viewer: Viewer,
+        made: String? = nil,
+        problem: Problem? = nil,
+        notice: Notice? = nil
+    ) async throws -> SettingsPage {
+        let list = try await tokens.list(for: viewer)
+        let hasPassword = try await PasswordCheck(services).has(viewer)
+        return SettingsPage("Programs", viewer: viewer, site: services.site, notice: notice) {
+            if let made { MadeToken(text: made) }
+            AccessTokenForm(draft: draft, asksPassword: hasPassword, viewer: viewer, problem: problem)
+            AccessTokenRows(tokens: list, viewer: viewer)
+        }
+    }
+
+    /// Makes a token, and shows it: no other page can.
+    @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let draft = AccessTokenDraft(request.form)
+        do {
+            let text = try await tokens.make(draft, as: viewer)
+            return .settings(try await page(AccessTokenDraft(), viewer, made: text))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .settings(try await page(draft, viewer, problem: problem), status: .unprocessable)
+        }
+    }
+
+    @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await tokens.end(try request.id("token"), as: viewer)
+        return .saved(Self.path)
+    }
+}
+
+/// A new token, shown this once.
+private struct MadeToken: View {
+    let text: String
+
+    var body: HTML {
+        HTML {
+            Notice(.success, "Copy the token now. It is not stored here and cannot be shown again.")
+            p(.class("sheet"), .id("token")) { text }
+        }
+    }
+}
+
+/// Asks what a program is called and what it may do.
+private struct AccessTokenForm: View {
+    let draft: AccessTokenDraft
+    let asksPassword: Bool
+    let viewer: Viewer
+    let problem: Problem?
+
+    var body: HTML {
+        SettingsForm(
+            "Let a program in",
+            to: AccessTokenPages.path,
+            viewer: viewer,
+            problem: problem,
+            button: Button("Make a token")
+        ) {
+            p(.class("soft")) {
+                "Whoever has the token reads what you can read here, and writes in your name if you let it. "
+                "What programs can do is written down at /api/weft/v1/openapi.json."
+            }
+            Field(
+                "Name of the program",
+                name: "name",
+                value: draft.name,
+                error: problem?.fields["name"],
+                isRequired: true
+            )
+            FieldGroup("What it may do", name: "access") {
+                Choice.radio("Only read", name: "access", value: "read", isOn: !draft.writes)
+                Choice.radio("Read and write", name: "access", value: "write", isOn: draft.writes)
+            }
+            if asksPassword {
+                Field(
+                    "Your password",
+                    name: "password",
+                    kind: .password,
+                    error: problem?.fields["password"],
+                    isRequired: true
+                )
+            }
+        }.body
+    }
+}
+
+/// The programs that are let in.
+private struct AccessTokenRows: View {
+    let tokens: [AccessToken]
+    let viewer: Viewer
+
+    var body: HTML {
+        HTML {
+            div(.class("feed"), .id("tokens")) {
+                for token in tokens { row(token) }
+            }
+            if tokens.isEmpty {
+                EmptyState("No programs yet", icon: .link, sentence: "No program acts in your name.")
+            }
+        }
+    }
+
+    private func row(_ token: AccessToken) -> HTML {
+        article(.class("notification"), .id("token-\(token.id)"), .data("item")) {
+            span(.class("sign")) { Icon.link }
+            div {
+                p { token.name }
+                p(.class("soft small")) {
+                    "\(token.allowance). Let in "
+                    FullTime(token.createdAt)
+                    if let usedAt = token.usedAt {
+                        ", last used "
+                        FullTime(usedAt)
+                    } else {
+                        ", not used yet"
+                    }
+                    "."
+                }
+                form(.post, .action(AccessTokenPages.endPath(token.id))) {
+                    CSRFField(viewer)
+                    Button("End it", style: .outline, isSlim: true)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+public import Web
+
+extension Browser {
+    /// Calls the interface for programs with a JSON body, or none.
+    @discardableResult
+    public func call(
+        _ method: Web.Method,
+        _ path: some CustomStringConvertible,
+        _ json: String? = nil,
+        headers: [String: String] = [:]
+    ) async throws -> Answer {
+        let type = json == nil || method.isSafe ? "" : "application/json"
+        return try await send(
+            method,
+            path,
+            body: method.isSafe ? [] : Array((json ?? "").utf8),
+            headers: ["content-type": type].merging(headers) { $1 }
+        )
+    }
+
+    /// A token by which a program acts for the person, made on the page of their settings.
+    public func makeAccessToken(writes: Bool = true) async throws -> String {
+        try await get("/settings/tokens")
+        let access = writes ? "write" : "read"
+        let fields: KeyValuePairs<String, String?> = [
+            "name": "Script", "access": access, "password": TestSite.password,
+        ]
+        let page = try await submit("Make a token", fields).expect(200)
+        guard let token = page.first("#token")?.text else { throw BrowserError("no token is shown") }
+        return token
+    }
+}
+
+/// A program that acts by somebody's token, without any cookie.
+///
+///     let program = try await Program(of: ann, on: site)
+///     let answer = try await program.call(.get, "/api/weft/v1/prolific/prompt")
+public struct Program: Sendable {
+    private let browser: Browser
+    private let token: String
+
+    /// A program of `person`.
+    public init(of person: Browser, on site: TestSite, writes: Bool = true) async throws {
+        token = try await person.makeAccessToken(writes: writes)
+        browser = site.visitor()
+    }
+
+    /// A program that holds `token`, whatever that is.
+    public init(token: String, on site: TestSite) {
+        self.token = token
+        browser = site.visitor()
+    }
+
+    /// Calls with the token.
+    @discardableResult
+    public func call(
+        _ method: Web.Method,
+        _ path: some CustomStringConvertible,
+        _ json: String? = nil,
+        headers: [String: String] = [:]
+    ) async throws -> Answer {
+        let usual = ["authorization": "Bearer \(token)", "sec-fetch-site": "", "origin": ""]
+        return try await browser.call(method, path, json, headers: usual.merging(headers) { $1 })
+    }
+}
+
+extension Answer {
+    /// The JSON of the answer as a value.
+    ///
+    /// - Throws: `DecodingError` for another kind of JSON.
+    public func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        try JSON.value(type, from: bytes)
+    }
+}
