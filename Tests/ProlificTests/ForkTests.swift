@@ -138,7 +138,7 @@ import Web
         let stories = try await Stories.withWriters()
         let (thread, loser) = try await stories.written()
         let fork = try await Self.fork(loser, on: stories) { $0.settings.isTemporary = true }
-        for format in StoryFormat.allCases where format != .epub && format != .twee {
+        for format in StoryFormat.allCases where format != .epub {
             let file = try await stories.site.visitor().get(ReadingPaths.export(fork, as: format)).expect(200).body
             #expect(file.contains(format == .json ? loser.text : thread.text), "\(format)")
             #expect(file.contains("ann"), "\(format)")

@@ -53,11 +53,13 @@ struct TweeStory {
         let licence = thread.settings.licence
         let names = story.text.credits.inWords.map { "* " + Self.escaped($0) }.joined(separator: "\n")
         let address = ReadingPaths.address(of: thread.publicID, at: base)
-        return Self.passage(
-            "Credits",
-            [names, "\(licence.title). \(licence.terms)", address, "Result digest: \(thread.digest)"]
-                .joined(separator: "\n\n")
-        )
+        let origin = story.text.origin.map { origin in
+            "Goes on from: \(Self.escaped(origin.thread.title))\n\(origin.address(at: base))"
+        }
+        let parts = [
+            names, origin, "\(licence.title). \(licence.terms)", address, "Result digest: \(thread.digest)",
+        ]
+        return Self.passage("Credits", parts.compactMap(\.self).joined(separator: "\n\n"))
     }
 
     private static func name(ofLine number: Int) -> String { number == 0 ? "Start" : "Line \(number)" }
