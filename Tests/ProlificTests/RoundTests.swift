@@ -52,6 +52,30 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `a round that cannot be closed harms no other`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        var threads: [PublicID<StoryThread>] = []
+        for number in 1...3 {
+            let thread = try await stories.begin("Story \(number)", by: "ann")
+            try await stories.submit("line \(number)", to: thread, by: "ben")
+            threads.append(thread)
+        }
+        let broken = try await stories.view(threads[1]).thread.id
+        try await stories.site.database.write { tx in
+            // Its next round is there already, which nothing of ours ever writes.
+            _ = try tx.run("insert into rounds (id, thread_id, number) values (1, \(broken), 2)")
+        }
+        try await stories.pass(.hours(24))
+        #expect(try await stories.parts.closer.closeDue() == 2)
+        #expect(try await stories.view(threads[0]).round.number == 2)
+        #expect(try await stories.view(threads[2]).round.number == 2)
+
+        try await stories.site.database.write { tx in _ = try tx.run("delete from rounds where id = 1") }
+        #expect(try await stories.parts.closer.closeDue() == 1)
+        #expect(try await stories.story(threads[1]).last == "line 2")
+    }
+
+    @Test(arguments: Engine.available)
     func `without a vote the round goes on twice, then the order decides`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
         let thread = try await stories.begin(by: "ann")

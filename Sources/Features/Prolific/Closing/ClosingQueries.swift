@@ -9,6 +9,8 @@ enum ClosingQueries {
         case skipping
         /// They are waited for.
         case waiting
+        /// They are only looked at.
+        case not
     }
 
     static func hasDue(_ clock: StoryClock, in tx: Transaction) throws -> Bool {
@@ -20,8 +22,19 @@ enum ClosingQueries {
 
     /// Rounds that are open and due, the one that is due for longest first; nobody else changes them, or votes in them,
     /// until the transaction ends.
-    static func take(_ limit: Int, _ hold: Hold, _ clock: StoryClock, in tx: Transaction) throws -> [DueRound] {
-        try take("rounds.state = 1", limit, hold, clock, in: tx)
+    ///
+    /// - Parameter last: behind which one they come. Whoever goes on from there need not pass over all that were closed
+    ///   before, which stand in the index until it is tidied.
+    static func take(
+        _ limit: Int,
+        _ hold: Hold,
+        behind last: DueRound?,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> [DueRound] {
+        let isBehind: SQL =
+            if let last { "and (rounds.close_at, rounds.id) > (\(last.closeAt), \(last.id))" } else { "" }
+        return try take("rounds.state = 1 \(isBehind)", limit, hold, clock, in: tx)
     }
 
     /// The same of one story.
@@ -38,7 +51,7 @@ enum ClosingQueries {
     ) throws -> [DueRound] {
         let lock: SQL =
             switch (tx.dialect, hold) {
-            case (.sqlite, _): ""
+            case (.sqlite, _), (.postgres, .not): ""
             case (.postgres, .skipping): "for update skip locked"
             case (.postgres, .waiting): "for update"
             }

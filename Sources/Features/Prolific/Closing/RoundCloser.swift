@@ -33,28 +33,63 @@ struct RoundCloser: Sendable {
         }
     }
 
-    /// Closes all rounds that are due.
+    /// Closes all rounds that are due; one that cannot be closed harms no other.
     ///
     /// - Returns: how many this server closed.
     @discardableResult
     func closeDue() async throws -> Int {
         guard try await hasDue() else { return 0 }
         var (count, passes) = (0, 0)
+        var last: DueRound?
         while true {
-            let isWaiting = passes >= Self.patience
-            let closed = try await services.database.write { tx in
-                let taken = try ClosingQueries.take(
-                    isWaiting ? Self.waitingBatch : Self.batch,
-                    isWaiting ? .waiting : .skipping,
-                    clock,
-                    in: tx
-                )
-                return try close(taken, in: tx)
-            }
-            count += closed
-            guard try await hasDue() else { return count }
-            passes = closed > 0 ? 0 : passes + 1
+            let found = try await closeSome(behind: last, isWaiting: passes >= Self.patience)
+            count += found.closed
+            passes = found.closed > 0 ? 0 : passes + 1
+            last = found.rounds.count == Self.batch ? found.rounds.last : nil
+            if last != nil { continue }
+            // At the end: from the beginning again, for what others held and have left.
+            guard !found.hasFailed, try await hasDue() else { return count }
         }
+    }
+
+    /// What came of some rounds that were due.
+    private struct Found: Sendable {
+        let rounds: [DueRound]
+        let closed: Int
+        var hasFailed = false
+    }
+
+    private func closeSome(behind last: DueRound?, isWaiting: Bool) async throws -> Found {
+        do {
+            return try await services.database.write { tx in
+                let limit = isWaiting ? Self.waitingBatch : Self.batch
+                let hold = isWaiting ? ClosingQueries.Hold.waiting : .skipping
+                let taken = try ClosingQueries.take(limit, hold, behind: last, clock, in: tx)
+                return Found(rounds: taken, closed: try close(taken, in: tx))
+            }
+        } catch {
+            try Task.checkCancellation()
+            services.log(.warning, "rounds are closed one by one", ["error": "\(error)"])
+            return try await closeSingly(behind: last)
+        }
+    }
+
+    /// Closes rounds in a transaction each, because one of them cannot be closed.
+    private func closeSingly(behind last: DueRound?) async throws -> Found {
+        let rounds = try await services.database.read { [clock] tx in
+            try ClosingQueries.take(Self.batch, .not, behind: last, clock, in: tx)
+        }
+        var (closed, hasFailed) = (0, false)
+        for round in rounds {
+            do {
+                if try await closeIfDue(round.thread) { closed += 1 }
+            } catch {
+                try Task.checkCancellation()
+                hasFailed = true
+                services.log(.error, "round not closed", ["round": "\(round.id)", "error": "\(error)"])
+            }
+        }
+        return Found(rounds: rounds, closed: closed, hasFailed: hasFailed)
     }
 
     /// Whether there are rounds to be closed, by whatever server.
