@@ -16,23 +16,13 @@ struct FeedPages: Sendable {
         try site.admit(viewer)
         let tab = StoryTab(request.query["tab"], request.query["tag"], for: viewer)
         let cursor = request.query["before"].flatMap { FeedCursor($0) }
-        let page = try await parts.feed.page(tab.list, for: viewer, from: cursor)
-        let isFirst = tab == .feed && cursor == nil
-        let prompt: FeedItem? = if isFirst, let viewer { try await parts.feed.prompt(for: viewer) } else { nil }
-        // Who follows nobody yet finds something to write in all the same.
-        let fill = isFirst && page.items.count < FeedReader.pageLength
-        let open = fill ? try await parts.feed.page(.needsEntries, for: viewer).items : []
-        let invitations: [StoryThread] =
-            if isFirst, let viewer { try await parts.invitations.waiting(for: viewer) } else { [] }
-        let view = StoriesPage(
-            tab: tab,
-            page: page,
-            invitations: invitations,
-            prompt: prompt,
-            open: open,
-            viewer: viewer,
-            site: site
-        )
+        let view: StoriesPage
+        if tab == .feed, cursor == nil, let viewer {
+            view = StoriesPage(front: try await parts.feed.front(for: viewer), viewer: viewer, site: site)
+        } else {
+            let page = try await parts.feed.page(tab.list, for: viewer, from: cursor)
+            view = StoriesPage(tab: tab, page: page, viewer: viewer, site: site)
+        }
         return .html(request.wantsFragment ? view.list : view.body)
     }
 }

@@ -60,42 +60,47 @@ struct FeedReader: Sendable {
         let trending = list == .trending ? try await parts.trends.current() : []
         return try await parts.services.database.read { [self] tx in
             let now = try parts.clock.read(in: tx)
-            var start = cursor ?? (list == .endingSoon ? .nearest : .newest)
-            var threads: [StoryThread] = []
-            var hasMore = true
-            var reads = 0
-            while threads.count < length, hasMore, reads < Self.mostReads {
-                let limit = length - threads.count + 1
-                let found = try entries(of: list, for: viewer, from: start, trending, at: now, limit, in: tx)
-                let page = Array(found.prefix(limit - 1))
-                hasMore = found.count == limit
-                reads += 1
-                guard let last = page.last else { break }
-                start = FeedCursor(last)
-                threads += try visible(page.map(\.id), to: viewer, at: now, in: tx)
-            }
-            return FeedPage(items: try items(threads, for: viewer, in: tx), next: hasMore ? start : nil, now: now)
+            let found = try find(list, for: viewer, from: cursor, trending, limit: length, at: now, in: tx)
+            return FeedPage(
+                items: try items(found.stories.map(\.thread), for: viewer, in: tx),
+                next: found.next,
+                now: now
+            )
         }
     }
 
-    /// The story that the viewer is invited to go on with: one that takes snippets and has none of theirs.
-    func prompt(for viewer: Viewer) async throws -> FeedItem? {
-        try await parts.services.database.read { [self] tx in
-            let now = try parts.clock.read(in: tx)
-            let since = now - FeedQueries.feedSpan
-            let feed = try FeedQueries.feed(of: viewer.id, before: .newest, since: since, limit: 20, in: tx)
-            let open = try FeedQueries.needingEntries(before: .newest, at: now, limit: 20, in: tx)
-            let known = try visible((feed + open).map(\.id), to: viewer, at: now, in: tx)
-            for thread in known {
-                guard let found = try? ThreadAccess.admitted(thread.id, for: viewer, parts, in: tx),
-                    let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
-                else { continue }
-                let own = try SnippetQueries.own(by: viewer.id, in: round.id, tx)
-                guard SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil) == nil else { continue }
-                return try items([thread], for: viewer, in: tx).first
-            }
-            return nil
+    /// A part of a list, before anything is read of its stories' lines.
+    struct Found {
+        var stories: [ThreadAccess.Admitted] = []
+        /// Where the next part begins, if there is one.
+        var next: FeedCursor?
+    }
+
+    /// A page of `list`, read on where what was found is not for the viewer.
+    func find(
+        _ list: FeedList,
+        for viewer: Viewer?,
+        from cursor: FeedCursor? = nil,
+        _ trending: [FeedEntry] = [],
+        limit length: Int = pageLength,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Found {
+        var start = cursor ?? (list == .endingSoon ? .nearest : .newest)
+        var stories: [ThreadAccess.Admitted] = []
+        var hasMore = true
+        var reads = 0
+        while stories.count < length, hasMore, reads < Self.mostReads {
+            let limit = length - stories.count + 1
+            let found = try entries(of: list, for: viewer, from: start, trending, at: now, limit, in: tx)
+            let page = Array(found.prefix(limit - 1))
+            hasMore = found.count == limit
+            reads += 1
+            guard let last = page.last else { break }
+            start = FeedCursor(last)
+            stories += try met(page.map(\.id), by: viewer, at: now, in: tx)
         }
+        return Found(stories: stories, next: hasMore ? start : nil)
     }
 
     private func entries(
@@ -135,9 +140,19 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [StoryThread] {
+        try met(ids, by: viewer, at: now, in: tx).map(\.thread)
+    }
+
+    /// The same, with what is known of the viewer there.
+    private func met(
+        _ ids: [ID<StoryThread>],
+        by viewer: Viewer?,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> [ThreadAccess.Admitted] {
         let found = try ThreadQueries.threads(ids, in: tx)
         let threads = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return try ThreadAccess.visible(ids.compactMap { threads[$0] }, to: viewer, at: now, parts, in: tx)
+        return try ThreadAccess.met(ids.compactMap { threads[$0] }, by: viewer, at: now, parts, in: tx)
     }
 
     /// What cards of stories show, all read at once.

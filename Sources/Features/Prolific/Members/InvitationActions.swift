@@ -112,12 +112,14 @@ struct InvitationActions: Sendable {
 
     /// The private stories into which somebody is invited by name, the latest story first.
     func waiting(for viewer: Viewer) async throws -> [StoryThread] {
-        try await services.database.read { [parts] tx in
-            let ids = try MemberQueries.invitations(of: viewer.id, limit: Self.shown, in: tx)
-            guard !ids.isEmpty else { return [] }
-            let found = try MemberAccess.invited(ids, viewer, parts, in: tx)
-            return ids.compactMap { id in found.first { $0.id == id } }
-        }
+        try await services.database.read { [self] tx in try waiting(for: viewer, in: tx) }
+    }
+
+    func waiting(for viewer: Viewer, in tx: Transaction) throws -> [StoryThread] {
+        let ids = try MemberQueries.invitations(of: viewer.id, limit: Self.shown, in: tx)
+        guard !ids.isEmpty else { return [] }
+        let found = try MemberAccess.invited(ids, viewer, parts, in: tx)
+        return ids.compactMap { id in found.first { $0.id == id } }
     }
 
     /// Joins a story, and follows it.

@@ -73,6 +73,25 @@ enum SnippetQueries {
         )
     }
 
+    /// In which of `threads` somebody has submitted in the present round, taken back or not.
+    static func answered(
+        by author: ID<Account>,
+        among threads: [ID<StoryThread>],
+        _ tx: Transaction
+    ) throws -> Set<ID<StoryThread>> {
+        guard !threads.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select story_threads.id from story_threads
+                join rounds on rounds.thread_id = story_threads.id and rounds.number = story_threads.round_number
+                join snippets on snippets.round_id = rounds.id and snippets.author_id = \(author)
+                where story_threads.id in (\(list: threads))
+                """
+            )
+        )
+    }
+
     /// What `author` submitted in rounds of a story that are over.
     static func decided(
         by author: ID<Account>,

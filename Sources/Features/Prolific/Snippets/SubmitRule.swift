@@ -12,6 +12,17 @@ enum SubmitRule {
         at moment: Instant? = nil,
         hasSubmitted: Bool
     ) -> Problem? {
+        let isOpen = round.takesSnippets(at: moment ?? found.now)
+        return refusal(of: viewer, found, takesSnippets: isOpen, hasSubmitted: hasSubmitted)
+    }
+
+    /// The same where it is known whether the round takes snippets.
+    static func refusal(
+        of viewer: Viewer?,
+        _ found: ThreadAccess.Admitted,
+        takesSnippets: Bool,
+        hasSubmitted: Bool
+    ) -> Problem? {
         let thread = found.thread
         guard let viewer else { return .signInNeeded }
         guard viewer.account.state.mayWrite else { return .mayNotWrite }
@@ -23,7 +34,7 @@ enum SubmitRule {
         {
             return followersOnly
         }
-        guard round.takesSnippets(at: moment ?? found.now) else { return closed }
+        guard takesSnippets else { return closed }
         return hasSubmitted ? twice : nil
     }
 

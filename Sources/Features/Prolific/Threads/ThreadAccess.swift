@@ -69,13 +69,26 @@ enum ThreadAccess {
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> [StoryThread] {
+        try met(threads, by: viewer, at: now, parts, in: tx).map(\.thread)
+    }
+
+    /// The same, with what is known of the viewer there.
+    static func met(
+        _ threads: [StoryThread],
+        by viewer: Viewer?,
+        at now: Instant,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> [Admitted] {
         let circle = try parts.services.circles.circle(of: viewer, in: tx)
         let closed = threads.filter { $0.visibility == .members }.map(\.id)
         let roles = try viewer.map { try MemberQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
-        return threads.filter { thread in
+        return threads.compactMap { thread in
             let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
-            let access = thread.access(isMember: roles[thread.id] != nil, relation: relation)
-            return thread.isThere(at: now) && can(viewer, .see, access)
+            let role = roles[thread.id]
+            let access = thread.access(isMember: role != nil, relation: relation)
+            guard thread.isThere(at: now), can(viewer, .see, access) else { return nil }
+            return Admitted(thread: thread, role: role, relation: relation, now: now, access: access)
         }
     }
 

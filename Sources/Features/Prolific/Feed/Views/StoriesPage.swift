@@ -9,10 +9,10 @@ struct StoriesPage: View {
     let tab: StoryTab
     let page: FeedPage
     /// The private stories into which the viewer is invited.
-    let invitations: [StoryThread]
-    let prompt: FeedItem?
+    var invitations: [StoryThread] = []
+    var prompt: FeedItem?
     /// Stories that wait for somebody to write, where the list is short.
-    let open: [FeedItem]
+    var open: [FeedItem] = []
     let viewer: Viewer?
     let site: Site
 
@@ -120,6 +120,21 @@ struct StoriesPage: View {
         {
             LinkButton("New story", to: ThreadPaths.newPath, style: .primary)
         }.body
+    }
+}
+
+extension StoriesPage {
+    /// The first page of one's own list.
+    init(front: FeedFront, viewer: Viewer, site: Site) {
+        self.init(
+            tab: .feed,
+            page: front.page,
+            invitations: front.invitations,
+            prompt: front.prompt,
+            open: front.open,
+            viewer: viewer,
+            site: site
+        )
     }
 }
 
