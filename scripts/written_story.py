@@ -67,10 +67,30 @@ class Story:
                 (self.tail, self.digest, self.round, 2 if is_end else 0, self.number),
             )
 
+    def stands(self, *entries: tuple[str, str]) -> None:
+        """A round that takes snippets and votes for a day, with what each author offers in it."""
+        first, number = self.tail + 1_000_000, self.round + 1
+        with self._open() as database:
+            for seq, (author, words) in enumerate(entries, 1):
+                self._snippet(
+                    database, first + seq, uuid.uuid4().hex, author, words, kind=1, seq=seq, round_id=first,
+                    round_number=number, parent_id=self.tail,
+                )
+            ends = {"submit_until": self.now + DAY, "close_at": self.now + 2 * DAY}
+            self._insert(
+                database, "rounds", id=first, thread_id=self.number, number=number, state=1, armed_at=self.now,
+                last_seq=len(entries), entries=len(entries), **ends,
+            )
+            database.execute(
+                "update story_threads set round_number = ?, entries = ?, submit_until = ?, close_at = ? where id = ?",
+                (number, len(entries), *ends.values(), self.number),
+            )
+
     def _snippet(self, database, number: int, name: str, author: str, words: str, **columns: int) -> None:
         self._insert(
-            database, "snippets", id=number, public_id=name, thread_id=self.number, round_number=self.round,
-            author_id=self._account(database, author), text=words, created_at=self.now, **columns,
+            database, "snippets", id=number, public_id=name, thread_id=self.number,
+            author_id=self._account(database, author), text=words, created_at=self.now,
+            **{"round_number": self.round, **columns},
         )
 
     def _open(self) -> sqlite3.Connection:

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""What a page of posts costs the server's processors, in answers of the bare engine, as the database grows.
+"""What a page costs the server's processors, in answers of the bare engine, as the database grows: pages of posts, and
+beside Home, a story of 20 lines with 10 candidates, and the feed of stories.
 
 SIZES (20000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
 """
 
 import os
+import sqlite3
 import sys
 import urllib.request
 from pathlib import Path
@@ -12,6 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
 from measure import Engine, Weft, kept_folder, load, median, weft  # noqa: E402
+from written_story import DAY, Story  # noqa: E402
 
 SIZES = [int(size) for size in os.environ.get("SIZES", "20000 1000000 5000000").split()]
 SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
@@ -33,6 +36,33 @@ def filled(posts: int) -> Path:
     return folder
 
 
+def story(data: Path, reader: str) -> str:
+    """The address of a story among some that people have begun whom `reader` follows; all of them end in days."""
+    with sqlite3.connect(data / "weft.sqlite") as database:
+        if not database.execute("select 1 from story_threads limit 1").fetchone():
+            followed = "select followee_id from follows join accounts on id = follower_id where username = ? limit 25"
+            names = database.execute(f"select username from accounts where id in ({followed})", (reader,)).fetchall()
+            database.commit()
+            write_stories(data, [name for (name,) in names])
+        now = "cast(unixepoch('subsec') * 1000 as integer)"
+        ends = f"submit_until = {now} + {DAY}, close_at = {now} + {2 * DAY}"
+        database.execute(f"update rounds set {ends} where state = 1")
+        database.execute(f"update story_threads set last_event_at = {now} - id % 1000, {ends}")
+        (name,) = database.execute("select public_id from story_threads order by id limit 1").fetchone()
+    return f"/prolific/threads/{name}"
+
+
+def write_stories(data: Path, people: list[str]) -> None:
+    """A story of 20 lines by each of `people`, with 10 candidates for the next one."""
+    words = "The lamp at the end of the pier had not been lit for eleven years, and everybody in the village knew why."
+    for number, host in enumerate(people):
+        others = [people[(number + step) % len(people)] for step in range(1, 11)]
+        story = Story(data, host, f"The lamp on pier {number}", words)
+        for line in range(1, 20):
+            story.goes_on(*((other, f"{line}: {words}", 3) for other in others[line % 5 : line % 5 + 3]))
+        story.stands(*((other, f"20: {words}") for other in others))
+
+
 def size(server, path: str, cookie: str) -> int:
     request = urllib.request.Request(server.address + path, headers={"Cookie": cookie})
     with urllib.request.urlopen(request, timeout=30) as answer:
@@ -42,10 +72,14 @@ def size(server, path: str, cookie: str) -> int:
 def measure(posts: int, engine: Engine) -> None:
     data = filled(posts)
     cookies = {reader: "weft=" + weft(data, "demo", "--session", reader) for reader in READERS}
+    # The server's own command above has brought the tables up to date.
+    thread = story(data, "load_100")
     pages = {
         "home, follows 100": ("/home", cookies["load_100"]),
         "home, follows 2,000": ("/home", cookies["load_2000"]),
         "profile": ("/@load_100", cookies["load_2000"]),
+        "story": (thread, cookies["load_100"]),
+        "feed of stories": ("/prolific", cookies["load_100"]),
     }
     with Weft(data, WEFT_LOG="info") as server:
         sizes = {name: size(server, *page) for name, page in pages.items()}
@@ -54,12 +88,12 @@ def measure(posts: int, engine: Engine) -> None:
             hello.append(load(engine, "/", seconds=SECONDS).microseconds)
             for name, (path, cookie) in pages.items():
                 costs[name].append(load(server, path, seconds=SECONDS, cookie=cookie).microseconds)
-    base = median(hello)
+    base, home = median(hello), median(costs["home, follows 100"])
     for name in pages:
         cost = median(costs[name])
         print(
             f"{posts:>9,} posts  {name:<20} {sizes[name] / 1000:5.1f} KB  {cost:7.1f} µs a request, "
-            f"hello {base:.1f} µs: ratio {cost / base:.1f}",
+            f"hello {base:.1f} µs: ratio {cost / base:.1f}, over Home {cost / home:.2f}",
             flush=True,
         )
 
