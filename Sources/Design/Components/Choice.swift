@@ -66,6 +66,7 @@ public struct Choice: View {
     private let value: String
     private let isOn: Bool
     private let isRadio: Bool
+    private var error: String?
 
     private init(_ label: String, _ name: String, _ value: String, _ isOn: Bool, _ hint: String?, isRadio: Bool) {
         words = label
@@ -82,9 +83,12 @@ public struct Choice: View {
         name: String,
         value: String = "1",
         isOn: Bool = false,
-        hint: String? = nil
+        hint: String? = nil,
+        error: String? = nil
     ) -> Choice {
-        Choice(label, name, value, isOn, hint, isRadio: false)
+        var choice = Choice(label, name, value, isOn, hint, isRadio: false)
+        choice.error = error
+        return choice
     }
 
     /// One of several of the same name, of which one is on.
@@ -100,8 +104,27 @@ public struct Choice: View {
 
     /// The box with its label; all of it can be tapped.
     public var body: HTML {
+        guard let error else { return box(FieldNotes(of: id, hint: nil, error: nil)) }
+        let notes = FieldNotes(of: id, hint: nil, error: error)
+        return div(.class("field")) {
+            box(notes)
+            notes
+        }
+    }
+
+    private var id: String { "field-\(name)" }
+
+    private func box(_ notes: FieldNotes) -> HTML {
         Markup.label(.class("choice")) {
-            input(.type(isRadio ? "radio" : "checkbox"), .name(name), .value(value), .checked(isOn))
+            input(
+                .type(isRadio ? "radio" : "checkbox"),
+                .name(name),
+                .value(value),
+                .checked(isOn),
+                .when(error != nil, .id(id)),
+                notes.description(),
+                notes.validity()
+            )
             span {
                 words
                 if let explanation { small { explanation } }

@@ -42,15 +42,22 @@ public struct MenuItem: View {
     private let path: Path
     private let isPost: Bool
     private let isDangerous: Bool
-    private let copied: Bool
+    private let script: String?
 
-    private init(_ label: String, _ icon: Icon, _ path: Path, isPost: Bool, isDangerous: Bool, copied: Bool = false) {
+    private init(
+        _ label: String,
+        _ icon: Icon,
+        _ path: Path,
+        isPost: Bool,
+        isDangerous: Bool,
+        script: String? = nil
+    ) {
         words = label
         self.icon = icon
         self.path = path
         self.isPost = isPost
         self.isDangerous = isDangerous
-        self.copied = copied
+        self.script = script
     }
 
     /// A link to a page.
@@ -65,7 +72,12 @@ public struct MenuItem: View {
 
     /// A link that a script copies to the clipboard, and that leads to `path` without scripts.
     public static func copyLink(_ path: Path) -> MenuItem {
-        MenuItem("Copy link", .link, path, isPost: false, isDangerous: false, copied: true)
+        MenuItem("Copy link", .link, path, isPost: false, isDangerous: false, script: "copy")
+    }
+
+    /// A link that is handed to another app; shown where the browser can do that.
+    public static func send(_ path: Path) -> MenuItem {
+        MenuItem("Send to an app", .send, path, isPost: false, isDangerous: false, script: "share")
     }
 
     /// The link or the button.
@@ -78,6 +90,11 @@ public struct MenuItem: View {
         if isPost {
             return Markup.button(.class(style), .form(Page.actForm), .formaction(path)) { face }
         }
-        return a(.class(style), .href(path), .when(copied, .data("copy"))) { face }
+        return a(
+            .class(style),
+            .href(path),
+            .when(script != nil, .data(script ?? "")),
+            .hidden(script == "share")
+        ) { face }
     }
 }

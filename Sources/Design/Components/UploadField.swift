@@ -47,6 +47,11 @@ public struct UploadField: View {
                 )
                 notes
             }
+            div(.class("row capture")) {
+                recorder("Take a photo", .camera, "image/*")
+                recorder("Record a film", .film, "video/*")
+                recorder("Record a voice", .microphone, "audio/*")
+            }
             noscript {
                 Button("Show what I chose", style: .outline, isSlim: true, name: "step", value: "attach")
             }
@@ -54,6 +59,23 @@ public struct UploadField: View {
                 Choice.checkbox("Not for everybody’s eyes", name: "sensitive", isOn: isSensitive)
             }
         }.body
+    }
+
+    /// Where a phone opens its camera or its microphone; a machine with a mouse shows none of it.
+    private func recorder(_ words: String, _ icon: Icon, _ kind: String) -> HTML {
+        Markup.label(.class("button outline slim")) {
+            icon
+            words
+            input(
+                .class("sr"),
+                .name("file"),
+                .type("file"),
+                .accept(kind),
+                .capture("environment"),
+                .data("upload", room.refusal),
+                .data("room", String(room.limit))
+            )
+        }
     }
 }
 

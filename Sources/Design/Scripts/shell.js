@@ -11,10 +11,11 @@ const closeMenus = (except) => {
 
 document.addEventListener("click", (event) => {
     closeMenus(event.target.closest?.("details[data-menu]:not(:has(a:hover))"));
-    const link = event.target.closest?.("a[data-copy]");
+    const link = event.target.closest?.("a[data-copy], a[data-share]");
     if (!link || !navigator.clipboard) return;
     event.preventDefault();
     closeMenus();
+    if ("share" in link.dataset) return navigator.share({ title: document.title, url: link.href }).catch(() => {});
     navigator.clipboard.writeText(link.href).then(() => toast("Link copied."), () => location.assign(link.href));
 });
 
@@ -46,6 +47,8 @@ addEventListener("pageshow", (event) => {
     closeMenus();
     refreshTimes();
 });
+
+if (navigator.share) for (const link of document.querySelectorAll("a[data-share]")) link.hidden = false;
 
 refreshTimes();
 setInterval(() => document.hidden || refreshTimes(), 30000);

@@ -144,6 +144,8 @@ extension Attribute where Element == Tag.Input {
     public static func checked(_ isChecked: Bool = true) -> Attribute { Attribute("checked", if: isChecked) }
     /// The kinds of files taken.
     public static func accept(_ types: String) -> Attribute { Attribute("accept", types) }
+    /// Which camera or microphone takes the file on a phone: `environment` for the one at its back.
+    public static func capture(_ device: String) -> Attribute { Attribute("capture", device) }
     /// Whether several files can be chosen.
     public static func multiple(_ on: Bool = true) -> Attribute { Attribute("multiple", if: on) }
     /// The list of suggestions.

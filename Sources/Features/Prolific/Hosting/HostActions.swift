@@ -35,14 +35,26 @@ struct HostActions: Sendable {
             guard met.thread.visibility == .members else { throw Self.privateOnly }
             let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            let circle = try parts.services.circles.circle(of: viewer, in: tx)
-            let silent = try MemberQueries.silentWriters(in: met.thread.id, round.id, tx).filter { account in
-                // Whom the host blocks, or who blocks them, does not find the story.
-                !circle.relation(to: account, at: parts.services.clock.now).isSevered
+            guard try Self.haveAllWritten(in: met.thread, round, for: viewer, parts, in: tx) else {
+                throw Self.someAreMissing
             }
-            guard silent.isEmpty else { throw Self.someAreMissing }
             try RoundQueries.endSubmitting(round, of: met.thread, at: now, in: tx)
             try parts.services.live.tell(.story, about: met.thread.id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    /// Whether every writer of a private story has submitted in its present round.
+    static func haveAllWritten(
+        in thread: StoryThread,
+        _ round: Round,
+        for host: Viewer,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> Bool {
+        let circle = try parts.services.circles.circle(of: host, in: tx)
+        return try MemberQueries.silentWriters(in: thread.id, round.id, tx).allSatisfy { account in
+            // Whom the host blocks, or who blocks them, does not find the story.
+            circle.relation(to: account, at: parts.services.clock.now).isSevered
         }
     }
 

@@ -58,10 +58,24 @@ struct ThreadReader: Sendable {
             origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
             role: found.role,
             isHost: viewer != nil && viewer?.id == thread.host?.id,
+            mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
             submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),
             voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site),
             now: found.now
         )
+    }
+
+    private func mayEndSubmitting(
+        _ found: ThreadAccess.Admitted,
+        _ round: Round,
+        _ viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> Bool {
+        let thread = found.thread
+        guard let viewer, viewer.id == thread.host?.id, thread.visibility == .members, round.state == .open,
+            round.takesSnippets(at: found.now)
+        else { return false }
+        return try HostActions.haveAllWritten(in: thread, round, for: viewer, parts, in: tx)
     }
 
     private struct CandidatePage {

@@ -26,6 +26,8 @@ struct ThreadView: Sendable {
     /// What the viewer may do, where the story is private.
     let role: MemberRole?
     let isHost: Bool
+    /// Whether the viewer can end the time for snippets: the host of a private story, once all have submitted.
+    let mayEndSubmitting: Bool
     /// Why the viewer cannot submit at the moment; `nil` where they can.
     let submitRefusal: Problem?
     /// Why the viewer cannot vote at the moment; `nil` where they can, for others' snippets.

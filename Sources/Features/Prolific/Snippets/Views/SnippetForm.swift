@@ -19,13 +19,19 @@ struct SnippetForm: View {
             if thread.takesOnlyEnds {
                 p(.class("soft")) { "This is the last round: whatever wins ends the story." }
             } else if thread.takesEnds {
-                Choice.checkbox("It ends the story, if it wins", name: "final", isOn: draft.isFinal)
+                Choice.checkbox(
+                    "It ends the story, if it wins",
+                    name: "final",
+                    isOn: draft.isFinal,
+                    error: problem?.fields["final"]
+                )
             }
             if thread.settings.isTemporary {
                 Choice.checkbox(
                     "I know that this story will be deleted, with what I write",
                     name: "ack_temporary",
-                    isOn: draft.knowsItIsTemporary
+                    isOn: draft.knowsItIsTemporary,
+                    error: problem?.fields["ack_temporary"]
                 )
             }
             if !view.isFollowing {

@@ -54,7 +54,7 @@ struct NewThreadPage: View {
                 Prose(p { form.text.tidied }, language: form.language, isStory: true)
             }
             MediaGrid(form.items)
-            p(.class("soft")) { summary }
+            p(.class("line-foot")) { summary }
         }
     }
 

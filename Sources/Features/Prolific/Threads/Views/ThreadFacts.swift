@@ -91,9 +91,6 @@ struct HostTools: View {
         thread.state.isRunning && thread.wrapsFrom == nil && thread.roundNumber >= HostActions.firstWrapUp
             && thread.roundNumber < thread.settings.maxRounds
     }
-    private var canEndSubmitting: Bool {
-        thread.visibility == .members && view.round.state == .open && view.round.takesSnippets(at: view.now)
-    }
 
     var body: HTML {
         HTML {
@@ -107,7 +104,7 @@ struct HostTools: View {
                     )
                 }
             }
-            if canEndSubmitting {
+            if view.mayEndSubmitting {
                 p(.class("over")) {
                     Button(
                         "Everybody has written: go on to voting",

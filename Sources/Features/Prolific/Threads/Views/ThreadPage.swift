@@ -15,6 +15,7 @@ struct ThreadPage: View {
 
     private var thread: StoryThread { view.thread }
     private var path: Path { ThreadPaths.show(thread.publicID) }
+    private var login: Path { ("/login" as Path).query("next", path.description) }
     private var present: Path { at.map { StorySteps.page(of: $0, in: thread, isOpen: isOpen) } ?? path }
 
     var body: HTML {
@@ -22,7 +23,10 @@ struct ThreadPage: View {
             thread.title,
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.feedPath),
+            heading: .title(
+                back: ThreadPaths.feedPath,
+                actions: ShareMenu(thread: thread, viewer: viewer, site: site).body
+            ),
             metadata: metadata
         ) {
             ThreadFacts(view: view, viewer: viewer)
@@ -117,9 +121,10 @@ struct ThreadPage: View {
         if let viewer, view.submitRefusal == nil {
             SnippetForm(view: view, typed: typed, viewer: viewer)
         } else if viewer == nil {
-            p(.class("over")) { LinkButton("Log in to write and vote", to: "/login", style: .primary) }
-        } else if view.own == nil, let refusal = view.submitRefusal {
-            p(.class("over soft")) { refusal.message }
+            p { LinkButton("Log in to write and vote", to: login, style: .primary) }
+        } else if view.own == nil, let refusal = view.submitRefusal, refusal.code != SubmitRule.closed.code {
+            // That it is time to vote stands above.
+            p(.class("soft")) { refusal.message }
         }
     }
 
