@@ -2,7 +2,8 @@
 
 A test asks for what it needs by name: `phone` or `desktop`, `screen` (a phone by day and a desktop by night in turn),
 or `open_page(…)` for several people at once. `way` runs it on a desktop and on a phone without JavaScript,
-a core story also on a phone with JavaScript, and there on PostgreSQL.
+a core story also on a phone with JavaScript, and there on PostgreSQL; `width` is for long walks, which are walked
+once on a desktop and once on a phone, there on PostgreSQL.
 
 It has a server of its own, unless it is marked `shared_server`: then `member("ann")` gives people with
 names of their own. Or `demo_world`: then the server is full of people and posts, and the test leaves them
@@ -38,7 +39,10 @@ expect.set_options(timeout=PATIENCE)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Runs a test on SQLite; one marked `both_engines`, a core story, also on PostgreSQL."""
     is_core = metafunc.definition.get_closest_marker("both_engines") is not None
-    if "way" in metafunc.fixturenames:
+    if "width" in metafunc.fixturenames:  # A long walk: once on each screen, and there on one engine.
+        runs = [("postgres", WAYS[0]), ("sqlite", WAYS[1])]
+        metafunc.parametrize("engine, width", runs, ids=[f"{engine}-{way}" for engine, way in runs])
+    elif "way" in metafunc.fixturenames:
         runs = [("sqlite", way) for way in WAYS[1:]] + ([("postgres", WAYS[0])] if is_core else [])
         metafunc.parametrize("engine, way", runs, ids=[f"{engine}-{way}" for engine, way in runs])
     elif "engine" in metafunc.fixturenames:

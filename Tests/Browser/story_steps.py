@@ -32,3 +32,13 @@ def submit(page: Page, story: str, text: str) -> None:
 
 def candidate(page: Page, text: str) -> Locator:
     return page.get_by_role("main").locator("article.candidate").filter(has_text=text)
+
+
+def invite(page: Page, story: str, name: str, role: str = "Writes and votes") -> None:
+    """Invites somebody into a private story."""
+    page.goto(f"{story}/members")
+    field(page, "Username").fill(f"@{name}")
+    page.get_by_label("Invitations", exact=True).get_by_label("What they may do").select_option(label=role)
+    button(page, "Invite").click()
+    expect(page.get_by_role("heading", name="Waiting for an answer")).to_be_visible()
+    expect(page.locator(f"#person-{name}")).to_be_visible()

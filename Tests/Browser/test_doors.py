@@ -1,50 +1,26 @@
 """Coming in by another server: a provider of OpenID Connect in a real browser, there and back."""
 
 import re
-import socket
-from contextlib import closing
 
 import pytest
-from oidc_provider_mock import User, run_server_in_thread
 from playwright.sync_api import Page, expect
 
 from accessibility import axe
+from other_accounts import agree, running_provider, settings_for
 from screens import Way, assert_fits, picture
 from steps import HOME, PASSWORD, WELCOME, button, field, field_error, log_in, log_out, sign_up
 from weft_server import WeftServer
 
-CLUB = [
-    User(sub="seven", claims={"email": "seven@example.org", "email_verified": True, "name": "Seven of the Club"}),
-    User(sub="eight", claims={"email": "eight@example.org", "name": "Eight"}),
-]
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
 
 @pytest.fixture
 def provider():
-    """The address of a provider that asks who one is, and believes it."""
-    with run_server_in_thread(user_claims=CLUB) as server:
-        yield f"http://localhost:{server.server_port}"
+    with running_provider() as address:
+        yield address
 
 
 @pytest.fixture
 def weft_server(binary, provider: str, engine: str, tmp_path):
-    """A server that knows its own address, because the provider sends people back there."""
-    port = str(free_port())
-    settings = {
-        "WEFT_PORT": port,
-        "WEFT_BASE_ADDRESS": f"http://localhost:{port}",
-        "WEFT_OPENID_ISSUER": provider,
-        "WEFT_OPENID_CLIENT_ID": "weft",
-        "WEFT_OPENID_CLIENT_SECRET": "secret",
-        "WEFT_OPENID_NAME": "the Club",
-        "WEFT_PASSWORD_COST": "low",
-    }
+    settings = settings_for(provider)
     with WeftServer(binary, tmp_path, **settings) as server:
         server.address = settings["WEFT_BASE_ADDRESS"]
         yield server
@@ -55,12 +31,6 @@ def pages_of_the_provider(guard, provider: str):
     """What the provider's own pages do is none of ours."""
     guard.allow(provider)
     guard.allow("cdn.jsdelivr.net")
-
-
-def agree(page: Page, provider: str, who: str) -> None:
-    """Says at the provider who one is."""
-    expect(page).to_have_url(re.compile(re.escape(provider)))
-    page.get_by_role("button", name=who, exact=True).click()
 
 
 def look_at(page: Page, way: Way, name: str) -> None:

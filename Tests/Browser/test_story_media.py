@@ -1,13 +1,12 @@
 """Pictures, films and voices in stories: chosen, said in words, offered, refused and read; with scripts and without."""
 
-import subprocess
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from accessibility import axe
 from guard import Guard
 from pictures import file
+from recordings import recording
 from screens import SCREENS, Screen, Way, assert_fits, picture
 from steps import button, field, open_extra
 
@@ -15,19 +14,6 @@ pytestmark = pytest.mark.shared_server
 FILES = "Add pictures, a film or a voice note"
 WORDS = "What does it show?"
 EXTRA = "Pictures, film or voice"
-
-
-def recording(tmp_path, seconds: float, is_film: bool) -> dict:
-    """A film or a sound as long as that, as a file field takes it."""
-    name = tmp_path / ("waves.mp4" if is_film else "voice.m4a")
-    picture = ["-f", "lavfi", "-i", f"testsrc=size=320x240:rate=10:duration={seconds}"] if is_film else []
-    sound = ["-f", "lavfi", "-i", f"sine=frequency=330:duration={seconds}"]
-    codecs = ["-c:v", "libx264", "-pix_fmt", "yuv420p"] if is_film else []
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", *picture, *sound, *codecs, "-c:a", "aac", name], check=True, timeout=120
-    )
-    kind = "video/mp4" if is_film else "audio/mp4"
-    return {"name": name.name, "mimeType": kind, "buffer": name.read_bytes()}
 
 
 def attach(page: Page, way: Way, *files: dict) -> None:

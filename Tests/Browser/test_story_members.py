@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from accessibility import axe
 from screens import Screen, Way, assert_fits, picture
 from steps import act, button, field
-from story_steps import STORY, begin, candidate, submit
+from story_steps import STORY, begin, candidate, invite, submit
 
 pytestmark = pytest.mark.shared_server
 LOOKS = [Screen("phone", "dark"), Screen("desktop", "light"), Screen("desktop", "dark"), Screen("narrow", "light")]
@@ -22,15 +22,6 @@ def expect_on(page: Page, address: str, what: Locator) -> None:
             break
         page.wait_for_timeout(500)
     expect(what.first).to_be_visible()
-
-
-def invite(page: Page, story: str, name: str, role: str = "Writes and votes") -> None:
-    page.goto(f"{story}/members")
-    field(page, "Username").fill(f"@{name}")
-    page.get_by_label("Invitations", exact=True).get_by_label("What they may do").select_option(label=role)
-    button(page, "Invite").click()
-    expect(page.get_by_role("heading", name="Waiting for an answer")).to_be_visible()
-    expect(page.locator(f"#person-{name}")).to_be_visible()
 
 
 @pytest.mark.both_engines

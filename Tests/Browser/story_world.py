@@ -1,0 +1,129 @@
+"""People who write stories together, what they do without a browser, and the time that goes by in their stories."""
+
+import re
+import sqlite3
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from people import Person
+from screens import Way, assert_fits, picture
+from weft_server import WeftServer
+
+SNIPPET = re.compile(r"/prolific/snippets/[0-9a-f]{32}/vote")
+
+
+def begins(person: Person, title: str, text: str, **fields: str) -> str:
+    """Begins a story by the form of its page; its address."""
+    return person.send("/prolific/new", {"title": title, "text": text, **fields}).headers["location"]
+
+
+def offers(person: Person, story: str, text: str, **fields: str) -> None:
+    """Submits a snippet."""
+    person.send(f"{story}/snippets", {"text": text, **fields})
+
+
+def votes(person: Person, story: str, text: str) -> None:
+    """Votes for the candidate that says `text`."""
+    page = person.context.request.get(story).text()
+    person.send(SNIPPET.search(page, page.index(text, page.index('id="candidates"'))).group(), {"on": "1"})
+
+
+class StoryTime:
+    """Lets time go by in the stories of a server, by moving their ends in its database."""
+
+    PRESENT = {
+        "sqlite": lambda: str(int(time.time() * 1000)),
+        "postgres": lambda: "(extract(epoch from clock_timestamp()) * 1000)::bigint",
+    }
+
+    def __init__(self, server: WeftServer):
+        self.address = server.settings["WEFT_DATABASE"]
+        self.file = Path(server.settings["WEFT_DATA"]) / "weft.sqlite"
+
+    def until_voting(self, story: str) -> None:
+        """Nothing is taken any more in the present round."""
+        self._move(story, "submit_until")
+
+    def until_the_end(self, story: str) -> None:
+        """The present round is over."""
+        self._move(story, "submit_until", "close_at")
+
+    def _move(self, story: str, *columns: str) -> None:
+        name = re.search(r"[0-9a-f]{32}", story).group()
+        now = self.PRESENT["sqlite" if self.address == "sqlite" else "postgres"]()
+        ends = ", ".join(f"{column} = {now} - 1" for column in columns)
+        thread = f"(select id from story_threads where public_id = '{name}')"
+        self._run(f"update rounds set {ends} where state = 1 and thread_id = {thread}")
+        self._run(f"update story_threads set {ends} where id = {thread}")
+
+    def _run(self, statement: str) -> None:
+        if self.address != "sqlite":
+            command = ["psql", "--quiet", "--no-psqlrc", "--dbname", self.address, "--command", statement]
+            subprocess.run(command, check=True)
+            return
+        with sqlite3.connect(self.file, timeout=30) as database:
+            # Only the server's own writer brings what was written into the file.
+            database.execute("pragma wal_autocheckpoint = 0")
+            database.execute(statement)
+
+
+@dataclass
+class World:
+    """Who takes part in the walk, and what they have at hand."""
+
+    ann: Person
+    ben: Person
+    cleo: Person
+    dan: Person
+    way: Way
+    newcomer: Callable[[], Page]
+    time: StoryTime
+    folder: Path
+    """For files that are made for the walk."""
+    provider: str
+    """The address of another server by which one comes in."""
+    lamp: str = ""
+    """The address of the story “The lamp on the pier”."""
+    bell: str = ""
+    cake: str = ""
+
+
+class Steps(dict[str, Callable[[World], None]]):
+    """Steps of the walk, by the words of the document, in its order; what decorates a step puts it in."""
+
+    def __call__(self, words: str) -> Callable:
+        def remember(step: Callable[[World], None]) -> Callable[[World], None]:
+            self[words] = step
+            return step
+
+        return remember
+
+
+def main(page: Page) -> Locator:
+    return page.get_by_role("main")
+
+
+def look(page: Page, name: str, by_night: bool = False) -> None:
+    """Keeps a picture of the page, by night as well where it is one of the main ones; nothing sticks out of it."""
+    assert_fits(page)
+    picture(page, f"walk-{name}")
+    if by_night:
+        page.emulate_media(color_scheme="dark")
+        picture(page, f"walk-{name}")
+        page.emulate_media(color_scheme="light")
+
+
+def on(page: Page, address: str, what: Callable[[], Locator]) -> Locator:
+    """What a chore of the server brings to a page, once it is there."""
+    for _ in range(40):
+        page.goto(address)
+        if what().count():
+            break
+        page.wait_for_timeout(250)
+    expect(what().first).to_be_visible()
+    return what().first
