@@ -86,6 +86,21 @@ class Story:
                 (number, len(entries), *ends.values(), self.number),
             )
 
+    def gives(self, author: str, reason: int, points: int) -> None:
+        """Points for somebody by the line that won last: 0 for winning, 1 for ending the story, 2 for votes, 3 for hosting."""
+        with self._open() as database:
+            (last,) = database.execute("select max(id) from point_events").fetchone()
+            account = self._account(database, author)
+            self._insert(
+                database, "point_events", id=max(FIRST, last or 0) + 1, account_id=account, thread_id=self.number,
+                snippet_id=self.tail, reason=reason, points=points, created_at=self.now,
+            )
+            database.execute(
+                "insert into point_totals (account_id, points, recent) values (?1, ?2, ?2) on conflict (account_id) "
+                "do update set points = points + ?2, recent = recent + ?2",
+                (account, points),
+            )
+
     def _snippet(self, database, number: int, name: str, author: str, words: str, **columns: int) -> None:
         self._insert(
             database, "snippets", id=number, public_id=name, thread_id=self.number,

@@ -26,6 +26,7 @@ enum RouteTable {
         "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
         "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific",
         "GET /api/weft/v1/openapi.json", "GET /api/weft/v1/prolific/threads",
+        "GET /prolific/points",
         "GET /tapestry", "GET /moods", "GET /turtly", "GET /tapestry/write", "GET /moods/new",
         "GET /turtly/notes/new",
     ]
@@ -94,6 +95,7 @@ enum RouteTable {
         "GET /prolific/threads/:thread/end", "POST /prolific/threads/:thread/end",
         "GET /prolific/threads/:thread/opening", "POST /prolific/threads/:thread/opening",
         "POST /prolific/threads/:thread/opening/consent",
+        "GET /prolific/threads/:thread/points", "GET /prolific/threads/:thread/points/@:username",
     ]
 
     /// For programs, about the story or the snippet in the address.
@@ -138,6 +140,7 @@ enum RouteTable {
     /// About the person in the address.
     private static let people: KeyValuePairs<String, Deed> = [
         "GET /@:username": .see, "GET /@:username/stories": .see, "GET /@:username/with-replies": .see,
+        "GET /prolific/points/@:username": .see,
         "GET /@:username/followers": .see,
         "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
         "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,

@@ -103,6 +103,7 @@ struct Stories: Sendable {
                 """
             )
             try tx.run("update thread_invites set ends_at = ends_at - \(by)")
+            try tx.run("update point_events set created_at = created_at - \(by)")
         }
     }
 

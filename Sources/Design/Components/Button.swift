@@ -114,10 +114,13 @@ public struct LinkButton: View {
     private let isSlim: Bool
     private let isFull: Bool
     private let relation: String?
+    private let context: String?
 
     /// A link to `path`.
     ///
-    /// - Parameter relation: what the other page is to this one: `next` or `prev`.
+    /// - Parameters:
+    ///   - relation: what the other page is to this one: `next` or `prev`.
+    ///   - context: what screen readers say behind the label, where many links have the same.
     public init(
         _ label: String,
         to path: Path,
@@ -125,7 +128,8 @@ public struct LinkButton: View {
         style: ButtonStyle = .plain,
         isSlim: Bool = false,
         isFull: Bool = false,
-        relation: String? = nil
+        relation: String? = nil,
+        context: String? = nil
     ) {
         words = label
         self.path = path
@@ -134,6 +138,7 @@ public struct LinkButton: View {
         self.isSlim = isSlim
         self.isFull = isFull
         self.relation = relation
+        self.context = context
     }
 
     /// The link.
@@ -141,6 +146,7 @@ public struct LinkButton: View {
         a(style.linkClasses(isSlim, isFull), .href(path), .when(relation != nil, .rel(relation ?? ""))) {
             icon?.body
             span { words }
+            if let context { span(.class("sr")) { " \(context)" } }
         }
     }
 }

@@ -17,7 +17,7 @@ public struct Prolific: Feature {
         [
             "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
             "thread_follows", "thread_invites", "thread_consents", "snippet_drafts", "point_events",
-            "hidden_story_tabs",
+            "point_totals", "hidden_story_tabs",
         ]
     }
 
@@ -41,6 +41,7 @@ public struct Prolific: Feature {
         SnippetAPI(parts: parts).register(on: &routes)
         RoundAPI(parts: parts).register(on: &routes)
         MemberAPI(parts: parts).register(on: &routes)
+        PointPages(parts: parts).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] { [StoriesTab(parts: parts)] }
@@ -74,6 +75,7 @@ public struct Prolific: Feature {
                 try await parts.news.spread { try await parts.closer.hasDue() }
             },
             Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
+            Chore("age points", every: .minutes(1)) { [parts] in try await parts.aging.age() },
             Chore("begin stories", every: .minutes(10)) { [parts] in
                 guard let keeper else { return }
                 try await Starters(parts: parts, keeper: keeper).keepOpen()

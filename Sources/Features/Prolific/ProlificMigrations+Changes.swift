@@ -64,6 +64,33 @@ extension ProlificMigrations {
         "alter table snippets add column lost_media integer not null default 0 check (lost_media in (0, 1))"
     )
 
+    /// What people won is added up as it is written, of all time and of the last 30 days.
+    static let totals = Migration(
+        "prolific-11-totals",
+        "alter table point_events add column is_listed integer not null default 1 check (is_listed in (0, 1))",
+        "alter table point_events add column is_recent integer not null default 1 check (is_recent in (0, 1))",
+        "update point_events set is_listed = 0 where thread_id in (select id from story_threads where visibility <> 0)",
+        """
+        create table point_totals (
+            account_id bigint primary key,
+            points bigint not null,
+            recent bigint not null
+        )
+        """,
+        """
+        insert into point_totals (account_id, points, recent)
+        select account_id, sum(points), sum(points) from point_events where is_listed = 1 group by account_id
+        """,
+        "create index point_totals_by_points on point_totals (points desc, account_id)",
+        "create index point_totals_by_recent on point_totals (recent desc, account_id) where recent > 0",
+        "drop index point_events_by_account_id",
+        "drop index point_events_by_created_at",
+        "drop index point_events_by_thread_id",
+        "create index point_events_by_account_id_and_id on point_events (account_id, id)",
+        "create index point_events_by_thread_id_and_account_id on point_events (thread_id, account_id)",
+        "create index point_events_that_are_recent on point_events (created_at) where is_recent = 1"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Prolific.
 enum ProlificMigrations {
-    static let all = [threads, rounds, people, results, starters, room, members, profiles, openings, names]
+    static let all = [threads, rounds, people, results, starters, room, members, profiles, openings, names, totals]
 
     private static let threads = Migration(
         "prolific-1-threads",

@@ -33,4 +33,6 @@ final class StoryParts: Sendable {
     var members: MemberActions { MemberActions(parts: self) }
     var invitations: InvitationActions { InvitationActions(parts: self) }
     var follows: FollowActions { FollowActions(parts: self) }
+    var points: PointReader { PointReader(parts: self) }
+    var aging: PointAging { PointAging(parts: self) }
 }

@@ -73,33 +73,6 @@ enum ResultQueries {
             """
         )
     }
-
-    static func addPoints(_ entries: [PointEntry], at now: Instant, in tx: Transaction) throws {
-        for part in entries.parts(of: 400) {
-            let rows = part.map { entry in
-                """
-                (\(entry.id), \(entry.account), \(entry.thread), \(entry.snippet), \(entry.reason), \(entry.points),
-                    \(now))
-                """ as SQL
-            }
-            try tx.run(
-                """
-                insert into point_events (id, account_id, thread_id, snippet_id, reason, points, created_at)
-                values \(SQL.joined(rows, separator: ", "))
-                """
-            )
-        }
-    }
-}
-
-/// An entry of the ledger of points.
-struct PointEntry: Sendable {
-    let id: ID<PointEntry>
-    let account: ID<Account>
-    let thread: ID<StoryThread>
-    let snippet: ID<Snippet>
-    let reason: PointReason
-    let points: Int
 }
 
 extension Array {

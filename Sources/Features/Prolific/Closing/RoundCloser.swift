@@ -121,6 +121,9 @@ struct RoundCloser: Sendable {
         try ClosingQueries.extend(extended, at: now, in: tx)
         try write(results, at: now, in: tx)
         try tell(rounds, in: tx)
+        // Last of all: what people won in all stories is what several servers write at once.
+        let points = results.flatMap { $0.points { services.ids.next(PointEntry.self, at: now) } }
+        try LedgerQueries.add(points, at: now, in: tx)
         return rounds.count
     }
 
@@ -132,8 +135,6 @@ struct RoundCloser: Sendable {
         try ResultQueries.addRounds(next, in: tx)
         try ResultQueries.moveTails(results, at: now, in: tx)
         try ResultQueries.countLines(results, in: tx)
-        let points = results.flatMap { $0.points { services.ids.next(PointEntry.self, at: now) } }
-        try ResultQueries.addPoints(points, at: now, in: tx)
         try news.note(results, in: tx)
     }
 
@@ -167,7 +168,8 @@ extension RoundResult {
                 thread: round.thread,
                 snippet: snippet.entry.snippet,
                 reason: reason,
-                points: points
+                points: points,
+                isListed: round.visibility == .everyone
             )
         }
         var entries = candidates.filter { $0.entry.votes > 0 }.map { candidate in

@@ -103,9 +103,8 @@ enum SettingQueries {
             where id = \(thread)
             """
         )
-        for table in ["point_events", "story_news"] as [SQL] {
-            try tx.run("delete from \(table) where thread_id = \(thread)")
-        }
+        try tx.run("delete from story_news where thread_id = \(thread)")
+        try LedgerQueries.remove(in: thread, tx)
     }
 
     /// Ends a story at `end`, of which everybody is told.

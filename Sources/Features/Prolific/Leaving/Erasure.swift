@@ -20,6 +20,7 @@ struct Erasure: Sendable {
                 try handOver(open: thread.id, in: tx)
             }
         }
+        try LedgerQueries.forget(account, in: tx)
     }
 
     /// Makes whoever has written in a story for longest its host, or the account in whose name the server begins stories.

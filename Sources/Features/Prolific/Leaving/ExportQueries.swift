@@ -120,6 +120,16 @@ enum ExportQueries {
         ) { row in (try row.next(), ExportedDraft(story: try row.next(), text: try row.next())) }
     }
 
+    /// One row for each account: its points in public stories, of all time and of the last 30 days.
+    static func totals(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedTotal>
+    {
+        guard cursor == nil else { return [] }
+        let (all, recent) = try (
+            PointQueries.total(of: account, in: tx), PointQueries.total(of: account, isRecent: true, in: tx)
+        )
+        return [(1, ExportedTotal(points: all, lastThirtyDays: recent))]
+    }
+
     static func points(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints>
     {
         try tx.all(

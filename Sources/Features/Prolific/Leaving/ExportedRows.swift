@@ -110,6 +110,12 @@ struct ExportedPoints: Encodable {
     }
 }
 
+/// How many points somebody has.
+struct ExportedTotal: Encodable {
+    let points: Int
+    let lastThirtyDays: Int
+}
+
 /// What somebody set, as it stands in their archive.
 struct ExportedSettings: Encodable {
     let profileShowsStories: Bool

@@ -42,6 +42,8 @@ struct NameActions: Sendable {
                 if thread.host?.id == viewer.id, thread.isSettled, thread.visibility != .members {
                     try Erasure(services: services).handOver(open: story, in: tx)
                 }
+                // As its host they may have won something by another's last line.
+                try LedgerQueries.remove(of: viewer.id, in: story, tx)
             }
         }
     }
@@ -60,9 +62,9 @@ struct NameActions: Sendable {
         for id in bare { try services.media.forget(SnippetMedia.holder(id), in: tx) }
         try NameQueries.noteLostMedia(bare, in: tx)
         try NameQueries.removeNames(from: ids, in: tx)
-        try NameQueries.forgetPoints(for: ids, in: tx)
         try WriterQueries.subtract(snippets.count(where: \.isLine), of: account, in: thread.id, tx)
         try services.live.tell(.story, about: thread.id.rawValue, by: account, in: tx)
+        try LedgerQueries.remove(of: account, by: ids, tx)
     }
 
     private static let isUndecided = Problem(

@@ -38,9 +38,5 @@ enum NameQueries {
         try tx.run("update snippets set lost_media = 1 where id in (\(list: snippets))")
     }
 
-    static func forgetPoints(for snippets: [ID<Snippet>], in tx: Transaction) throws {
-        try tx.run("delete from point_events where snippet_id in (\(list: snippets))")
-    }
-
     private static let isOver: SQL = "(snippets.round_id is null or rounds.state = \(Round.State.closed))"
 }

@@ -7,7 +7,7 @@ struct StoryFiles: Sendable {
 
     var all: [ExportFile] {
         [
-            stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, settings,
+            stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, totals, settings,
         ]
     }
 
@@ -73,6 +73,12 @@ struct StoryFiles: Sendable {
     private var points: ExportFile {
         .json("prolific/points.json", title: "Your points, with their reasons") { [account] cursor, tx in
             try ExportQueries.points(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var totals: ExportFile {
+        .json("prolific/totals.json", title: "How many points you have in public stories") { [account] cursor, tx in
+            try ExportQueries.totals(of: account, after: cursor, in: tx)
         }
     }
 }

@@ -19,11 +19,12 @@ struct ThreadRemoval: Sendable {
         }
         for table in [
             "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
-            "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "point_events", "story_news",
+            "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "story_news",
         ] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }
         try tx.run("delete from story_threads where id = \(thread)")
         try StoryDocument.remove(thread, in: tx)
+        try LedgerQueries.remove(in: thread, tx)
     }
 }

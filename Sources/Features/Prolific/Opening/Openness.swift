@@ -17,6 +17,7 @@ struct Openness: Sendable {
         guard visibility != thread.visibility else { return }
         try OpeningQueries.end(thread.id, in: tx)
         try SettingQueries.setVisibility(visibility, of: thread.id, in: tx)
+        try LedgerQueries.list(visibility == .everyone, in: thread.id, tx)
         if visibility == .members {
             try close(thread, at: now, in: tx)
         } else if thread.visibility == .members {

@@ -34,7 +34,8 @@ struct StoriesTab: ProfileTab {
                 entries: snippets.sorted { $0.id > $1.id }.compactMap { snippet in
                     stories[snippet.thread].map { WrittenPage.Entry(snippet: snippet, thread: $0) }
                 },
-                older: found.count > Self.pageLength ? ids.last?.id.rawValue : nil
+                older: found.count > Self.pageLength ? ids.last?.id.rawValue : nil,
+                points: try below == nil ? PointQueries.total(of: account.id, in: tx) : 0
             )
         }
         return WrittenList(page: page, account: account, isFirst: below == nil).body
@@ -53,6 +54,8 @@ struct WrittenPage: Sendable {
     let entries: [Entry]
     /// Below which number the next page begins, if there is one.
     let older: Int64?
+    /// How many points they have, above the first page.
+    let points: Int
 }
 
 /// What somebody wrote in stories, each with the story it stands in.
@@ -65,6 +68,17 @@ struct WrittenList: View {
 
     var body: HTML {
         HTML {
+            if page.points > 0 {
+                p(.class("over")) {
+                    LinkButton(
+                        page.points.counted("point"),
+                        to: PointPaths.ledger(of: account),
+                        icon: .star,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
+            }
             if page.entries.isEmpty, isFirst, page.older == nil {
                 EmptyState("No stories yet", icon: .prolific)
             }

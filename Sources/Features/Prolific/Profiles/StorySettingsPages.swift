@@ -73,7 +73,7 @@ struct StorySettingsPage: View {
                     "Show my stories on my profile",
                     name: "shown",
                     isOn: isShown,
-                    hint: "The public stories you began, and your lines in others. The stories stay as they are."
+                    hint: "Public stories you began, your lines in others, your points. The stories stay as they are."
                 )
                 Button("Save")
             }

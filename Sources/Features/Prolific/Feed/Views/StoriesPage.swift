@@ -81,6 +81,7 @@ struct StoriesPage: View {
             for (words, list) in lists {
                 a(.href(list.path), .when(list == tab, .aria("current", "page"))) { words }
             }
+            a(.href(PointPaths.boardPath)) { "Points" }
         }
     }
 

@@ -46,6 +46,15 @@ struct ThreadFacts: View {
                         isSlim: true
                     )
                 }
+                if thread.visibility != .members, thread.lines > 1 {
+                    LinkButton(
+                        "Points",
+                        to: PointPaths.board(of: thread.publicID),
+                        icon: .star,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
                 if view.role != nil {
                     LinkButton(
                         "Members",

@@ -1,0 +1,36 @@
+import Kernel
+
+/// What somebody won, each entry with its reason.
+struct PointLedger: Sendable {
+    let account: Account
+    /// The story, where the list is about one.
+    let thread: StoryThread?
+    /// All points by the same count.
+    let total: Int
+    /// Those of the last 30 days; 0 where the list is about one story.
+    let recent: Int
+    /// The newest first; what stands in stories that are not there for the viewer is left out.
+    let entries: [Entry]
+    /// Where the next page begins, if there is one.
+    let next: ID<PointEntry>?
+    /// Whether they are the viewer's own.
+    let isOwn: Bool
+
+    /// Points, and what they were for.
+    struct Entry: Sendable {
+        let id: ID<PointEntry>
+        let reason: PointReason
+        let points: Int
+        let at: Instant
+        let thread: StoryThread
+        /// The line they were for; the last one where a story was completed.
+        let snippet: Snippet
+    }
+}
+
+extension PointLedger.Entry {
+    /// Whether the words of the line are to be read at present.
+    var showsWords: Bool { !thread.hidesStory && snippet.state == .live }
+    /// How many votes it was for, where it was for votes.
+    var votes: Int { snippet.countedVotes ?? points }
+}

@@ -1,0 +1,65 @@
+import Kernel
+import Markup
+import Web
+
+/// The pages on which people find out who has how many points, and what for.
+struct PointPages: Sendable {
+    let parts: StoryParts
+
+    private var site: Site { parts.services.site }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, PointPaths.board, showBoard)
+        routes.open(.get, PointPaths.storyBoard, showStoryBoard)
+        routes.open(.get, PointPaths.ledger, showLedger)
+        routes.open(.get, PointPaths.storyLedger, showStoryLedger)
+    }
+
+    @Sendable private func showBoard(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try await show(request.query["board"] == "all" ? .all : .month, request, viewer)
+    }
+
+    @Sendable private func showStoryBoard(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try await show(.story(try request.story()), request, viewer)
+    }
+
+    private func show(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try site.admit(viewer)
+        let cursor = request.query["after"].flatMap { BoardCursor($0) }
+        let view = try await parts.points.board(board, for: viewer, from: cursor)
+        let page = BoardPage(view: view, viewer: viewer, site: site)
+        return Response.html(request.wantsFragment ? page.list : page.body).kept(as: view.thread)
+    }
+
+    @Sendable private func showLedger(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try await showLedger(nil, request, viewer)
+    }
+
+    @Sendable private func showStoryLedger(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        try await showLedger(try request.story(), request, viewer)
+    }
+
+    private func showLedger(
+        _ story: PublicID<StoryThread>?,
+        _ request: Request,
+        _ viewer: Viewer?
+    ) async throws -> Response {
+        try site.admit(viewer)
+        let cursor = request.query["before"].flatMap { ID<PointEntry>($0) }
+        let ledger = try await parts.points.ledger(
+            of: request.text("username"),
+            in: story,
+            for: viewer,
+            before: cursor
+        )
+        let page = LedgerPage(ledger: ledger, viewer: viewer, site: site)
+        return Response.html(request.wantsFragment ? page.list : page.body).kept(as: ledger.thread)
+    }
+}
+
+extension Response {
+    /// The answer about a story, or about none; see ``kept(as:)-(StoryThread)``.
+    fileprivate func kept(as thread: StoryThread?) -> Response {
+        thread.map { kept(as: $0) } ?? self
+    }
+}

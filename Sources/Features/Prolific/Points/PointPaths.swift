@@ -1,0 +1,33 @@
+import Kernel
+import Markup
+import Web
+
+/// The addresses of points: of lists of people, and of what each of them won.
+enum PointPaths {
+    static let board = Pattern("/prolific/points")
+    static let ledger = Pattern("/prolific/points/@:username")
+    static let storyBoard = Pattern("/prolific/threads/:thread/points")
+    static let storyLedger = Pattern("/prolific/threads/:thread/points/@:username")
+
+    static let boardPath: Path = "/prolific/points"
+
+    static func board(of thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/points" }
+    static func ledger(of account: Account) -> Path { "/prolific/points/@\(account.username)" }
+    static func ledger(of account: Account, in thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/points/@\(account.username)"
+    }
+
+    static func board(_ board: PointBoard) -> Path {
+        switch board {
+        case .month: boardPath
+        case .all: boardPath.query("board", "all")
+        case .story(let thread): self.board(of: thread)
+        }
+    }
+
+    /// Why somebody has the points that a list gives them.
+    static func ledger(of account: Account, on board: PointBoard) -> Path {
+        guard case .story(let thread) = board else { return ledger(of: account) }
+        return ledger(of: account, in: thread)
+    }
+}

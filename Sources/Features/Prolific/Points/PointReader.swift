@@ -1,0 +1,166 @@
+import Kernel
+import SQL
+
+/// Reads points, each time for one viewer.
+struct PointReader: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// How many people or entries a page has.
+    static let pageLength = 20
+    /// How often it is read on where what was found is not for the viewer.
+    private static let mostReads = 5
+
+    /// A page of `board`, from the most points down; equal points share a place, the older account first.
+    ///
+    /// Nobody finds those whom they block or mute, or who block them, or who are away.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is about a story that is not there for the viewer.
+    func board(
+        _ board: PointBoard,
+        for viewer: Viewer?,
+        from cursor: BoardCursor? = nil
+    ) async throws -> BoardView {
+        try await services.database.read { [self] tx in
+            let thread = try thread(of: board, for: viewer, in: tx)
+            let circle = try services.circles.circle(of: viewer, in: tx)
+            var (rows, at, hasMore, reads) = ([BoardRow](), cursor ?? .top, true, 0)
+            while rows.count < Self.pageLength, hasMore, reads < Self.mostReads {
+                let limit = Self.pageLength - rows.count + 1
+                let found = try scores(board, thread, behind: at, limit, in: tx)
+                hasMore = found.count == limit
+                reads += 1
+                for score in found.prefix(limit - 1) {
+                    let relation = circle.relation(to: score.account.id, at: services.clock.now)
+                    let isShown = score.account.id == viewer?.id || !relation.isSevered && !relation.contains(.mutes)
+                    at.pass(score, isShown: isShown)
+                    guard isShown else { continue }
+                    rows.append(BoardRow(account: score.account, points: score.points, place: at.place))
+                }
+            }
+            return BoardView(
+                board: board,
+                thread: thread,
+                rows: rows,
+                next: hasMore ? at : nil,
+                own: try viewer.map { try own(board, thread, $0, in: tx) }
+            )
+        }
+    }
+
+    private func thread(of board: PointBoard, for viewer: Viewer?, in tx: Transaction) throws -> StoryThread? {
+        guard case .story(let id) = board else { return nil }
+        return try ThreadAccess.admitted(id, for: viewer, parts, in: tx).thread
+    }
+
+    private func scores(
+        _ board: PointBoard,
+        _ thread: StoryThread?,
+        behind cursor: BoardCursor,
+        _ limit: Int,
+        in tx: Transaction
+    ) throws -> [PointScore] {
+        if let thread { return try PointQueries.scores(in: thread.id, behind: cursor, limit: limit, tx) }
+        return try PointQueries.scores(isRecent: board == .month, behind: cursor, limit: limit, in: tx)
+    }
+
+    private func own(_ board: PointBoard, _ thread: StoryThread?, _ viewer: Viewer, in tx: Transaction) throws -> Int {
+        if let thread { return try PointQueries.total(of: viewer.id, in: thread.id, tx) }
+        return try PointQueries.total(of: viewer.id, isRecent: board == .month, in: tx)
+    }
+
+    /// What the person called `name` won, newest first: in one story, or in all that stand in public lists.
+    ///
+    /// - Throws: ``Problem/notFound`` where that person or story is not there for the viewer; and, about all stories,
+    ///   where somebody else shows none on their profile.
+    func ledger(
+        of name: String,
+        in story: PublicID<StoryThread>? = nil,
+        for viewer: Viewer?,
+        before cursor: ID<PointEntry>? = nil
+    ) async throws -> PointLedger {
+        try await services.database.read { [self] tx in
+            let thread = try story.map { try ThreadAccess.admitted($0, for: viewer, parts, in: tx).thread }
+            let account = try person(name, hasStory: thread != nil, for: viewer, in: tx)
+            let page = try entries(of: account.id, in: thread, for: viewer, before: cursor, tx)
+            return PointLedger(
+                account: account,
+                thread: thread,
+                total: try thread.map { try PointQueries.total(of: account.id, in: $0.id, tx) }
+                    ?? PointQueries.total(of: account.id, in: tx),
+                recent: try thread == nil ? PointQueries.total(of: account.id, isRecent: true, in: tx) : 0,
+                entries: page.entries,
+                next: page.next,
+                isOwn: account.id == viewer?.id
+            )
+        }
+    }
+
+    private func person(
+        _ name: String,
+        hasStory: Bool,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> Account {
+        guard let account = try PointQueries.account(named: name, in: tx) else { throw Problem.notFound }
+        let access = Access(
+            owner: account.id,
+            ownerState: account.state,
+            audience: .everyone,
+            isAddressed: false,
+            relation: try services.circles.circle(of: viewer, in: tx).relation(to: account.id, at: services.clock.now)
+        )
+        guard can(viewer, .see, access) else { throw Problem.notFound }
+        guard try hasStory || account.id == viewer?.id || !TabQueries.isHidden(for: account.id, in: tx) else {
+            throw Problem.notFound
+        }
+        return account
+    }
+
+    private func entries(
+        of account: ID<Account>,
+        in thread: StoryThread?,
+        for viewer: Viewer?,
+        before cursor: ID<PointEntry>?,
+        _ tx: Transaction
+    ) throws -> (entries: [PointLedger.Entry], next: ID<PointEntry>?) {
+        let now = try parts.clock.read(in: tx)
+        var (entries, at, hasMore, reads) = ([PointLedger.Entry](), cursor, true, 0)
+        while entries.count < Self.pageLength, hasMore, reads < Self.mostReads {
+            let limit = Self.pageLength - entries.count + 1
+            let found = try PointQueries.entries(of: account, in: thread?.id, before: at, limit: limit, tx)
+            let won = Array(found.prefix(limit - 1))
+            hasMore = found.count == limit
+            reads += 1
+            at = won.last?.id ?? at
+            entries += try explained(won, for: viewer, at: now, in: tx)
+        }
+        return (entries, hasMore ? at : nil)
+    }
+
+    /// Entries with their stories and lines, as far as those are there for `viewer`.
+    private func explained(
+        _ won: [WonPoints],
+        for viewer: Viewer?,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> [PointLedger.Entry] {
+        let threads = try parts.feed.visible(Array(Set(won.map(\.thread))), to: viewer, at: now, in: tx)
+        let stories = Dictionary(uniqueKeysWithValues: threads.map { ($0.id, $0) })
+        let lines = try SnippetQueries.snippets(Array(Set(won.map(\.snippet))), in: tx)
+        let shown = try parts.reader.show(lines, to: viewer, in: tx)
+        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+        return won.compactMap { won in
+            guard let thread = stories[won.thread], let snippet = snippets[won.snippet] else { return nil }
+            return PointLedger.Entry(
+                id: won.id,
+                reason: won.reason,
+                points: won.points,
+                at: won.at,
+                thread: thread,
+                snippet: snippet
+            )
+        }
+    }
+}

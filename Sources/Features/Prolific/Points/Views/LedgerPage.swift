@@ -1,0 +1,120 @@
+import Design
+import Kernel
+import Markup
+
+/// What somebody has points for, entry by entry.
+struct LedgerPage: View {
+    private static let listID = "entries"
+
+    let ledger: PointLedger
+    let viewer: Viewer?
+    let site: Site
+
+    private var title: String { ledger.isOwn ? "Your points" : "Points of \(ledger.account.displayName)" }
+    private var path: Path {
+        ledger.thread.map { PointPaths.ledger(of: ledger.account, in: $0.publicID) }
+            ?? PointPaths.ledger(of: ledger.account)
+    }
+
+    var body: HTML {
+        Page(
+            title,
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(
+                back: ledger.thread.map { PointPaths.board(of: $0.publicID) } ?? PointPaths.boardPath,
+                sentence: summary
+            ),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            if let thread = ledger.thread { TemporaryNotice(thread: thread) }
+            list
+            p(.class("over soft")) { note }
+        }.body
+    }
+
+    private var summary: String {
+        guard let thread = ledger.thread else {
+            return "\(ledger.total.counted("point")) in public stories, \(ledger.recent) of them in the last 30 days"
+        }
+        return "\(ledger.total.counted("point")) in “\(thread.title)”"
+    }
+
+    private var note: String {
+        ledger.thread == nil
+            ? "What stands in stories that are not there for you is counted above, and not listed."
+            : "Points in other stories are listed elsewhere."
+    }
+
+    /// The list alone, for pages that grow in place.
+    var list: HTML {
+        HTML {
+            div(.class("feed"), .id(Self.listID)) {
+                for entry in ledger.entries { PointRow(entry: entry) }
+            }
+            if ledger.entries.isEmpty, ledger.next == nil {
+                EmptyState(
+                    "No points yet",
+                    icon: .star,
+                    sentence: "They come with lines that others vote for."
+                )
+            }
+            Pager(
+                older: ledger.next.map { path.query("before", $0.description) },
+                list: Self.listID,
+                items: "points"
+            )
+        }
+    }
+}
+
+/// Points, with what they were for.
+struct PointRow: View {
+    let entry: PointLedger.Entry
+
+    private var thread: StoryThread { entry.thread }
+    private var snippet: Snippet { entry.snippet }
+
+    var body: HTML {
+        article(.class("notification"), .id("points-\(entry.id)"), .data("item")) {
+            span(.class("sign")) { icon }
+            div {
+                p {
+                    b { entry.points.counted("point") }
+                    " \(reason) "
+                    a(.class("textlink"), .href(path), .dir("auto")) { thread.title }
+                }
+                if let words { p(.class("soft excerpt"), .dir("auto"), .lang(thread.language)) { words } }
+                p(.class("soft small")) { FullTime(entry.at) }
+            }
+        }
+    }
+
+    private var icon: Icon {
+        switch entry.reason {
+        case .win, .ending: .star
+        case .votes: .vote
+        case .completion: .prolific
+        }
+    }
+
+    private var reason: String {
+        switch entry.reason {
+        case .win: "for the line that won round \(snippet.roundNumber) of"
+        case .ending: "for the line that ended"
+        case .votes: "for \(entry.votes.counted("vote")) in round \(snippet.roundNumber) of"
+        case .completion: "for hosting to its end"
+        }
+    }
+
+    /// The round with its votes, where it is to be read; else the story.
+    private var path: Path {
+        guard entry.reason != .completion, !thread.hidesStory else { return ThreadPaths.show(thread.publicID) }
+        return ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
+    }
+
+    private var words: String? {
+        guard entry.showsWords, entry.reason != .completion else { return nil }
+        return thread.warning.isEmpty ? "“\(snippet.wordsAndMedia)”" : thread.warning
+    }
+}
