@@ -176,6 +176,9 @@ enum RouteTable {
         "GET /mod/appeals/:decision": .moderator, "POST /mod/appeals/:decision": .moderator,
         "GET /mod/audit": .moderator, "GET /mod/sign-ups": .moderator, "POST /mod/sign-ups/:username": .moderator,
         "GET /mod/blocks": .admin, "POST /mod/blocks": .admin, "POST /mod/blocks/:block/delete": .admin,
+        "GET /prolific/threads/:thread/rounds/:number/signs": .moderator,
+        "GET /prolific/threads/:thread/rounds/:number/void": .moderator,
+        "POST /prolific/threads/:thread/rounds/:number/void": .moderator,
     ]
 }
 

@@ -17,7 +17,7 @@ public struct Prolific: Feature {
         [
             "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
             "thread_follows", "thread_invites", "thread_consents", "snippet_drafts", "point_events",
-            "point_totals", "hidden_story_tabs",
+            "point_totals", "void_voters", "hidden_story_tabs",
         ]
     }
 
@@ -42,6 +42,7 @@ public struct Prolific: Feature {
         RoundAPI(parts: parts).register(on: &routes)
         MemberAPI(parts: parts).register(on: &routes)
         PointPages(parts: parts).register(on: &routes)
+        SignPages(parts: parts).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] { [StoriesTab(parts: parts)] }

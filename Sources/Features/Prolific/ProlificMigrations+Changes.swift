@@ -91,6 +91,22 @@ extension ProlificMigrations {
         "create index point_events_that_are_recent on point_events (created_at) where is_recent = 1"
     )
 
+    /// Staff void votes before they are counted.
+    static let voids = Migration(
+        "prolific-12-voids",
+        """
+        create table void_voters (
+            round_id bigint not null,
+            account_id bigint not null,
+            thread_id bigint not null,
+            created_at bigint not null,
+            primary key (round_id, account_id)
+        )
+        """,
+        "create index void_voters_by_account_id on void_voters (account_id, round_id)",
+        "create index void_voters_by_thread_id on void_voters (thread_id)"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

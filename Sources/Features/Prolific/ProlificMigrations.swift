@@ -2,7 +2,9 @@ import SQL
 
 /// The tables of Prolific.
 enum ProlificMigrations {
-    static let all = [threads, rounds, people, results, starters, room, members, profiles, openings, names, totals]
+    static let all = [
+        threads, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids,
+    ]
 
     private static let threads = Migration(
         "prolific-1-threads",

@@ -29,7 +29,7 @@ enum ErasureQueries {
     static func removeTraces(of account: ID<Account>, in tx: Transaction) throws {
         for table in [
             "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_members", "thread_invites",
-            "thread_consents", "snippet_drafts", "hidden_story_tabs",
+            "thread_consents", "snippet_drafts", "hidden_story_tabs", "void_voters",
         ] as [SQL] {
             try tx.run("delete from \(table) where account_id = \(account)")
         }

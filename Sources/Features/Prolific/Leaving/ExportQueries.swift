@@ -130,6 +130,18 @@ enum ExportQueries {
         return [(1, ExportedTotal(points: all, lastThirtyDays: recent))]
     }
 
+    /// The rounds in which the votes of somebody did not count, each with its story's name.
+    static func voids(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark> {
+        try tx.all(
+            """
+            select void_voters.round_id, story_threads.public_id, void_voters.created_at from void_voters
+            join story_threads on story_threads.id = void_voters.thread_id
+            where void_voters.account_id = \(account) and void_voters.round_id > \(cursor ?? 0)
+            order by void_voters.round_id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+    }
+
     static func points(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints>
     {
         try tx.all(

@@ -7,7 +7,8 @@ struct StoryFiles: Sendable {
 
     var all: [ExportFile] {
         [
-            stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, totals, settings,
+            stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, totals, voids,
+            settings,
         ]
     }
 
@@ -73,6 +74,13 @@ struct StoryFiles: Sendable {
     private var points: ExportFile {
         .json("prolific/points.json", title: "Your points, with their reasons") { [account] cursor, tx in
             try ExportQueries.points(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var voids: ExportFile {
+        .json("prolific/void-votes.json", title: "Stories in which staff voided your votes of a round") {
+            [account] cursor, tx in
+            try ExportQueries.voids(of: account, after: cursor, in: tx)
         }
     }
 

@@ -16,13 +16,17 @@ struct RoundPages: Sendable {
         guard let number = Int(request.text("number")) else { throw Problem.notFound }
         let after = request.query["after"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)
-        return .html(RoundPage(view: view, viewer: viewer, site: parts.services.site).body).kept(as: view.thread)
+        let totals = try await parts.signs.totals(of: view, for: viewer)
+        let page = RoundPage(view: view, totals: totals, viewer: viewer, site: parts.services.site)
+        return .html(page.body).kept(as: view.thread)
     }
 }
 
 /// A round that is over: what was offered, and how many votes each had.
 struct RoundPage: View {
     let view: RoundView
+    /// How its votes came, for the host.
+    let totals: RoundTotals?
     let viewer: Viewer?
     let site: Site
 
@@ -43,6 +47,8 @@ struct RoundPage: View {
                 list: "entries",
                 items: "lines"
             )
+            if let totals { TotalsSheet(totals: totals) }
+            SignLink(round: view.round, thread: view.thread, viewer: viewer)
         }.body
     }
 

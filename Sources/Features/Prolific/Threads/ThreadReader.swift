@@ -60,7 +60,7 @@ struct ThreadReader: Sendable {
             isHost: viewer != nil && viewer?.id == thread.host?.id,
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
             submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),
-            voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site),
+            voteRefusal: try voteRefusal(of: viewer, found, round, in: tx),
             now: found.now
         )
     }
@@ -76,6 +76,17 @@ struct ThreadReader: Sendable {
             round.takesSnippets(at: found.now)
         else { return false }
         return try HostActions.haveAllWritten(in: thread, round, for: viewer, parts, in: tx)
+    }
+
+    private func voteRefusal(
+        of viewer: Viewer?,
+        _ found: ThreadAccess.Admitted,
+        _ round: Round,
+        in tx: Transaction
+    ) throws -> Problem? {
+        if let refusal = VoteRule.refusal(of: viewer, found, round, services.site) { return refusal }
+        guard let viewer, try VoidQueries.isVoid(viewer.id, in: round.id, tx) else { return nil }
+        return VoteRule.isVoid
     }
 
     private struct CandidatePage {

@@ -16,8 +16,8 @@ struct VoteActions: Sendable {
     /// A vote that is taken counts, and one that is refused does not: the round is held while it is written.
     ///
     /// - Throws: ``Problem`` `.notFound` where the snippet is not there for the viewer, `.invalid` `own_snippet`,
-    ///   `.conflict` `round_closed`, `.forbidden` for accounts that may not vote, and `too_new` ones, `.tooMany` above
-    ///   300 an hour.
+    ///   `.conflict` `round_closed`, `.forbidden` for accounts that may not vote, `too_new` ones, and `votes_void` where
+    ///   staff voided theirs in this round, `.tooMany` above 300 an hour.
     func vote(for id: PublicID<Snippet>, as viewer: Viewer) async throws {
         try services.limits.count(Self.hourly, of: viewer.id)
         try await parts.write { [self] tx in
@@ -58,6 +58,7 @@ struct VoteActions: Sendable {
         if seen.isOverdue(at: found.now) { throw OverdueRound(thread: snippet.thread) }
         let (round, now) = try RoundQueries.hold(roundID, .shared, parts.clock, in: tx)
         if let refusal = VoteRule.refusal(of: viewer, found, round, services.site, at: now) { throw refusal }
+        if try VoidQueries.isVoid(viewer.id, in: roundID, tx) { throw VoteRule.isVoid }
         return (snippet, roundID)
     }
 

@@ -31,6 +31,11 @@ enum VoteRule {
         "Your account is newer than this round. You can vote from the next one on.",
         code: "too_new"
     )
+    static let isVoid = Problem(
+        .forbidden,
+        "The staff decided that your votes do not count in this round. You can vote from the next one on.",
+        code: "votes_void"
+    )
 }
 
 extension Problem {

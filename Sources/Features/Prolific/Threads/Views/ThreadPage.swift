@@ -92,6 +92,7 @@ struct ThreadPage: View {
             if let problem = typed.problem, problem.kind == .conflict { Notice(.error, problem.message) }
             offer
             if !view.candidates.isEmpty { candidates }
+            if view.round.state == .open { SignLink(round: view.round, thread: thread, viewer: viewer) }
         }
     }
 

@@ -1,0 +1,79 @@
+import Kernel
+import Markup
+import Web
+
+/// The staff's pages about the votes of a round.
+struct SignPages: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.staff(.get, SignPaths.show, .moderator, show)
+        routes.staff(.get, SignPaths.void, .moderator, askVoid)
+        routes.staff(.post, SignPaths.void, .moderator, void)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let file = try await parts.signs.round(
+            try request.roundNumber(),
+            of: try request.story(),
+            looks: request.query.isOn("look"),
+            as: viewer
+        )
+        return Response.html(SignPage(file: file, viewer: viewer, site: services.site).body).secret
+    }
+
+    @Sendable private func askVoid(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await page(request, VoidForm(username: request.query["username"] ?? ""), viewer)
+    }
+
+    private func page(_ request: Request, _ form: VoidForm, _ viewer: Viewer) async throws -> Response {
+        let file = try await parts.signs.round(try request.roundNumber(), of: try request.story(), as: viewer)
+        guard file.isOpen else { throw VoteRule.roundClosed }
+        let page = VoidPage(file: file, form: form, viewer: viewer, site: services.site)
+        return Response.html(page.body, status: form.problem == nil ? .ok : .unprocessable).secret
+    }
+
+    @Sendable private func void(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (thread, number) = (try request.story(), try request.roundNumber())
+        var form = VoidForm(username: request.form["username"] ?? "", reason: request.form["reason"] ?? "")
+        do {
+            try await parts.voiding.void(form.username, because: form.reason, in: number, of: thread, as: viewer)
+            return .seeOther(SignPaths.show(number, of: thread))
+        } catch let problem as Problem where problem.kind == .invalid {
+            form.problem = problem
+            return try await page(request, form, viewer)
+        }
+    }
+}
+
+/// What staff typed to void somebody's votes.
+struct VoidForm: Sendable {
+    var username = ""
+    var reason = ""
+    var problem: Problem?
+}
+
+/// The addresses of the staff's pages about votes.
+enum SignPaths {
+    static let show = Pattern("/prolific/threads/:thread/rounds/:number/signs")
+    static let void = Pattern("/prolific/threads/:thread/rounds/:number/void")
+
+    static func show(_ number: Int, of thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/rounds/\(number)/signs"
+    }
+    static func void(_ number: Int, of thread: PublicID<StoryThread>) -> Path {
+        "/prolific/threads/\(thread.text)/rounds/\(number)/void"
+    }
+}
+
+extension Request {
+    /// The number of the round in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is none.
+    fileprivate func roundNumber() throws(Problem) -> Int {
+        guard let number = Int(text("number")) else { throw .notFound }
+        return number
+    }
+}

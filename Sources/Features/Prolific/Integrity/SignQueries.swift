@@ -1,0 +1,67 @@
+import Kernel
+import SQL
+
+/// The statements that read how votes came.
+enum SignQueries {
+    /// The votes that count for what stands or stood for election in a round, in the order in which they came.
+    static func votes(in round: ID<Round>, limit: Int, _ tx: Transaction) throws -> [CastVote] {
+        try tx.all(
+            """
+            select votes.snippet_id, snippets.author_id, votes.account_id, votes.created_at,
+                case when exists (select 1 from snippets as own where own.author_id = votes.account_id)
+                    or exists (
+                        select 1 from votes as others
+                        where others.account_id = votes.account_id and others.round_id <> votes.round_id
+                    )
+                    or exists (select 1 from snippet_likes where snippet_likes.account_id = votes.account_id)
+                then 0 else 1 end
+            from snippets join votes on votes.snippet_id = snippets.id
+            join accounts as authors on authors.id = snippets.author_id
+            join accounts as voters on voters.id = votes.account_id
+            where snippets.round_id = \(round) and snippets.state = \(Snippet.State.live)
+                and authors.state <= \(AccountState.frozen) and voters.state <= \(AccountState.frozen)
+            order by votes.created_at, votes.account_id, votes.snippet_id limit \(limit)
+            """
+        )
+    }
+
+    static func accounts(_ ids: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: Account] {
+        guard !ids.isEmpty else { return [:] }
+        let found: [Account] = try tx.all(
+            "select \(Account.columns) from accounts where accounts.id in (\(list: ids))"
+        )
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+
+    static func standing(named name: String, in tx: Transaction) throws -> Standing? {
+        try tx.first(
+            """
+            select \(Standing.columns) from accounts
+            where accounts.username_key = \(name.lowercased()) and accounts.state <= \(AccountState.frozen)
+            """
+        )
+    }
+}
+
+/// The statements about people whose votes do not count in a round.
+enum VoidQueries {
+    static func isVoid(_ account: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from void_voters where round_id = \(round) and account_id = \(account)",
+            as: Int.self
+        ) != nil
+    }
+
+    /// Drops somebody's votes in a round, in which they have none from then on.
+    ///
+    /// - Returns: whether that is new.
+    static func void(_ account: ID<Account>, in round: Round, at now: Instant, _ tx: Transaction) throws -> Bool {
+        try VoteQueries.removeAll(by: account, in: round.id, tx)
+        return try tx.run(
+            """
+            insert into void_voters (round_id, account_id, thread_id, created_at)
+            values (\(round.id), \(account), \(round.thread), \(now)) on conflict do nothing
+            """
+        ) > 0
+    }
+}

@@ -1,0 +1,139 @@
+import Kernel
+import SQL
+
+/// Reads how votes came: for the staff, and in figures for hosts.
+///
+/// Votes of an open round are shown to nobody; staff alone may look at them, because they may void some, and each look
+/// stands in their log.
+struct SignReader: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// How many votes are looked at; more than any round is likely to have.
+    static let mostVotes = 20_000
+    /// How many lines are listed, and how many people are named.
+    static let mostNamed = 50
+
+    /// A round for staff.
+    ///
+    /// - Parameter looks: whether they ask for the votes of a round that is open, which is written down.
+    /// - Throws: ``Problem/notFound`` where the story is not there for them, such as a private one, or the round not, or
+    ///   hidden until the end; `.forbidden` `own_round` where they look at an open round in which they have written.
+    func round(
+        _ number: Int,
+        of id: PublicID<StoryThread>,
+        looks: Bool = false,
+        as staff: Viewer
+    ) async throws -> RoundFile {
+        let found = try await parts.write { [self] tx in
+            let found = try reachable(number, of: id, as: staff, in: tx)
+            if looks, found.round.state == .open { try writeDown(found, staff, in: tx) }
+            return found
+        }
+        guard found.round.state == .closed || looks && found.round.state == .open else {
+            return RoundFile(thread: found.thread, round: found.round, signs: nil)
+        }
+        return try await services.database.read(.slow) { [self] tx in
+            RoundFile(
+                thread: found.thread,
+                round: found.round,
+                signs: try signs(of: found.round, for: staff, in: tx)
+            )
+        }
+    }
+
+    /// The one way of staff to a round.
+    func reachable(
+        _ number: Int,
+        of id: PublicID<StoryThread>,
+        as staff: Viewer,
+        in tx: Transaction
+    ) throws -> (thread: StoryThread, round: Round) {
+        guard staff.isStaff else { throw Problem.notFound }
+        let found = try ThreadAccess.admitted(id, for: staff, parts, in: tx)
+        guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx) else { throw Problem.notFound }
+        if round.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
+        guard round.state != .closed || !found.thread.hidesStory else { throw Problem.notFound }
+        return (found.thread, round)
+    }
+
+    private func writeDown(
+        _ found: (thread: StoryThread, round: Round),
+        _ staff: Viewer,
+        in tx: Transaction
+    ) throws {
+        try Self.requireNoPart(of: staff, in: found.round, tx)
+        try services.staffLog.record(
+            "looked at the votes of an open round",
+            by: staff.id,
+            about: found.round.id.rawValue,
+            note: found.round.title(in: found.thread),
+            in: tx
+        )
+    }
+
+    /// - Throws: ``Problem`` `.forbidden` `own_round` where `staff` have written in the round themselves.
+    static func requireNoPart(of staff: Viewer, in round: Round, _ tx: Transaction) throws {
+        guard try SnippetQueries.own(by: staff.id, in: round.id, tx) == nil else {
+            throw Problem(
+                .forbidden,
+                "You have written in this round yourself. Somebody else of the staff can look at its votes.",
+                code: "own_round"
+            )
+        }
+    }
+
+    private func signs(of round: Round, for staff: Viewer, in tx: Transaction) throws -> RoundSigns {
+        let read = try SignQueries.votes(in: round.id, limit: Self.mostVotes + 1, tx)
+        let votes = Array(read.prefix(Self.mostVotes))
+        let signs = Dictionary(grouping: votes, by: \.snippet).mapValues { VoteSigns($0) }
+        let most = signs.sorted { ($1.value.votes, $0.key) < ($0.value.votes, $1.key) }.prefix(Self.mostNamed)
+        let found = try SnippetQueries.snippets(most.map(\.key), in: tx)
+        let shown = try parts.reader.show(found, to: staff, in: tx)
+        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+        let pairs = VotePair.all(in: votes).prefix(Self.mostNamed)
+        let marked = round.state == .open ? Self.marked(votes) : []
+        let named = Set(pairs.flatMap { [$0.first, $0.second] } + marked.map(\.voter))
+        let people = try SignQueries.accounts(Array(named), in: tx)
+        return RoundSigns(
+            lines: most.compactMap { id, signs in
+                snippets[id].map { RoundSigns.Line(snippet: $0, signs: signs) }
+            },
+            pairs: pairs.compactMap { pair in
+                guard let first = people[pair.first], let second = people[pair.second] else { return nil }
+                return (first, second)
+            },
+            voters: marked.compactMap { vote in
+                people[vote.voter].map {
+                    MarkedVoter(account: $0, isNewcomer: vote.isByNewcomer, isStranger: vote.isAllTheyDid)
+                }
+            },
+            isCut: read.count > votes.count
+        )
+    }
+
+    /// One vote of each of those whose votes deserve a look, the newest accounts first.
+    private static func marked(_ votes: [CastVote]) -> [CastVote] {
+        let marked = votes.filter { $0.isByNewcomer || $0.isAllTheyDid }
+        let first = Dictionary(marked.map { ($0.voter, $0) }) { first, _ in first }
+        return Array(first.values.sorted { $0.voter > $1.voter }.prefix(mostNamed))
+    }
+
+    /// How the votes of a round came, for the host of its story; `nil` for everybody else, and while it is not over.
+    func totals(of view: RoundView, for viewer: Viewer?) async throws -> RoundTotals? {
+        guard let viewer, viewer.id == view.thread.host?.id, view.round.state == .closed else { return nil }
+        return try await services.database.read(.slow) { tx in
+            let votes = try SignQueries.votes(in: view.round.id, limit: Self.mostVotes, tx)
+            let lines = Dictionary(grouping: votes, by: \.snippet).values.map { VoteSigns($0) }
+            return RoundTotals(signs: lines.reduce(VoteSigns(), +), pairs: VotePair.all(in: votes).count)
+        }
+    }
+}
+
+extension Round {
+    /// What the staff's log calls it; of a private story it says no more than that it is one.
+    func title(in thread: StoryThread) -> String {
+        "Round \(number) of " + (thread.visibility == .members ? "a private story" : "“\(thread.title)”")
+    }
+}

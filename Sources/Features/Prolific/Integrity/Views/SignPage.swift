@@ -1,0 +1,180 @@
+import Design
+import Kernel
+import Markup
+
+/// How the votes of a round came, for staff.
+struct SignPage: View {
+    let file: RoundFile
+    let viewer: Viewer
+    let site: Site
+
+    private var thread: StoryThread { file.thread }
+    private var round: Round { file.round }
+
+    var body: HTML {
+        Page(
+            "Votes of round \(round.number)",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            if let signs = file.signs {
+                lines(signs)
+                pairs(signs)
+                if file.isOpen { voters(signs) }
+            } else if file.isOpen {
+                question
+            } else {
+                EmptyState("No votes yet", icon: .vote, sentence: "Nobody has offered a line in this round.")
+            }
+        }.body
+    }
+
+    private var question: HTML {
+        section(.class("sheet stack")) {
+            p {
+                "This round is open: nobody sees its votes before it is over. You can look because you may void some; "
+                "the log notes each time that you did."
+            }
+            p {
+                LinkButton(
+                    "Look at the votes",
+                    to: SignPaths.show(round.number, of: thread.publicID).query("look", "1"),
+                    icon: .eye,
+                    style: .outline
+                )
+            }
+        }
+    }
+
+    private func lines(_ signs: RoundSigns) -> HTML {
+        section(.class("sheet stack")) {
+            h2 { "Lines with votes" }
+            p(.class("soft")) {
+                "These are signs, no proof: nothing follows from them by itself."
+                if signs.isCut { " Only the first \(SignReader.mostVotes) votes were read." }
+            }
+            if signs.lines.isEmpty {
+                p { "There are no votes." }
+            } else {
+                Table(
+                    "How votes came",
+                    columns: [
+                        "Line", "Votes", "Accounts under 7 days", "Did nothing else here", "Most within a minute",
+                    ],
+                    rows: signs.lines.map(row)
+                )
+            }
+        }
+    }
+
+    private func row(_ line: RoundSigns.Line) -> [HTML] {
+        let signs = line.signs
+        return [
+            span(.dir("auto")) { line.snippet.wordsAndMedia }, HTML(text: String(signs.votes)),
+            HTML(text: signs.share(signs.byNewcomers)), HTML(text: signs.share(signs.byStrangers)),
+            HTML(text: signs.share(signs.atOnce)),
+        ]
+    }
+
+    private func pairs(_ signs: RoundSigns) -> HTML {
+        section(.class("sheet stack")) {
+            h2 { "People who voted for each other" }
+            if signs.pairs.isEmpty { p(.class("soft")) { "Nobody did." } }
+            for (first, second) in signs.pairs { p { "\(first.handle) and \(second.handle)" } }
+        }
+    }
+
+    private func voters(_ signs: RoundSigns) -> HTML {
+        section(.aria("label", "Voters")) {
+            h2(.class("over")) { "Accounts that deserve a look" }
+            div(.class("feed")) {
+                for voter in signs.voters {
+                    PersonRow(voter.account, reason: voter.reason) {
+                        LinkButton(
+                            "Void",
+                            to: SignPaths.void(round.number, of: thread.publicID)
+                                .query("username", voter.account.username),
+                            style: .outline,
+                            isSlim: true,
+                            context: "the votes of \(voter.account.displayName)"
+                        )
+                    }
+                }
+            }
+            if signs.voters.isEmpty { EmptyState("Nobody stands out", icon: .success) }
+            p(.class("over")) {
+                LinkButton(
+                    "Void somebody’s votes",
+                    to: SignPaths.void(round.number, of: thread.publicID),
+                    style: .outline,
+                    isSlim: true
+                )
+            }
+        }
+    }
+}
+
+/// Asks before somebody's votes in a round are voided.
+struct VoidPage: View {
+    let file: RoundFile
+    let form: VoidForm
+    let viewer: Viewer
+    let site: Site
+
+    private var path: Path { SignPaths.void(file.round.number, of: file.thread.publicID) }
+
+    var body: HTML {
+        Page(
+            "Void votes?",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(
+                back: SignPaths.show(file.round.number, of: file.thread.publicID),
+                sentence: file.round.title(in: file.thread)
+            ),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            Markup.form(.class("sheet form"), .post, .action(path), .novalidate) {
+                CSRFField(viewer)
+                p {
+                    "Their votes in this round are dropped, and they cannot vote in it again. In the next round they can. "
+                    "They are told that it is so, and no figures. This cannot be taken back."
+                }
+                if let problem = form.problem { FormErrors(problem) }
+                Field(
+                    "Username",
+                    name: "username",
+                    value: form.username,
+                    error: form.problem?.fields["username"],
+                    isRequired: true
+                )
+                TextArea(
+                    "The reason",
+                    name: "reason",
+                    value: form.reason,
+                    hint: "It stands in the staff’s log.",
+                    error: form.problem?.fields["reason"],
+                    limit: VoidActions.limit,
+                    rows: 2
+                )
+                Button("Void their votes", style: .danger)
+            }
+        }.body
+    }
+}
+
+extension VoteSigns {
+    /// A part of the votes with its share: `3 (25%)`.
+    func share(_ part: Int) -> String {
+        part == 0 || votes == 0 ? "0" : "\(part) (\(part * 100 / votes)%)"
+    }
+}
+
+extension MarkedVoter {
+    fileprivate var reason: String {
+        [isNewcomer ? "Account under 7 days" : nil, isStranger ? "Did nothing else here" : nil].compactMap(\.self)
+            .joined(separator: " · ")
+    }
+}

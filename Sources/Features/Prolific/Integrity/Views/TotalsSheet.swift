@@ -1,0 +1,46 @@
+import Design
+import Kernel
+import Markup
+
+/// How the votes of a round that is over came, for the host of its story.
+struct TotalsSheet: View {
+    let totals: RoundTotals
+
+    private var signs: VoteSigns { totals.signs }
+
+    var body: HTML {
+        section(.class("sheet stack"), .aria("label", "How the votes came")) {
+            h2 { "How the votes came" }
+            p(.class("soft")) { "Only you see this, as the host. It proves nothing, and changes nothing." }
+            Prose(
+                ul {
+                    li { signs.votes.counted("vote") }
+                    li { "\(signs.byNewcomers) from accounts under 7 days old" }
+                    li { "\(signs.byStrangers) from accounts that did nothing else here" }
+                    li { "at most \(signs.atOnce) for one line within a minute" }
+                    li { "\(totals.pairs.counted("pair")) of people who voted for each other" }
+                }
+            )
+        }
+    }
+}
+
+/// Leads staff to how the votes of a round came; nothing for others.
+struct SignLink: View {
+    let round: Round
+    let thread: StoryThread
+    let viewer: Viewer?
+
+    var body: HTML {
+        guard let viewer, viewer.isStaff else { return HTML() }
+        return p(.class("over")) {
+            LinkButton(
+                "How the votes came",
+                to: SignPaths.show(round.number, of: thread.publicID),
+                icon: .shield,
+                style: .quiet,
+                isSlim: true
+            )
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Kernel
+import SQL
+
+/// Voiding votes: staff say before the end of a round that somebody's votes in it do not count.
+struct VoidActions: Sendable {
+    let parts: StoryParts
+
+    /// The longest reason in grapheme clusters.
+    static let limit = 500
+
+    /// Drops the votes of the person called `name` in a round that is open, and takes no more of theirs in it.
+    ///
+    /// It is the same whether they have voted or not: nobody learns from it who did. Rounds that are over never change.
+    ///
+    /// - Throws: ``Problem`` `.notFound` as ``SignReader/round(_:of:looks:as:)``, `.conflict` `round_closed` where it is not
+    ///   open, `.forbidden` `own_round` where `staff` have written in it, `.invalid` at `username` or `reason`.
+    func void(
+        _ name: String,
+        because reason: String,
+        in number: Int,
+        of id: PublicID<StoryThread>,
+        as staff: Viewer
+    ) async throws {
+        let name = String(name.trimmed.drop { $0 == "@" })
+        try await parts.write { [parts] tx in
+            let (thread, seen) = try parts.signs.reachable(number, of: id, as: staff, in: tx)
+            // Held alone: whoever votes now either has voted before, or meets that they may not.
+            let (round, now) = try RoundQueries.hold(seen.id, .alone, parts.clock, in: tx)
+            guard round.state == .open else { throw VoteRule.roundClosed }
+            try SignReader.requireNoPart(of: staff, in: round, tx)
+            let reason = try Self.checked(reason)
+            guard let person = try SignQueries.standing(named: name, in: tx) else {
+                throw Problem.field("username", "There is nobody called @\(name).")
+            }
+            guard staff.outranks(person) else {
+                throw Problem.field("username", "You can act only on people whose role is below yours.")
+            }
+            guard try VoidQueries.void(person.account.id, in: round, at: now, tx) else { return }
+            try parts.services.staffLog.record(
+                "voided the votes of",
+                by: staff.id,
+                on: person.account.id,
+                about: round.id.rawValue,
+                note: "\(round.title(in: thread)): \(reason)",
+                in: tx
+            )
+        }
+    }
+
+    private static func checked(_ typed: String) throws(Problem) -> String {
+        let text = typed.tidied
+        guard !text.isEmpty else { throw .field("reason", "Write a sentence or two.") }
+        guard text.count <= limit, text.utf8.count <= limit * 8, !text.unicodeScalars.contains("\0") else {
+            throw .field("reason", "That is too long; there is room for \(limit) characters.")
+        }
+        return text
+    }
+}
