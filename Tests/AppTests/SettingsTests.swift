@@ -19,7 +19,7 @@ import Testing
             "WEFT_BASE_ADDRESS": "weft.example", "WEFT_POST_LIMIT": "10", "WEFT_PUBLIC_TIMELINE": "yes",
             "WEFT_DEMO": "1", "WEFT_DEVELOPMENT": "TRUE", "WEFT_MAIL": "pigeon", "WEFT_MAIL_FROM": "nobody",
             "WEFT_SIGN_UP": "ajar", "WEFT_INVITES": "all", "WEFT_PROT": "8080", "WEFT_KEY": "short",
-            "WEFT_CONFIRM_MAIL": "perhaps", "WEFT_STARTERS": "some",
+            "WEFT_CONFIRM_MAIL": "perhaps", "WEFT_STARTERS": "some", "WEFT_NEW_ACCOUNTS_VOTE": "later",
             "WEFT_OPENID_ISSUER": "login.example.org",
         ]
         let mistakes = Self.mistakes(wrong)
@@ -70,6 +70,13 @@ import Testing
 
         #expect(settings.site.baseAddress == "https://weft.example" && settings.port == 8081)
         #expect(settings.site.name == "Loom # \\ Co")
+    }
+
+    @Test func `accounts newer than a round do not vote in it, unless the operator lets them`() throws {
+        #expect(try Settings([:]).site.votersAreThereBefore)
+        #expect(try Settings(["WEFT_NEW_ACCOUNTS_VOTE": "false"]).site.votersAreThereBefore)
+        #expect(try !Settings(["WEFT_NEW_ACCOUNTS_VOTE": "true"]).site.votersAreThereBefore)
+        #expect(try !Settings([:], over: "new_accounts_vote = true").site.votersAreThereBefore)
     }
 
     @Test func `a variable wins over the file`() throws {

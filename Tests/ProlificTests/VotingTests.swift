@@ -62,6 +62,16 @@ import Testing
         #expect(try await problem { try await stories.vote(for: next, by: "new") } == "none")
     }
 
+    @Test func `where the operator lets them, they vote at once`() async throws {
+        let stories = Stories(on: try await TestSite { $0.votersAreThereBefore = false })
+        for name in ["ann", "ben"] { _ = try await stories.site.signUp(name) }
+        let thread = try await stories.begin(by: "ann")
+        let snippet = try await stories.submit("one", to: thread, by: "ben")
+        stories.site.clock.advance(by: .seconds(1))
+        _ = try await stories.site.signUp("new")
+        #expect(try await problem { try await stories.vote(for: snippet, by: "new") } == "none")
+    }
+
     @Test(arguments: Engine.available)
     func `a vote counts once, is undone, and changes nothing that others read`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan")

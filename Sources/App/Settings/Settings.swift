@@ -62,7 +62,8 @@ public struct Settings: Sendable {
     /// Default 0.
     public let node: Int
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
-    /// account may have), `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`: what people see.
+    /// account may have), `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`,
+    /// `WEFT_DEVELOPMENT`: what people see.
     ///
     /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
     /// (default) or `members`.
@@ -194,6 +195,7 @@ public struct Settings: Sendable {
         site.membersInvite = reader.choice("WEFT_INVITES", default: false, ["staff": false, "members": true])
         site.isDemo = reader.flag("WEFT_DEMO", default: false)
         site.beginsStories = reader.flag("WEFT_STARTERS", default: true)
+        site.votersAreThereBefore = !reader.flag("WEFT_NEW_ACCOUNTS_VOTE", default: false)
         site.isDevelopment = reader.flag("WEFT_DEVELOPMENT", default: !site.isSecure)
         return site
     }
