@@ -54,6 +54,7 @@ public struct Gate: Sendable {
         let viewer: Viewer?
         if let credentials = request.headers["authorization"] {
             guard let token = Self.bearerToken(in: credentials), let holder = try await viewers.holder(of: token) else {
+                try limits.count(Self.calls, of: request.client.network)
                 throw Self.invalidToken
             }
             guard holder.scopes.allow(scope) else { throw Self.lacking(scope) }

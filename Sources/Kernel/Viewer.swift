@@ -81,6 +81,18 @@ public struct Preferences: Sendable, Equatable {
     }
 }
 
+extension Preferences: RowReadable {
+    /// The columns of the table `accounts` that hold them.
+    public static var columns: SQL { "accounts.default_audience, accounts.language, accounts.start_place" }
+
+    /// Reads the ``columns``.
+    public init(from row: inout RowReader) throws {
+        let (audience, language): (Audience, String) = (try row.next(), try row.next())
+        let place: String = try row.next()
+        self.init(audience: audience, language: language, startPlace: Place(rawValue: place) ?? .home)
+    }
+}
+
 extension Viewer {
     /// The owner of `account` while they are not there: for what is sent to them, which they must still be allowed to
     /// read.

@@ -17,11 +17,13 @@ import Web
         let reader = try await Program(of: ann, on: site, writes: false)
         let writer = try await Program(of: ann, on: site)
 
+        try await ann.act("/settings/account/preferences", ["language": "fr", "start": "home"])
         try await reader.call(.get, Self.prompt).expect(200)
         let refused = try await reader.call(.post, Self.threads, Self.story).expect(403)
         #expect(refused.body.contains(#""error":"insufficient_scope""#))
         let made = try await writer.call(.post, Self.threads, Self.story).expect(201)
         #expect(made.location?.hasPrefix(Self.threads) ?? false)
+        #expect(made.body.contains(#""language":"fr""#), "a program writes in its owner's language")
         let scopes = Scopes("read:prolific write:media")
         #expect(scopes.allow(.read("prolific")) && scopes.allow(.read("media")) && !scopes.allow(.write("prolific")))
     }

@@ -25,7 +25,7 @@ enum RouteTable {
         "POST /reset",
         "GET /home/local", "GET /tags/:tag", "GET /search", "GET /explore", "GET /about", "GET /about/privacy",
         "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific",
-        "GET /api/weft/v1/openapi.json", "GET /api/weft/v1/prolific/threads",
+        "GET /api/weft/v1/openapi.json", "GET /api/weft/v1/prolific/threads", "GET /api/weft/v1/prolific/points",
         "GET /prolific/points",
         "GET /tapestry", "GET /moods", "GET /turtly", "GET /tapestry/write", "GET /moods/new",
         "GET /turtly/notes/new",
@@ -113,6 +113,7 @@ enum RouteTable {
             "PUT threads/:thread/opening/consent", "GET snippets/:snippet", "DELETE snippets/:snippet",
             "PUT snippets/:snippet/vote", "DELETE snippets/:snippet/vote", "PUT snippets/:snippet/like",
             "DELETE snippets/:snippet/like", "DELETE snippets/:snippet/attribution",
+            "GET threads/:thread/points", "GET threads/:thread/points/:username",
         ]
         .map { $0.replacing(" ", with: " /api/weft/v1/prolific/") }
 
@@ -140,7 +141,7 @@ enum RouteTable {
     /// About the person in the address.
     private static let people: KeyValuePairs<String, Deed> = [
         "GET /@:username": .see, "GET /@:username/stories": .see, "GET /@:username/with-replies": .see,
-        "GET /prolific/points/@:username": .see,
+        "GET /prolific/points/@:username": .see, "GET /api/weft/v1/prolific/points/:username": .see,
         "GET /@:username/followers": .see,
         "GET /@:username/following": .see, "GET /@:username/block": .block, "POST /@:username/block": .block,
         "POST /@:username/follow": .answer, "POST /@:username/follower": .removeFollower,

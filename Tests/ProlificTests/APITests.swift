@@ -183,6 +183,27 @@ import Web
     }
 
     @Test(arguments: Engine.available)
+    func `points are read with what they are for`(engine: Engine) async throws {
+        let house = try await Programs(engine, "ann", "ben", "cy")
+        let thread = try await house.begin(by: "ann")
+        let line = try await house.submit("A boat came.", to: thread, by: "ben")
+        try await house.call("cy", .put, "snippets/\(line.id)/vote").expect(200)
+        try await house.stories.closeRound()
+
+        for path in ["points", "points?board=all", "threads/\(thread)/points"] {
+            let board: BoardJSON = try await house.call("ben", .get, path).expect(200).json()
+            #expect(board.items.map(\.account.username) == ["ben"] && board.items.map(\.place) == [1], "\(path)")
+            #expect(board.items.map(\.points) == [11] && board.own_points == 11, "\(path)")
+        }
+        for path in ["points/ben", "threads/\(thread)/points/ben"] {
+            let ledger: LedgerJSON = try await house.call(nil, .get, path).expect(200).json()
+            #expect(ledger.total == 11 && ledger.items.allSatisfy { $0.snippet == line.id }, "\(path)")
+            #expect(Set(ledger.items.map(\.reason.value)) == [.win, .votes], "\(path)")
+        }
+        try await house.call(nil, .get, "points/nobody").expect(404)
+    }
+
+    @Test(arguments: Engine.available)
     func `a vote changes no byte that a program of somebody else reads`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
         let thread = try await house.begin(by: "ann")

@@ -41,6 +41,7 @@ public struct Prolific: Feature {
         SnippetAPI(parts: parts).register(on: &routes)
         RoundAPI(parts: parts).register(on: &routes)
         MemberAPI(parts: parts).register(on: &routes)
+        PointAPI(parts: parts).register(on: &routes)
         PointPages(parts: parts).register(on: &routes)
         SignPages(parts: parts).register(on: &routes)
     }

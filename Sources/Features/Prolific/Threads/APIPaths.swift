@@ -28,6 +28,10 @@ enum APIPaths {
     static let attribution = Pattern("/api/weft/v1/prolific/snippets/:snippet/attribution")
     static let attributions = Pattern("/api/weft/v1/prolific/attribution")
     static let invitations = Pattern("/api/weft/v1/prolific/invitations")
+    static let points = Pattern("/api/weft/v1/prolific/points")
+    static let ledger = Pattern("/api/weft/v1/prolific/points/:username")
+    static let storyPoints = Pattern("/api/weft/v1/prolific/threads/:thread/points")
+    static let storyLedger = Pattern("/api/weft/v1/prolific/threads/:thread/points/:username")
     static let prompt = Pattern("/api/weft/v1/prolific/prompt")
 
     static func thread(_ thread: PublicID<StoryThread>) -> Path { "/api/weft/v1/prolific/threads/\(thread.text)" }

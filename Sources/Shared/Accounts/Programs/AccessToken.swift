@@ -40,16 +40,18 @@ struct FoundToken: Sendable, RowReadable {
     let token: AccessToken
     let role: Role
     let graphVersion: Int64
+    let preferences: Preferences
     let account: Account
 
     static var columns: SQL {
-        "\(AccessToken.columns), accounts.role, accounts.graph_version, \(Account.columns)"
+        "\(AccessToken.columns), accounts.role, accounts.graph_version, \(Preferences.columns), \(Account.columns)"
     }
 
     init(from row: inout RowReader) throws {
         token = try AccessToken(from: &row)
         role = try row.next()
         graphVersion = try row.next()
+        preferences = try Preferences(from: &row)
         account = try Account(from: &row)
     }
 }

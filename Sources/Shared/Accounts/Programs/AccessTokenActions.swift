@@ -91,6 +91,7 @@ struct AccessTokenActions: Sendable {
             formSecret: token.secret.key(for: "form"),
             graphVersion: found.graphVersion,
             theme: .auto,
+            preferences: found.preferences,
             askedAt: now
         )
         return TokenHolder(viewer: viewer, scopes: found.token.scopes)

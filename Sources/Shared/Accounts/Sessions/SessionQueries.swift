@@ -122,8 +122,7 @@ struct FoundSession: Sendable, RowReadable {
     static var columns: SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
-        accounts.default_audience, accounts.language, accounts.start_place,
-        \(Notification.unread), \(Conversation.unread), \(Account.columns)
+        \(Preferences.columns), \(Notification.unread), \(Conversation.unread), \(Account.columns)
         """
     }
 
@@ -134,9 +133,7 @@ struct FoundSession: Sendable, RowReadable {
         role = try row.next()
         graphVersion = try row.next()
         theme = try row.next()
-        let (audience, language): (Audience, String) = (try row.next(), try row.next())
-        let place: String = try row.next()
-        preferences = Preferences(audience: audience, language: language, startPlace: Place(rawValue: place) ?? .home)
+        preferences = try Preferences(from: &row)
         unread = try row.next()
         unreadConversations = try row.next()
         account = try Account(from: &row)

@@ -1,0 +1,131 @@
+import Kernel
+import Web
+
+/// Points for programs.
+struct PointAPI: Sendable {
+    let parts: StoryParts
+
+    private var site: Site { parts.services.site }
+
+    func register(on routes: inout Routes) {
+        routes.apiOpen(APIPaths.points, .readStories, "Lists who has most points", query: Self.boardQuery, showBoard)
+        routes.apiOpen(APIPaths.storyPoints, .readStories, "The same in one story", query: [.cursor], showStoryBoard)
+        routes.apiOpen(APIPaths.ledger, .readStories, "Lists what somebody won", query: [.cursor], showLedger)
+        routes.apiOpen(APIPaths.storyLedger, .readStories, "The same in one story", query: [.cursor], showStoryLedger)
+    }
+
+    private static let boardQuery: [Operation.QueryField] = [
+        .init("board", "Of the last 30 days, or of all time.", .choice(["month", "all"])), .cursor,
+    ]
+
+    @Sendable private func showBoard(_ request: Request, _ viewer: Viewer?) async throws -> BoardJSON {
+        try await json(request.query["board"] == "all" ? .all : .month, request, viewer)
+    }
+
+    @Sendable private func showStoryBoard(_ request: Request, _ viewer: Viewer?) async throws -> BoardJSON {
+        try await json(.story(try request.story()), request, viewer)
+    }
+
+    private func json(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> BoardJSON {
+        let cursor = request.query["cursor"].flatMap { BoardCursor($0) }
+        return BoardJSON(try await parts.points.board(board, for: viewer, from: cursor), on: site)
+    }
+
+    @Sendable private func showLedger(_ request: Request, _ viewer: Viewer?) async throws -> LedgerJSON {
+        try await ledger(in: nil, request, viewer)
+    }
+
+    @Sendable private func showStoryLedger(_ request: Request, _ viewer: Viewer?) async throws -> LedgerJSON {
+        try await ledger(in: try request.story(), request, viewer)
+    }
+
+    private func ledger(
+        in thread: PublicID<StoryThread>?,
+        _ request: Request,
+        _ viewer: Viewer?
+    ) async throws -> LedgerJSON {
+        let cursor = request.query["cursor"].flatMap { ID<PointEntry>($0) }
+        let name = request.text("username")
+        return LedgerJSON(
+            try await parts.points.ledger(of: name, in: thread, for: viewer, before: cursor),
+            on: site
+        )
+    }
+}
+
+/// A list of people by their points, as programs read it.
+struct BoardJSON: WireValue, Explained {
+    let items: [ScoreJSON]
+    let next_cursor: String?
+    let own_points: Int?
+
+    static let meanings = ["own_points": "How many you have by the same count."]
+
+    init(_ view: BoardView, on site: Site) {
+        items = view.rows.map { row in
+            ScoreJSON(account: AccountJSON(row.account, on: site), points: row.points, place: row.place)
+        }
+        next_cursor = view.next?.description
+        own_points = view.own
+    }
+}
+
+/// Somebody with their points, as programs read it.
+struct ScoreJSON: WireValue, Explained {
+    let account: AccountJSON
+    let points: Int
+    let place: Int
+
+    static let meanings = ["place": "1 for the most points; equal points share a place."]
+}
+
+/// What somebody won, as programs read it.
+struct LedgerJSON: WireValue, Explained {
+    let account: AccountJSON
+    let total: Int
+    let items: [PointJSON]
+    let next_cursor: String?
+
+    static let meanings = ["total": "All points by the same count, shown here or not."]
+
+    init(_ ledger: PointLedger, on site: Site) {
+        account = AccountJSON(ledger.account, on: site)
+        total = ledger.total
+        items = ledger.entries.map { entry in
+            PointJSON(
+                id: entry.id.description,
+                reason: Word(entry.reason),
+                points: entry.points,
+                at: entry.at.iso8601,
+                thread: entry.thread.publicID.text,
+                title: entry.thread.title,
+                snippet: entry.snippet.publicID.text
+            )
+        }
+        next_cursor = ledger.next?.description
+    }
+}
+
+/// Points and what they were for, as programs read it.
+struct PointJSON: WireValue, Explained {
+    let id: String
+    let reason: Word<PointReason>
+    let points: Int
+    let at: String
+    let thread: String
+    let title: String
+    let snippet: String
+
+    static let meanings = ["snippet": "The line they were for; the last one where a story was completed."]
+}
+
+extension PointReason: Worded {
+    var word: String {
+        switch self {
+        case .win: "win"
+        case .ending: "ending"
+        case .votes: "votes"
+        case .completion: "completion"
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+import Web
+
+/// What the document of the interface for programs says of itself.
+@Suite struct APIDocumentTests {
+    @Test func `every object is one thing under one name, and says of its own fields alone what they mean`() async throws
+    {
+        let operations = try await TestSite().routes.compactMap(\.operation)
+        let shapes = operations.flatMap { operation in
+            [operation.output, { if case .json(let schema) = operation.input { schema } else { nil } }()]
+        }
+        let objects = shapes.compactMap(\.self).flatMap(\.named)
+        #expect(objects.count > 20)
+        for (name, same) in Dictionary(grouping: objects, by: \.name) {
+            #expect(same.allSatisfy { $0 == same[0] }, "\(name) is more than one thing")
+        }
+    }
+
+    @Test func `everybody reads it, and every operation in it has a name of its own`() async throws {
+        let site = try await TestSite()
+        let text = try await site.visitor().get("/api/weft/v1/openapi.json").expect(200).body
+        let names = text.matches(of: /"operationId":"([a-z_]+)"/).map { String($0.1) }
+
+        #expect(names.count == site.routes.count(where: { $0.operation != nil }))
+        #expect(Set(names).count == names.count)
+        #expect(text.contains(#""/api/weft/v1/prolific/threads/{thread}""#))
+    }
+}
