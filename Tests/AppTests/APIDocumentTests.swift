@@ -4,8 +4,7 @@ import Web
 
 /// What the document of the interface for programs says of itself.
 @Suite struct APIDocumentTests {
-    @Test func `every object is one thing under one name, and says of its own fields alone what they mean`() async throws
-    {
+    @Test func `every object is one thing under one name`() async throws {
         let operations = try await TestSite().routes.compactMap(\.operation)
         let shapes = operations.flatMap { operation in
             [operation.output, { if case .json(let schema) = operation.input { schema } else { nil } }()]
