@@ -78,9 +78,10 @@ import Testing
         try await withServer(engine) { services, folder in
             let report = try await take(folder.path("archive"), services, folder)
 
-            #expect(
-                report.added == [.posts: 7, .boosts: 1, .likes: 1, .bookmarks: 2, .follows: 1, .blocks: 1, .mutes: 1]
-            )
+            let added: [ImportReport.Kind: Int] = [
+                .posts: 7, .boosts: 1, .likes: 1, .bookmarks: 2, .follows: 1, .blocks: 1, .mutes: 1,
+            ]
+            #expect(report.added == added)
             #expect(report.refused[.posts] == ["only media": 1])
             #expect(report.refused[.boosts] == ["a post of another server": 1])
             #expect(report.refused[.follows] == ["nobody of that name": 1])
@@ -95,20 +96,19 @@ import Testing
                 4,
                 services
             )
-            #expect(
-                posts == [
-                    ["First & #rain\n\nSecond line\nthird <line>", "", "0", "-"],
-                    [
-                        "@ben and @zoe@far.example read https://books.example/a/very/long/way/to/a/page?x=1&y=2", "",
-                        "2", "-",
-                    ],
-                    ["An answer to myself", "about rain", "0", "First & #rain\n\nSecond line\nthird <line>"],
-                    ["Tea or coffee?\n\n(Votes where it was asked: Tea 2, Coffee 1.)", "", "0", "-"],
-                    ["Not in lists", "", "1", "-"],
-                    ["@zoe@far.example a secret", "", "3", "-"],
-                    ["An answer to somebody else", "", "0", "-"],
-                ]
-            )
+            let expected: [[String]] = [
+                ["First & #rain\n\nSecond line\nthird <line>", "", "0", "-"],
+                [
+                    "@ben and @zoe@far.example read https://books.example/a/very/long/way/to/a/page?x=1&y=2", "",
+                    "2", "-",
+                ],
+                ["An answer to myself", "about rain", "0", "First & #rain\n\nSecond line\nthird <line>"],
+                ["Tea or coffee?\n\n(Votes where it was asked: Tea 2, Coffee 1.)", "", "0", "-"],
+                ["Not in lists", "", "1", "-"],
+                ["@zoe@far.example a secret", "", "3", "-"],
+                ["An answer to somebody else", "", "0", "-"],
+            ]
+            #expect(posts == expected)
             let marks = try await rows(
                 """
                 select accounts.username, cast(posts.audience as text) from mentions

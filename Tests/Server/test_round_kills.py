@@ -55,6 +55,9 @@ WRONG = {
         lines <> 2 or (select count(*) from rounds where thread_id = story_threads.id and state = 0 and number = 2) <> 1""",
     "too many lines": "select count(*) - 2 * {rounds} from snippets where is_line = 1",
     "without their points": "select count(*) - 4 * {rounds} from point_events",
+    "with wrong totals": """select count(*) from (select account_id, sum(points) as points from point_events
+        group by account_id) as won full join point_totals using (account_id)
+        where won.points is distinct from point_totals.points or won.points is distinct from recent""",
     "without digests": "select count(*) from rounds where state = 2 and length(digest) <> 64",
     "authors not told": """select 3 * {rounds} - count(*) from notifications
         where kind in ('snippet-won', 'snippet-lost')""",
