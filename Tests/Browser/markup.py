@@ -26,6 +26,7 @@ class Markup(HTMLParser):
         self._form_fields: set[str] = set()
         self._title = ""
         self._is_in_title = False
+        self._is_in_label = False
         self.feed(text)
         self._judge()
 
@@ -46,6 +47,8 @@ class Markup(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._is_in_title = False
+        if tag == "label":
+            self._is_in_label = False
         if tag == "form":
             self._judge_form()
 
@@ -60,8 +63,9 @@ class Markup(HTMLParser):
             self._references += [(f"{tag}[{name}]", target) for target in values.get(name, "").split()]
         if tag == "label":
             self._labels.add(values.get("for", ""))
+            self._is_in_label = True
         is_field = tag in ("textarea", "select") or tag == "input" and values.get("type") not in SILENT_INPUTS
-        if is_field and "aria-label" not in values:
+        if is_field and "aria-label" not in values and not self._is_in_label:
             self._fields.append(values.get("id", f"a nameless {tag}"))
 
     def _forbid(self, tag: str, values: dict[str, str]) -> None:
