@@ -8,6 +8,7 @@ SIZES (20000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) and ROU
 import os
 import sqlite3
 import sys
+import time
 import urllib.request
 from pathlib import Path
 
@@ -44,7 +45,7 @@ def story(data: Path, reader: str) -> str:
             names = database.execute(f"select username from accounts where id in ({followed})", (reader,)).fetchall()
             database.commit()
             write_stories(data, [name for (name,) in names])
-        now = "cast(unixepoch('subsec') * 1000 as integer)"
+        now = int(time.time() * 1000)
         ends = f"submit_until = {now} + {DAY}, close_at = {now} + {2 * DAY}"
         database.execute(f"update rounds set {ends} where state = 1")
         database.execute(f"update story_threads set last_event_at = {now} - id % 1000, {ends}")
