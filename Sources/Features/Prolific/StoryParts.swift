@@ -8,6 +8,8 @@ final class StoryParts: Sendable {
     let news: StoryNews
     let closer: RoundCloser
     let cards: StoryCards
+    let lines = LineShelf()
+    let shelf: StoryShelf
 
     init(_ services: Services) {
         self.services = services
@@ -16,6 +18,7 @@ final class StoryParts: Sendable {
         news = StoryNews(services: services, clock: clock)
         closer = RoundCloser(services, clock, news)
         cards = StoryCards(services.uploads.cards)
+        shelf = StoryShelf(services.media)
     }
 
     var reader: ThreadReader { ThreadReader(parts: self) }

@@ -3,11 +3,11 @@ import SQL
 
 /// The first page of somebody's own list, with what stands around it.
 struct FeedFront: Sendable {
-    let page: FeedPage
+    let page: ShownPage
     /// The story that they are invited to go on with.
-    let prompt: FeedItem?
+    let prompt: KeptStory?
     /// Stories that wait for somebody to write, where the page is not full.
-    let open: [FeedItem]
+    let open: [KeptStory]
     /// The private stories into which they are invited.
     let invitations: [StoryThread]
 }
@@ -23,11 +23,12 @@ extension FeedReader {
             let open = isFull ? [] : try find(.needsEntries, for: viewer, at: now, in: tx).stories
             var prompt = try firstOpen(among: found.stories + open, for: viewer, at: now, in: tx)
             if prompt == nil, isFull { prompt = try needed(by: viewer, at: now, in: tx) }
-            let items = try items(of: found.stories + open + [prompt].compactMap(\.self), for: viewer, in: tx)
+            let all = found.stories + open + [prompt].compactMap(\.self)
+            let kept = try parts.shelf.stories(all.map(\.listed), in: tx)
             return FeedFront(
-                page: FeedPage(items: found.stories.compactMap { items[$0.thread.id] }, next: found.next, now: now),
-                prompt: prompt.flatMap { items[$0.thread.id] },
-                open: open.compactMap { items[$0.thread.id] },
+                page: ShownPage(stories: found.stories.compactMap { kept[$0.thread.id] }, next: found.next, now: now),
+                prompt: prompt.flatMap { kept[$0.thread.id] },
+                open: open.compactMap { kept[$0.thread.id] },
                 invitations: try parts.invitations.waiting(for: viewer, in: tx)
             )
         }
@@ -45,34 +46,23 @@ extension FeedReader {
     }
 
     /// A story that others wait for somebody to write in, for a viewer whose own list has none.
-    private func needed(by viewer: Viewer, at now: Instant, in tx: Transaction) throws -> ThreadAccess.Admitted? {
+    private func needed(by viewer: Viewer, at now: Instant, in tx: Transaction) throws -> Story? {
         let open = try find(.needsEntries, for: viewer, at: now, in: tx).stories
         return try firstOpen(among: open, for: viewer, at: now, in: tx)
     }
 
     /// The first one in which the viewer can submit.
     private func firstOpen(
-        among stories: [ThreadAccess.Admitted],
+        among stories: [Story],
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
-    ) throws -> ThreadAccess.Admitted? {
+    ) throws -> Story? {
         let able = stories.filter { story in
             let isOpen = story.thread.submitUntil.map { now < $0 } ?? true
-            return SubmitRule.refusal(of: viewer, story, takesSnippets: isOpen, hasSubmitted: false) == nil
+            return SubmitRule.refusal(of: viewer, story.met, takesSnippets: isOpen, hasSubmitted: false) == nil
         }
         let answered = try SnippetQueries.answered(by: viewer.id, among: able.map(\.thread.id), tx)
         return able.first { !answered.contains($0.thread.id) }
-    }
-
-    /// What cards of stories show, each story once.
-    private func items(
-        of stories: [ThreadAccess.Admitted],
-        for viewer: Viewer,
-        in tx: Transaction
-    ) throws -> [ID<StoryThread>: FeedItem] {
-        let threads = Dictionary(stories.map { ($0.thread.id, $0.thread) }) { first, _ in first }
-        let items = try items(Array(threads.values), for: viewer, in: tx)
-        return Dictionary(uniqueKeysWithValues: items.map { ($0.thread.id, $0) })
     }
 }

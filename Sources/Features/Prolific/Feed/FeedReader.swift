@@ -38,6 +38,15 @@ struct FeedPage: Sendable {
     let now: Instant
 }
 
+/// A page of stories with their cards.
+struct ShownPage: Sendable {
+    let stories: [KeptStory]
+    /// Where the next page begins, if there is one.
+    let next: FeedCursor?
+    /// What time it is.
+    let now: Instant
+}
+
 /// Reads lists of stories, each for one viewer.
 struct FeedReader: Sendable {
     let parts: StoryParts
@@ -69,9 +78,28 @@ struct FeedReader: Sendable {
         }
     }
 
+    /// The same page with the cards of its stories.
+    func shown(_ list: FeedList, for viewer: Viewer?, from cursor: FeedCursor? = nil) async throws -> ShownPage {
+        let trending = list == .trending ? try await parts.trends.current() : []
+        return try await parts.services.database.read { [self] tx in
+            let now = try parts.clock.read(in: tx)
+            let found = try find(list, for: viewer, from: cursor, trending, at: now, in: tx)
+            let kept = try parts.shelf.stories(found.stories.map(\.listed), in: tx)
+            return ShownPage(stories: found.stories.compactMap { kept[$0.thread.id] }, next: found.next, now: now)
+        }
+    }
+
+    /// A story that the viewer may see, and what is known of them there.
+    struct Story {
+        let met: ThreadAccess.Admitted
+        let listed: ListedStory
+
+        var thread: StoryThread { listed.thread }
+    }
+
     /// A part of a list, before anything is read of its stories' lines.
     struct Found {
-        var stories: [ThreadAccess.Admitted] = []
+        var stories: [Story] = []
         /// Where the next part begins, if there is one.
         var next: FeedCursor?
     }
@@ -87,7 +115,7 @@ struct FeedReader: Sendable {
         in tx: Transaction
     ) throws -> Found {
         var start = cursor ?? (list == .endingSoon ? .nearest : .newest)
-        var stories: [ThreadAccess.Admitted] = []
+        var stories: [Story] = []
         var hasMore = true
         var reads = 0
         while stories.count < length, hasMore, reads < Self.mostReads {
@@ -149,10 +177,13 @@ struct FeedReader: Sendable {
         by viewer: Viewer?,
         at now: Instant,
         in tx: Transaction
-    ) throws -> [ThreadAccess.Admitted] {
-        let found = try ThreadQueries.threads(ids, in: tx)
-        let threads = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return try ThreadAccess.met(ids.compactMap { threads[$0] }, by: viewer, at: now, parts, in: tx)
+    ) throws -> [Story] {
+        let found = try ThreadQueries.listed(ids, in: tx)
+        let listed = Dictionary(found.map { ($0.thread.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let threads = ids.compactMap { listed[$0]?.thread }
+        return try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
+            listed[met.thread.id].map { Story(met: met, listed: $0) }
+        }
     }
 
     /// What cards of stories show, all read at once.

@@ -19,7 +19,12 @@ struct StorySearch: SearchSource {
         let below = page.cursor.flatMap { Int64($0) }
         let found = try await parts.feed.search(query, for: viewer, below: below, limit: limit)
         guard !found.items.isEmpty || found.next != nil else { return nil }
-        let html = HTML { for item in found.items { StoryCard(item: item, now: found.now) } }
+        let html = HTML {
+            for item in found.items {
+                let status = StoryStatus(thread: item.thread, now: found.now).body
+                StoryCard(thread: item.thread, starter: item.starter, tail: item.tail, status: status)
+            }
+        }
         return SearchResults(html, older: found.next.map(String.init))
     }
 }

@@ -4,7 +4,7 @@ import SQL
 /// A few words that somebody offers as the next line of a story.
 ///
 /// It never changes: what others voted for stays what it was.
-struct Snippet: Sendable, RowReadable {
+struct Snippet: Sendable, Equatable, RowReadable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>
     let thread: ID<StoryThread>

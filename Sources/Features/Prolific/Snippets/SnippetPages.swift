@@ -25,7 +25,7 @@ struct SnippetPages: Sendable {
         }
         let (snippet, path) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
-        return .html(CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true).body)
+        return .html(CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, shelf: parts.lines).body)
     }
 
     @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -34,7 +34,7 @@ struct SnippetPages: Sendable {
         try await parts.votes.like(id, isOn, as: viewer)
         let (snippet, path) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
-        return .html(StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer).body)
+        return .html(StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, shelf: parts.lines).body)
     }
 
     @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {

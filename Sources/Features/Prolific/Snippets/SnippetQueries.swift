@@ -47,6 +47,11 @@ enum SnippetQueries {
         ) { row in (id: try row.next(), author: try row.next(), state: try row.next()) }
     }
 
+    /// Everything that was submitted in a round, taken back or not; for rounds of few snippets.
+    static func all(in round: ID<Round>, _ tx: Transaction) throws -> [Snippet] {
+        try tx.all("select \(Snippet.columns) from \(Snippet.source) where snippets.round_id = \(round)")
+    }
+
     /// Everything that took part in a round that is over, in the order of submission, from one place on.
     static func entries(
         of round: ID<Round>,

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// A story that people write together, a line per round.
-struct StoryThread: Sendable, RowReadable {
+struct StoryThread: Sendable, Equatable, RowReadable {
     let id: ID<StoryThread>
     let publicID: PublicID<StoryThread>
     /// Who began it, or to whom it has passed; nobody where they took their name away.

@@ -42,6 +42,7 @@ struct ThreadPages: Sendable {
             viewer: viewer,
             site: services.site,
             typed: TypedSnippet(),
+            shelf: parts.lines,
             at: StorySteps.number(request.query["at"], in: view),
             isOpen: request.query["open"] == "1"
         )
@@ -86,7 +87,7 @@ struct ThreadPages: Sendable {
         var typed = typed
         typed.items = try await files.shown(typed.uploads, by: viewer)
         typed.problem = typed.problem ?? SnippetMedia.problem(with: typed.items)
-        let page = ThreadPage(view: view, viewer: viewer, site: services.site, typed: typed)
+        let page = ThreadPage(view: view, viewer: viewer, site: services.site, typed: typed, shelf: parts.lines)
         return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
     }
 

@@ -43,6 +43,20 @@ enum ThreadQueries {
         )
     }
 
+    /// Stories as lists meet them.
+    static func listed(_ ids: [ID<StoryThread>], in tx: Transaction) throws -> [ListedStory] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select starters.state, starters.lost_media, tails.state, tails.lost_media, \(StoryThread.columns)
+            from \(StoryThread.source)
+            join snippets as starters on starters.id = story_threads.starter_id
+            join snippets as tails on tails.id = story_threads.tail_id
+            where story_threads.id in (\(list: ids))
+            """
+        )
+    }
+
     static func insert(_ row: ThreadRow, in tx: Transaction) throws {
         let (new, settings) = (row.new, row.new.settings)
         try tx.run(

@@ -40,8 +40,11 @@ struct ThreadReader: Sendable {
             throw Problem.notFound
         }
         let page = try candidates(of: round, for: viewer, from: start, in: tx)
-        let own = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }
+        let own = page.own
         let story = try SnippetQueries.story(of: thread, in: tx)
+        let traces =
+            try viewer.map { try VoteQueries.traces(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
+            ?? Traces()
         let shown = try show(story + page.snippets + [own].compactMap(\.self), to: viewer, in: tx)
         return ThreadView(
             thread: thread,
@@ -52,9 +55,9 @@ struct ThreadReader: Sendable {
             nextCandidate: page.next,
             candidateCount: page.count,
             own: own == nil ? nil : shown.last,
-            votes: try viewer.map { try VoteQueries.votes(of: $0.id, in: round.id, tx) } ?? [],
-            likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: story.map(\.id), tx) } ?? [],
-            isFollowing: try viewer.map { try FollowQueries.follows($0.id, thread.id, in: tx) } ?? false,
+            votes: traces.votes,
+            likes: traces.likes,
+            isFollowing: traces.isFollowing,
             origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
             role: found.role,
             isHost: viewer != nil && viewer?.id == thread.host?.id,
@@ -90,9 +93,11 @@ struct ThreadReader: Sendable {
     }
 
     private struct CandidatePage {
-        let snippets: [Snippet]
-        let next: Int?
-        let count: Int
+        var snippets: [Snippet] = []
+        var next: Int?
+        var count = 0
+        /// What the viewer submitted, taken back or not.
+        var own: Snippet?
     }
 
     /// A part of what stands for election, in the viewer's order.
@@ -102,7 +107,11 @@ struct ThreadReader: Sendable {
         from start: Int,
         in tx: Transaction
     ) throws -> CandidatePage {
-        guard round.state == .open else { return CandidatePage(snippets: [], next: nil, count: 0) }
+        guard round.entries > ThreadView.candidatePage || start > 0 else {
+            return try all(in: round, for: viewer, in: tx)
+        }
+        let own = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }
+        guard round.state == .open else { return CandidatePage(own: own) }
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now
         let ids = try SnippetQueries.candidates(in: round.id, tx).filter { candidate in
@@ -117,8 +126,24 @@ struct ThreadReader: Sendable {
         return CandidatePage(
             snippets: page.compactMap { found[$0] },
             next: end < sorted.count ? end : nil,
-            count: sorted.count
+            count: sorted.count,
+            own: own
         )
+    }
+
+    /// The same of a round that fits on one page, read with one statement.
+    private func all(in round: Round, for viewer: Viewer?, in tx: Transaction) throws -> CandidatePage {
+        let found = try SnippetQueries.all(in: round.id, tx)
+        let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
+        guard round.state == .open else { return CandidatePage(own: own) }
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
+        let shown = found.filter { snippet in
+            snippet.author != nil && SnippetAccess.isShown(snippet, to: viewer, circle, at: now)
+        }
+        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+        let sorted = CandidateOrder.sorted(shown.map(\.id), in: round.id, for: viewer?.id)
+        return CandidatePage(snippets: sorted.compactMap { snippets[$0] }, count: sorted.count, own: own)
     }
 
     /// Snippets with their media, and with the names that `viewer` may read.

@@ -1,8 +1,45 @@
 import Kernel
 import SQL
 
+/// What one account did in a story.
+struct Traces: Sendable {
+    /// What it voted for in the present round.
+    var votes: Set<ID<Snippet>> = []
+    /// Which lines it likes.
+    var likes: Set<ID<Snippet>> = []
+    var isFollowing = false
+}
+
 /// The statements about votes.
 enum VoteQueries {
+    /// What somebody did in a story: votes in `round`, likes of `lines`, and whether they follow it.
+    static func traces(
+        of account: ID<Account>,
+        in thread: ID<StoryThread>,
+        _ round: ID<Round>,
+        _ lines: [ID<Snippet>],
+        _ tx: Transaction
+    ) throws -> Traces {
+        let rows = try tx.all(
+            """
+            select 0, snippet_id from votes where account_id = \(account) and round_id = \(round)
+            union all
+            select 1, snippet_id from snippet_likes where account_id = \(account) and snippet_id in (\(list: lines))
+            union all
+            select 2, thread_id from thread_follows where account_id = \(account) and thread_id = \(thread)
+            """
+        ) { row in (kind: try row.next() as Int, object: try row.next() as ID<Snippet>) }
+        var traces = Traces()
+        for row in rows {
+            switch row.kind {
+            case 0: traces.votes.insert(row.object)
+            case 1: traces.likes.insert(row.object)
+            default: traces.isFollowing = true
+            }
+        }
+        return traces
+    }
+
     /// What somebody voted for in a round.
     static func votes(of account: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws -> Set<ID<Snippet>> {
         Set(try tx.values("select snippet_id from votes where account_id = \(account) and round_id = \(round)"))

@@ -7,12 +7,12 @@ struct StoriesPage: View {
     static let listID = "stories"
 
     let tab: StoryTab
-    let page: FeedPage
+    let page: ShownPage
     /// The private stories into which the viewer is invited.
     var invitations: [StoryThread] = []
-    var prompt: FeedItem?
+    var prompt: KeptStory?
     /// Stories that wait for somebody to write, where the list is short.
-    var open: [FeedItem] = []
+    var open: [KeptStory] = []
     let viewer: Viewer?
     let site: Site
 
@@ -31,7 +31,7 @@ struct StoriesPage: View {
             list
             if !others.isEmpty {
                 h2(.class("over")) { "Waiting for a line" }
-                div(.class("feed")) { for item in others { StoryCard(item: item, now: page.now) } }
+                div(.class("feed")) { for story in others { story.card(at: page.now) } }
             }
         }.body
     }
@@ -41,8 +41,8 @@ struct StoriesPage: View {
         return "Prolific"
     }
 
-    private var others: [FeedItem] {
-        let known = Set(page.items.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
+    private var others: [KeptStory] {
+        let known = Set(page.stories.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
         return open.filter { !known.contains($0.thread.id) }
     }
 
@@ -50,9 +50,9 @@ struct StoriesPage: View {
     var list: HTML {
         HTML {
             div(.class("feed"), .id(Self.listID)) {
-                for item in page.items { StoryCard(item: item, now: page.now) }
+                for story in page.stories { story.card(at: page.now) }
             }
-            if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
+            if page.stories.isEmpty, others.isEmpty, prompt == nil { empty }
             Pager(
                 older: page.next.map { tab.path.query("before", $0.description) },
                 list: Self.listID,
@@ -101,7 +101,7 @@ struct StoriesPage: View {
         }
     }
 
-    private func invitation(_ item: FeedItem) -> HTML {
+    private func invitation(_ item: KeptStory) -> HTML {
         section(.class("candidate"), .aria("label", "Continue this story")) {
             h2 { "Continue this story" }
             SnippetWords(snippet: item.tail)
@@ -141,19 +141,21 @@ extension StoriesPage {
 
 /// A story in a list: how it begins, how far it has come, and what can be done in it now.
 struct StoryCard: View {
-    let item: FeedItem
-    let now: Instant
-
-    private var thread: StoryThread { item.thread }
-    private var path: Path { ThreadPaths.show(thread.publicID) }
+    let thread: StoryThread
+    /// Its first lines.
+    let starter: Snippet
+    /// Its last line; the starter where nothing followed.
+    let tail: Snippet
+    /// What can be done in it.
+    let status: HTML
 
     var body: HTML {
         article(.class("story-card"), .id("story-\(thread.publicID.text)"), .data("item")) {
-            h2(.dir("auto")) { a(.href(path)) { thread.title } }
+            h2(.dir("auto")) { a(.href(ThreadPaths.show(thread.publicID))) { thread.title } }
             if thread.warning.isEmpty {
-                SnippetWords(snippet: thread.hidesStory ? item.tail : item.starter)
-                if item.tail.id != item.starter.id, !thread.hidesStory {
-                    p(.class("soft")) { "Last: “\(item.tail.wordsAndMedia)”" }
+                SnippetWords(snippet: thread.hidesStory ? tail : starter)
+                if tail.id != starter.id, !thread.hidesStory {
+                    p(.class("soft")) { "Last: “\(tail.wordsAndMedia)”" }
                 }
             } else {
                 p(.class("soft")) { thread.warning }
@@ -168,8 +170,14 @@ struct StoryCard: View {
             }
         }
     }
+}
 
-    @HTMLBuilder private var status: HTML {
+/// What can be done in a story at a moment.
+struct StoryStatus: View {
+    let thread: StoryThread
+    let now: Instant
+
+    var body: HTML {
         if !thread.state.isRunning {
             "Complete"
         } else if let until = thread.submitUntil, until > now {

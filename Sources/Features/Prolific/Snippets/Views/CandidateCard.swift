@@ -8,8 +8,15 @@ struct CandidateCard: View {
     let isVoted: Bool
     /// Whether the viewer can vote for it at the moment.
     let mayVote: Bool
+    /// Where it is kept as those see it who can vote.
+    let shelf: LineShelf
 
     var body: HTML {
+        guard mayVote else { return card }
+        return shelf.template(of: snippet) { card }.filled { _ in ActionButton.state(isOn: isVoted) }
+    }
+
+    private var card: HTML {
         article(.class("candidate"), .id(snippet.anchor), .data("item")) {
             SnippetWords(snippet: snippet)
             footer(.class("line-foot")) {
@@ -22,7 +29,7 @@ struct CandidateCard: View {
                         "Vote",
                         icon: .like,
                         path: ThreadPaths.vote(snippet.publicID),
-                        pressed: isVoted,
+                        stateHole: LineShelf.like,
                         kind: .like
                     )
                 }

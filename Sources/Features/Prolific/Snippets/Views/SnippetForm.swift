@@ -15,7 +15,8 @@ struct SnippetForm: View {
     var body: HTML {
         Composer(look, viewer: viewer, text: draft.text, error: problem?.fields["text"]) {
             if let problem, problem.fields["text"] == nil { FormErrors(problem) }
-            UploadField(typed.items, in: SnippetMedia.room, problem: problem)
+            typed.items.isEmpty && problem == nil
+                ? Self.noFiles : UploadField(typed.items, in: SnippetMedia.room, problem: problem).body
             if thread.takesOnlyEnds {
                 p(.class("soft")) { "This is the last round: whatever wins ends the story." }
             } else if thread.takesEnds {
@@ -41,6 +42,9 @@ struct SnippetForm: View {
             span(.class("soft")) { thread.settings.licence.title }
         }.body
     }
+
+    /// Where files are chosen, before any are; the same for everybody.
+    private static let noFiles = UploadField([], in: SnippetMedia.room).body
 
     private var look: Composer.Look {
         var look = Composer.Look(path: ThreadPaths.submit(thread.publicID))

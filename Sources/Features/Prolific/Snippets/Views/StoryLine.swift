@@ -7,10 +7,17 @@ struct StoryLine: View {
     let snippet: Snippet
     let isLiked: Bool
     let viewer: Viewer?
+    /// Where it is kept as others see it.
+    let shelf: LineShelf
 
     private var canBeLiked: Bool { viewer != nil && snippet.state == .live && snippet.author?.id != viewer?.id }
 
     var body: HTML {
+        guard canBeLiked else { return line }
+        return shelf.template(of: snippet) { line }.filled { _ in ActionButton.state(isOn: isLiked) }
+    }
+
+    private var line: HTML {
         li(.class("story-line"), .id(snippet.anchor), .data("item")) {
             SnippetWords(snippet: snippet)
             footer(.class("line-foot")) {
@@ -24,7 +31,7 @@ struct StoryLine: View {
                         icon: .like,
                         path: ThreadPaths.like(snippet.publicID),
                         count: snippet.likes,
-                        pressed: isLiked,
+                        stateHole: LineShelf.like,
                         kind: .like
                     )
                 }

@@ -8,6 +8,7 @@ struct StorySteps: View {
     /// Which line is shown, from 1 on.
     let number: Int
     let viewer: Viewer?
+    let shelf: LineShelf
 
     private var thread: StoryThread { view.thread }
     private var line: Snippet { view.story[number - 1] }
@@ -34,7 +35,12 @@ struct StorySteps: View {
     var body: HTML {
         section(.class("stack"), .id("steps"), .lang(thread.language), .aria("label", "The story, line by line")) {
             ol(.class("story-lines")) {
-                StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)
+                StoryLine(
+                    snippet: line,
+                    isLiked: view.likes.contains(line.id),
+                    viewer: viewer,
+                    shelf: shelf
+                )
             }
             nav(.class("row over"), .aria("label", "Lines")) {
                 if number > 1 { step(to: number - 1, "Before", .back, "prev") }

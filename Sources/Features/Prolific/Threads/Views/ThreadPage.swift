@@ -8,6 +8,7 @@ struct ThreadPage: View {
     let viewer: Viewer?
     let site: Site
     let typed: TypedSnippet
+    let shelf: LineShelf
     /// Which line stands alone, from 1 on; all of them where there is none.
     var at: Int?
     /// Whether somebody who reads on has opened the fold of a story with a warning.
@@ -67,14 +68,19 @@ struct ThreadPage: View {
             if let first = view.story.first, first.kind == .starter, let starter = Starter.saying(first.text) {
                 p(.class("story-facts soft")) { "The first line: \(starter.source)" }
             }
-            if let at { StorySteps(view: view, number: at, viewer: viewer) } else { lines }
+            if let at { StorySteps(view: view, number: at, viewer: viewer, shelf: shelf) } else { lines }
         }
     }
 
     private var lines: HTML {
         ol(.class("story-lines"), .lang(thread.language), .aria("label", "The story so far")) {
             for line in view.story {
-                StoryLine(snippet: line, isLiked: view.likes.contains(line.id), viewer: viewer)
+                StoryLine(
+                    snippet: line,
+                    isLiked: view.likes.contains(line.id),
+                    viewer: viewer,
+                    shelf: shelf
+                )
             }
         }
     }
@@ -142,7 +148,8 @@ struct ThreadPage: View {
                 CandidateCard(
                     snippet: snippet,
                     isVoted: view.votes.contains(snippet.id),
-                    mayVote: view.voteRefusal == nil && viewer != nil
+                    mayVote: view.voteRefusal == nil && viewer != nil,
+                    shelf: shelf
                 )
             }
             Pager(
