@@ -9,39 +9,58 @@ import Web
 /// Stories, written by programs alone (`specs/prolific.md` 17).
 @Suite struct APITests {
     @Test(arguments: Engine.available)
-    func `a story is begun, written, voted for and finished by programs`(engine: Engine) async throws {
+    func `a story is begun, written and voted for by programs`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
-        let thread = try await house.begin(by: "ann", #""settings": {"max_rounds": 2, "final_from": 1}"#)
+        let thread = try await house.begin(by: "ann")
         let path = "threads/\(thread)"
         let bens = try await house.submit("Then the lamp went out.", to: thread, by: "ben")
         let cys = try await house.submit("Then a boat came.", to: thread, by: "cy")
-        #expect(bens.votes == nil && bens.likes == nil && bens.is_own && bens.author?.username == "ben")
+        #expect(bens.votes == nil && bens.likes == nil)
+        #expect(bens.is_own && bens.author?.username == "ben")
         let voted: VoteJSON = try await house.call("ann", .put, "snippets/\(cys.id)/vote").expect(200).json()
         #expect(voted.is_voted)
 
         let open: ThreadViewJSON = try await house.call("ben", .get, path).expect(200).json()
-        #expect(Set(open.candidates.map(\.id)) == [bens.id, cys.id] && open.own?.id == bens.id)
-        #expect(open.submit_refusal?.error == "already_submitted" && open.vote_refusal == nil)
+        #expect(Set(open.candidates.map(\.id)) == [bens.id, cys.id])
+        #expect(open.own?.id == bens.id)
+        #expect(open.submit_refusal?.error == "already_submitted")
+        #expect(open.vote_refusal == nil)
         try await house.stories.closeRound()
 
         let next: ThreadViewJSON = try await house.call("ben", .get, path).expect(200).json()
         #expect(next.story.map(\.text) == ["It was a dark and stormy night.", "Then a boat came."])
-        #expect(next.story.last?.votes == 1 && next.round.number == 2 && next.candidates.isEmpty)
+        #expect(next.story.last?.votes == 1)
+        #expect(next.round.number == 2 && next.candidates.isEmpty)
         let round: RoundViewJSON = try await house.call("ben", .get, "\(path)/rounds/1").expect(200).json()
-        #expect(round.round.winner == cys.id && round.snippets.map(\.id) == [bens.id, cys.id])
+        #expect(round.round.winner == cys.id)
+        #expect(round.snippets.map(\.id) == [bens.id, cys.id])
+    }
+
+    @Test(arguments: Engine.available)
+    func `a story is finished by programs, seen as a tree and gone on with`(engine: Engine) async throws {
+        let house = try await Programs(engine, "ann", "ben", "cy")
+        let thread = try await house.begin(by: "ann", #""settings": {"max_rounds": 2, "final_from": 1}"#)
+        let path = "threads/\(thread)"
+        let loser = try await house.submit("Then the lamp went out.", to: thread, by: "ben")
+        let winner = try await house.submit("Then a boat came.", to: thread, by: "cy")
+        try await house.call("ann", .put, "snippets/\(winner.id)/vote").expect(200)
+        try await house.stories.closeRound()
         let last = try await house.submit("And that was that.", to: thread, by: "ben")
         #expect(last.kind.value == .final)
         try await house.stories.closeRound()
 
         let done: ThreadViewJSON = try await house.call(nil, .get, path).expect(200).json()
-        #expect(done.thread.state.value == .completed && done.story.count == 3)
+        #expect(done.thread.state.value == .completed)
+        #expect(done.story.count == 3)
         let graph: GraphJSON = try await house.call(nil, .get, "\(path)/graph").expect(200).json()
-        #expect(graph.nodes.filter { $0.kind == .branch }.map(\.id) == [bens.id])
-        let fork = #"{"title": "On", "text": "So we went on.", "forked_from": "\#(bens.id)"}"#
+        #expect(graph.nodes.filter { $0.kind == .branch }.map(\.id) == [loser.id])
+        let fork = #"{"title": "On", "text": "So we went on.", "forked_from": "\#(loser.id)"}"#
         let forked: ThreadViewJSON = try await house.call("cy", .post, "threads", fork).expect(201).json()
-        #expect(forked.forked_from?.thread == thread && forked.forked_from?.snippet == bens.id)
+        #expect(forked.forked_from?.thread == thread)
+        #expect(forked.forked_from?.snippet == loser.id)
         let rounds: WirePage<RoundJSON> = try await house.call(nil, .get, "\(path)/rounds").expect(200).json()
-        #expect(rounds.items.map(\.winner) == [cys.id, last.id] && rounds.next_cursor == nil)
+        #expect(rounds.items.map(\.winner) == [winner.id, last.id])
+        #expect(rounds.next_cursor == nil)
     }
 
     @Test(arguments: Engine.available)
