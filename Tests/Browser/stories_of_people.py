@@ -231,6 +231,20 @@ def write_for_a_while(w: World) -> None:
     look(page, "temporary", by_night=True)
 
 
+@people("Points")
+def see_points(w: World) -> None:
+    page = w.ann.page
+    page.goto("/prolific?tab=explore")
+    page.get_by_role("navigation", name="Explore", exact=True).get_by_role("link", name="Points").click()
+    row = page.locator(f"#person-{w.dan.name}")
+    expect(row).to_contain_text(re.compile(r"Place \d+ · \d+ points"))
+    look(page, "points", by_night=True)
+    row.get_by_role("link", name="Why?").click()
+    entry = main(page).get_by_role("article").filter(has_text="2 points for 2 votes in round 1")
+    expect(entry).to_contain_text("counted.")
+    look(page, "points-why")
+
+
 @people("Delete user, attribution, no snippet edit")
 def leave(w: World) -> None:
     page, lamp = w.ben.page, w.lamp
