@@ -178,6 +178,7 @@ enum RouteTable {
         "GET /mod/audit": .moderator, "GET /mod/sign-ups": .moderator, "POST /mod/sign-ups/:username": .moderator,
         "GET /mod/blocks": .admin, "POST /mod/blocks": .admin, "POST /mod/blocks/:block/delete": .admin,
         "GET /prolific/threads/:thread/rounds/:number/signs": .moderator,
+        "POST /prolific/threads/:thread/rounds/:number/signs": .moderator,
         "GET /prolific/threads/:thread/rounds/:number/void": .moderator,
         "POST /prolific/threads/:thread/rounds/:number/void": .moderator,
     ]

@@ -10,15 +10,25 @@ struct SignPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.staff(.get, SignPaths.show, .moderator, show)
+        routes.staff(.post, SignPaths.show, .moderator, look)
         routes.staff(.get, SignPaths.void, .moderator, askVoid)
         routes.staff(.post, SignPaths.void, .moderator, void)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await page(request, looks: false, viewer)
+    }
+
+    /// Shows the votes of a round that is open, which is written down and so no GET.
+    @Sendable private func look(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await page(request, looks: true, viewer)
+    }
+
+    private func page(_ request: Request, looks: Bool, _ viewer: Viewer) async throws -> Response {
         let file = try await parts.signs.round(
             try request.roundNumber(),
             of: try request.story(),
-            looks: request.query.isOn("look"),
+            looks: looks,
             as: viewer
         )
         return Response.html(SignPage(file: file, viewer: viewer, site: services.site).body).secret

@@ -37,13 +37,9 @@ struct SignPage: View {
                 "This round is open: nobody sees its votes before it is over. You can look because you may void some; "
                 "the log notes each time that you did."
             }
-            p {
-                LinkButton(
-                    "Look at the votes",
-                    to: SignPaths.show(round.number, of: thread.publicID).query("look", "1"),
-                    icon: .eye,
-                    style: .outline
-                )
+            form(.post, .action(SignPaths.show(round.number, of: thread.publicID))) {
+                CSRFField(viewer)
+                Button("Look at the votes", icon: .eye, style: .outline)
             }
         }
     }
