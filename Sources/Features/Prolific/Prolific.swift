@@ -76,6 +76,7 @@ public struct Prolific: Feature {
             Chore("news of stories", every: .seconds(2)) { [parts] in
                 try await parts.news.spread { try await parts.closer.hasDue() }
             },
+            Chore("likes of lines", every: .minutes(1)) { [parts] in try await parts.likes.tellDue() },
             Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
             Chore("age points", every: .minutes(1)) { [parts] in try await parts.aging.age() },
             Chore("begin stories", every: .minutes(10)) { [parts] in

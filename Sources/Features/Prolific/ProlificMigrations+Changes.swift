@@ -107,6 +107,13 @@ extension ProlificMigrations {
         "create index void_voters_by_thread_id on void_voters (thread_id)"
     )
 
+    /// Lines that somebody has liked of late, and when their authors are told.
+    static let likes = Migration(
+        "prolific-13-likes",
+        "create table liked_snippets (snippet_id bigint primary key, due_at bigint not null)",
+        "create index liked_snippets_by_due_at on liked_snippets (due_at)"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

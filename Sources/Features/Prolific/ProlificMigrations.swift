@@ -3,7 +3,7 @@ import SQL
 /// The tables of Prolific.
 enum ProlificMigrations {
     static let all = [
-        threads, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids,
+        threads, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids, likes,
     ]
 
     private static let threads = Migration(

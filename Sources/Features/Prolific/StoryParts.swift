@@ -32,6 +32,7 @@ final class StoryParts: Sendable {
     var opening: OpeningActions { OpeningActions(parts: self) }
     var settings: SettingActions { SettingActions(parts: self) }
     var ending: EndActions { EndActions(parts: self) }
+    var likes: LikeNews { LikeNews(parts: self) }
     var tidying: Tidying { Tidying(parts: self) }
     var members: MemberActions { MemberActions(parts: self) }
     var invitations: InvitationActions { InvitationActions(parts: self) }

@@ -19,6 +19,10 @@ extension NotificationKind {
     static let storyOpening = NotificationKind("story-opening")
     /// A temporary story that the viewer follows or wrote in is deleted in 24 hours; about the story.
     static let storyExpiring = NotificationKind("story-expiring")
+    /// Others like a line of the viewer's; about the snippet.
+    static let snippetLikes = NotificationKind("snippet-likes")
+    /// Somebody began a story that goes on from the viewer's snippet, or from a story they host; about the new story.
+    static let storyFork = NotificationKind("story-fork")
     /// The viewer hosts a story now; about the story.
     static let storyHost = NotificationKind("story-host")
 }

@@ -40,6 +40,18 @@ struct StoryNotifications: NotificationSource {
             "Stories that end",
             hint: "A temporary story that you follow or wrote in is deleted in 24 hours."
         ),
+        NotificationChoice(
+            .snippetLikes,
+            "Likes of lines",
+            hint: "Others like a line of yours; told once an hour.",
+            isPushed: false
+        ),
+        NotificationChoice(
+            .storyFork,
+            "Stories that go on",
+            hint: "Somebody begins a story with a snippet of yours, or of a story you host.",
+            isPushed: false
+        ),
         NotificationChoice(.storyHost, "Hosting", hint: "A story passes to you."),
     ]
 
@@ -52,14 +64,17 @@ struct StoryNotifications: NotificationSource {
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
             guard let thread = objects.thread(of: notification) else { continue }
-            let votes = objects.votes(of: notification)
-            lines[notification.id] = Self.line(notification.kind, thread, votes: votes)
+            lines[notification.id] = Self.line(notification.kind, thread, objects.snippet(of: notification))
         }
         return lines
     }
 
-    private static func line(_ kind: NotificationKind, _ thread: StoryThread, votes: Int) -> NotificationLine {
-        let counted = votes.counted("vote")
+    private static func line(
+        _ kind: NotificationKind,
+        _ thread: StoryThread,
+        _ snippet: Snippet?
+    ) -> NotificationLine {
+        let counted = (snippet?.countedVotes ?? 0).counted("vote")
         let words: String =
             switch kind {
             case .snippetWon: "Your snippet won with \(counted) and is the next line"
@@ -67,6 +82,8 @@ struct StoryNotifications: NotificationSource {
             case .storyVote: "It is time to vote in a story"
             case .storyEnded: "A story is complete"
             case .story: "began a story"
+            case .snippetLikes: "A line of yours has \((snippet?.likes ?? 0).counted("like"))"
+            case .storyFork: "began a story that goes on from one of yours"
             case .storyHost: "You host a story now"
             case .storyOpening: "asks whether others may read a story that you wrote in"
             case .storyInvite: "invites you into a private story"
@@ -78,7 +95,7 @@ struct StoryNotifications: NotificationSource {
             words: words,
             excerpt: thread.title,
             path: path(kind, thread.publicID),
-            isNameless: ![.story, .storyInvite, .storyOpening].contains(kind)
+            isNameless: ![.story, .storyFork, .storyInvite, .storyOpening].contains(kind)
         )
     }
 
@@ -95,7 +112,7 @@ struct StoryNotifications: NotificationSource {
 private struct StoryObjects {
     private var threads: [ID<StoryThread>: StoryThread] = [:]
     private var threadOf: [Int64: ID<StoryThread>] = [:]
-    private var votes: [Int64: Int] = [:]
+    private var snippets: [Int64: Snippet] = [:]
     /// Into which the viewer is invited.
     private var invitations: [ID<StoryThread>: StoryThread] = [:]
 
@@ -103,17 +120,17 @@ private struct StoryObjects {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
-        for object in objects([.story, .storyHost, .storyExpiring, .storyOpening]) {
+        for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening]) {
             threadOf[object] = ID(rawValue: object)
         }
         let invites = objects([.storyInvite]).map { ID<StoryThread>(rawValue: $0) }
         for thread in try MemberAccess.invited(invites, viewer, parts, in: tx) { invitations[thread.id] = thread }
         let rounds = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for (round, thread) in try RoundQueries.threads(of: rounds, in: tx) { threadOf[round.rawValue] = thread }
-        let snippets = objects([.snippetWon, .snippetLost]).map { ID<Snippet>(rawValue: $0) }
-        for snippet in try SnippetQueries.snippets(snippets, in: tx) {
+        let named = objects([.snippetWon, .snippetLost, .snippetLikes]).map { ID<Snippet>(rawValue: $0) }
+        for snippet in try SnippetQueries.snippets(named, in: tx) {
             threadOf[snippet.id.rawValue] = snippet.thread
-            votes[snippet.id.rawValue] = snippet.countedVotes
+            snippets[snippet.id.rawValue] = snippet
         }
         let found = try ThreadQueries.threads(Array(Set(threadOf.values)), in: tx)
         let now = try parts.clock.read(in: tx)
@@ -127,5 +144,5 @@ private struct StoryObjects {
         return threadOf[notification.object].flatMap { threads[$0] }
     }
 
-    func votes(of notification: Notification) -> Int { votes[notification.object] ?? 0 }
+    func snippet(of notification: Notification) -> Snippet? { snippets[notification.object] }
 }

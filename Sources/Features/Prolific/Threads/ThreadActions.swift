@@ -37,6 +37,7 @@ struct ThreadActions: Sendable {
                 let branch = try Branch.found(name, for: viewer, parts, in: tx)
                 new.forkedFrom = branch.snippet.id
                 new.settings.licence = branch.thread.settings.licence
+                try tell(of: id, from: branch, new.visibility, by: viewer, in: tx)
             }
             try new.settings.checkLife(at: now)
             let row = ThreadRow(
@@ -68,5 +69,19 @@ struct ThreadActions: Sendable {
             try StoryDocument.write([id], isNew: true, in: tx)
             return name
         }
+    }
+
+    /// Tells whoever wrote `branch`, and the host of its story, that another one goes on from it; of a private one
+    /// nobody hears.
+    private func tell(
+        of thread: ID<StoryThread>,
+        from branch: Branch,
+        _ visibility: StoryThread.Visibility,
+        by viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        guard visibility != .members else { return }
+        let people = Set([branch.snippet.author?.id, branch.thread.host?.id].compactMap(\.self))
+        try services.notifier.tell(people.sorted(), .storyFork, about: thread.rawValue, by: viewer.id, in: tx)
     }
 }

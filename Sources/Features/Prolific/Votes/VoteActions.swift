@@ -81,7 +81,9 @@ struct VoteActions: Sendable {
             let found = try SnippetAccess.admitted(snippet, for: viewer, to: .answer, parts, in: tx)
             guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
             guard snippet.isLine || snippet.countedVotes != nil else { throw VoteRule.roundOpen }
-            try VoteQueries.like(snippet.id, isOn, by: viewer.id, at: found.now, tx)
+            if try VoteQueries.like(snippet.id, isOn, by: viewer.id, at: found.now, tx) {
+                try LikeNewsQueries.note(snippet.id, at: found.now, in: tx)
+            }
         }
     }
 }

@@ -110,13 +110,15 @@ enum VoteQueries {
     }
 
     /// Likes what is decided, or no longer.
+    ///
+    /// - Returns: whether the like is new.
     static func like(
         _ snippet: ID<Snippet>,
         _ isOn: Bool,
         by account: ID<Account>,
         at now: Instant,
         _ tx: Transaction
-    ) throws {
+    ) throws -> Bool {
         let change =
             try isOn
             ? tx.run(
@@ -126,5 +128,6 @@ enum VoteQueries {
                 """
             ) : -tx.run("delete from snippet_likes where snippet_id = \(snippet) and account_id = \(account)")
         if change != 0 { try tx.run("update snippets set likes = likes + \(change) where id = \(snippet)") }
+        return change > 0
     }
 }

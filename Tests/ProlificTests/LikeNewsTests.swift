@@ -1,0 +1,76 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+/// What people hear of what becomes of their lines later: that others like them, and go on from them.
+@Suite struct LikeNewsTests {
+    @Test(arguments: Engine.available)
+    func `likes are told once an hour, all together, to whoever wrote the line`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo")
+        let thread = try await stories.begin(by: "ann")
+        let starter = try #require(try await stories.view(thread).story.first).publicID
+        for name in ["ben", "cleo"] { try await stories.like(starter, by: name) }
+        try await stories.parts.likes.tellDue()
+        #expect(try await stories.told() == [])
+
+        try await stories.pass(.hours(1))
+        for _ in 1...2 { try await stories.parts.likes.tellDue() }
+        #expect(try await stories.told() == ["ann snippet-likes"])
+        let page = try await stories.site.logIn("ann").get("/notifications")
+        #expect(page.text.contains("A line of yours has 2 likes"))
+
+        try await stories.like(starter, by: "cleo", isOn: false)
+        try await stories.pass(.hours(2))
+        try await stories.parts.likes.tellDue()
+        #expect(try await stories.told() == ["ann snippet-likes"], "a like that is taken back is no news")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a like that is gone when the hour is over is not told`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        let thread = try await stories.begin(by: "ann")
+        let starter = try #require(try await stories.view(thread).story.first).publicID
+        try await stories.like(starter, by: "ben")
+        try await stories.like(starter, by: "ben", isOn: false)
+        try await stories.pass(.hours(1))
+        try await stories.parts.likes.tellDue()
+        #expect(try await stories.told() == [])
+    }
+
+    @Test(arguments: Engine.available, [StoryThread.Visibility.everyone, .members])
+    func `whoever wrote a branch, and its host, hear of a story that goes on from it, unless it is private`(
+        engine: Engine,
+        visibility: StoryThread.Visibility
+    ) async throws {
+        let stories = try await Stories.withWriters(engine)
+        let (_, loser) = try await stories.written()
+        try await stories.begin("On", by: "dora") { draft in
+            (draft.forkedFrom, draft.visibility) = (loser, visibility)
+        }
+        let people = visibility == .members ? [] : ["ann story-fork"]
+        #expect(try await stories.told() == people)
+    }
+}
+
+extension Stories {
+    fileprivate func like(_ snippet: PublicID<Snippet>, by name: String, isOn: Bool = true) async throws {
+        try await parts.votes.like(snippet, isOn, as: try await site.viewer(name))
+    }
+
+    /// Who was told of likes and forks.
+    fileprivate func told() async throws -> [String] {
+        try await site.database.read { tx in
+            try tx.values(
+                """
+                select accounts.username || ' ' || notifications.kind from notifications
+                join accounts on accounts.id = notifications.account_id
+                where notifications.kind in ('snippet-likes', 'story-fork') order by accounts.username, notifications.kind
+                """
+            )
+        }
+    }
+}
