@@ -2,9 +2,10 @@ public import SQL
 import Secrets
 public import Web
 
-/// The key a program gives to something it makes, so that asking again does not make it twice (`specs/security.md` RE13).
+/// The key of something that is about to be made, so that asking again does not make it twice (`specs/security.md` RE13).
 ///
-/// It holds for a day, for one account and one address. Its table belongs to the accounts slice.
+/// A program gives one with its request, a form brings one along. It holds for a day, for one account and one address.
+/// Its table belongs to the accounts slice.
 public struct IdempotencyKey: Sendable {
     private let hash: [UInt8]
 
@@ -20,7 +21,17 @@ public struct IdempotencyKey: Sendable {
         guard text.utf8.count <= Self.longest else {
             throw Problem(.invalid, "The Idempotency-Key may have \(Self.longest) bytes.")
         }
-        hash = Digest.blake2b(Array("\(request.method.rawValue) \(request.head.path)\n\(text)".utf8), size: 16)
+        self.init(text, of: "\(request.method.rawValue) \(request.head.path)")
+    }
+
+    /// The key that a form brings along; `nil` where it is empty.
+    public init?(ofForm text: String) {
+        guard !text.isEmpty else { return nil }
+        self.init(text, of: "form")
+    }
+
+    private init(_ text: String, of place: String) {
+        hash = Digest.blake2b(Array("\(place)\n\(text)".utf8), size: 16)
     }
 
     /// Keeps that `account` made `name` under this key, in the transaction that makes it.
@@ -42,5 +53,10 @@ public struct IdempotencyKey: Sendable {
         )
         guard added == 0 else { return nil }
         return try tx.value("select name from idempotency_keys where account_id = \(account) and key_hash = \(hash)")
+    }
+
+    /// Forgets under which key `account` made `name`, which is no longer there.
+    public static func forget(_ name: String, by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from idempotency_keys where account_id = \(account) and name = \(name)")
     }
 }

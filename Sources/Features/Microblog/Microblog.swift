@@ -15,8 +15,8 @@ public struct Microblog: Feature {
 
     public static var accountTables: Set<String> {
         [
-            "posts", "author_stats", "mentions", "post_tags", "creation_keys", "likes", "bookmarks", "pins",
-            "poll_votes", "imported_posts", "tag_follows", "catch_ups", "conversation_members", "hidden_messages",
+            "posts", "author_stats", "mentions", "post_tags", "likes", "bookmarks", "pins", "poll_votes",
+            "imported_posts", "tag_follows", "catch_ups", "conversation_members", "hidden_messages",
         ]
     }
 
@@ -36,13 +36,9 @@ public struct Microblog: Feature {
 
     public func chores(among features: [any Feature]) -> [Chore] {
         [
-            Chore("forget creation keys", every: .hours(1)) { [services] in
-                let limit = services.clock.now - PostActions.creationKeySpan
-                try await services.database.write { tx in try PostQueries.forgetKeys(madeBefore: limit, in: tx) }
-            },
             Chore("news of posts", every: .seconds(5), orWhen: parts.news.isThere) { [parts] in
                 try await parts.news.spread()
-            },
+            }
         ]
     }
 

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages]
+    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages, keys]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -240,4 +240,7 @@ enum MicroblogMigrations {
         create index posts_by_conversation_id on posts (conversation_id, id) where conversation_id is not null
         """
     )
+
+    /// Posts are made under an ``IdempotencyKey``, as everything is.
+    private static let keys = Migration("microblog-20-keys", "drop table creation_keys")
 }

@@ -13,9 +13,6 @@ struct PostActions: Sendable {
         self.news = news
     }
 
-    /// How long a form that is sent again answers with the first post.
-    static let creationKeySpan = Instant.Span.hours(24)
-
     private static let hourly = RateRule("posts", 60, per: .hours(1))
     private static let hourlyMessages = RateRule("messages", 300, per: .hours(1))
 
@@ -38,12 +35,7 @@ struct PostActions: Sendable {
         let new = try draft.checked(limit: services.site.postLimit)
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         try services.limits.count(new.audience == .addressed ? Self.hourlyMessages : Self.hourly, of: viewer.id)
-        do {
-            return try await write(new, to: recipients, as: viewer)
-        } catch DatabaseError.constraint(let violation) where violation.mentions("creation_key") {
-            // The same form arrived a second time while the first one was being written.
-            return try await write(new, to: recipients, as: viewer)
-        }
+        return try await write(new, to: recipients, as: viewer)
     }
 
     private func write(_ draft: NewPost, to recipients: Recipients, as viewer: Viewer) async throws -> ID<Post> {
@@ -52,9 +44,8 @@ struct PostActions: Sendable {
         let newConversation = services.ids.next(Conversation.self, at: now)
         let keywords = Keywords(draft, id: id, by: viewer.id, services)
         return try await services.database.write { [services] tx in
-            if let key = draft.key, let first = try PostQueries.post(madeUnder: key, by: viewer.id, in: tx) {
-                return first
-            }
+            let made = try draft.key?.claim(id.description, by: viewer.id, at: now, in: tx)
+            if let first = made.flatMap({ ID<Post>($0) }) { return first }
             let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
             let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
             var row = PostRow(draft, id: id, author: viewer.id, parent: parent)
@@ -69,7 +60,6 @@ struct PostActions: Sendable {
                 throw Problem.notFound
             }
             try PostQueries.insert(row, in: tx)
-            if let key = draft.key { try PostQueries.remember(key, of: id, by: viewer.id, at: now, in: tx) }
             let readers = message?.readers ?? mentioned.map(\.id)
             try PostQueries.insertMentions(readers, on: id, in: tx)
             try SearchIndex.put(keywords.document.meant(for: row, naming: readers), isNew: true, in: tx)

@@ -87,7 +87,7 @@ struct PostDraft: Sendable {
             poll: poll,
             media: media,
             isSensitive: isSensitive && !media.isEmpty,
-            key: key.isEmpty ? nil : String(key.prefix(100))
+            key: IdempotencyKey(ofForm: key)
         )
     }
 }
@@ -102,7 +102,7 @@ struct NewPost: Sendable {
     let poll: NewPoll?
     let media: [MediaWish]
     let isSensitive: Bool
-    let key: String?
+    let key: IdempotencyKey?
 }
 
 /// The language of a text: a BCP 47 tag of the simple kind, such as `en` or `pt-BR`.

@@ -37,28 +37,6 @@ enum PostQueries {
         )
     }
 
-    /// The post that was made under `key`, if the form was sent before.
-    static func post(madeUnder key: String, by author: ID<Account>, in tx: Transaction) throws -> ID<Post>? {
-        try tx.value(
-            "select post_id from creation_keys where account_id = \(author) and creation_key = \(key)"
-        )
-    }
-
-    static func remember(_ key: String, of post: ID<Post>, by author: ID<Account>, at now: Instant, in tx: Transaction)
-        throws
-    {
-        try tx.run(
-            """
-            insert into creation_keys (account_id, creation_key, post_id, created_at)
-            values (\(author), \(key), \(post), \(now))
-            """
-        )
-    }
-
-    static func forgetKeys(madeBefore instant: Instant, in tx: Transaction) throws {
-        try tx.run("delete from creation_keys where created_at < \(instant)")
-    }
-
     static func insert(_ row: PostRow, in tx: Transaction) throws {
         try tx.run(
             """
@@ -154,11 +132,12 @@ enum PostQueries {
         }
         for table in [
             "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-            "poll_votes", "creation_keys", "marked_posts", "post_news", "hidden_messages",
+            "poll_votes", "marked_posts", "post_news", "hidden_messages",
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
         try tx.run("delete from posts where id = \(post.id)")
+        try IdempotencyKey.forget(post.id.description, by: post.author.id, in: tx)
         if let conversation = post.conversation {
             try ConversationQueries.recall(from: conversation, in: tx)
         }

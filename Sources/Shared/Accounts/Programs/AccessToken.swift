@@ -56,7 +56,7 @@ struct FoundToken: Sendable, RowReadable {
     }
 }
 
-/// The statements about access tokens and about what programs have made.
+/// The statements about access tokens and about what was made under a key.
 enum AccessTokenQueries {
     static func insert(
         _ id: ID<AccessToken>,
@@ -110,7 +110,7 @@ enum AccessTokenQueries {
         try tx.run("delete from access_tokens where account_id = \(account)")
     }
 
-    /// Forgets what programs made before `moment`.
+    /// Forgets the keys of what was made before `moment`.
     static func removeIdempotencyKeys(before moment: Instant, in tx: Transaction) throws {
         try tx.run("delete from idempotency_keys where created_at <= \(moment)")
     }
