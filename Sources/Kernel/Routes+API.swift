@@ -36,6 +36,21 @@ extension Routes {
         }
     }
 
+    /// The same where there is nothing to say but that it is done.
+    public mutating func api(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ scope: Scope,
+        _ summary: String,
+        query: [Operation.QueryField] = [],
+        _ act: @escaping @Sendable (Request, Viewer) async throws -> Void
+    ) {
+        api(method, pattern, scope, summary, query: query) { request, viewer in
+            try await act(request, viewer)
+            return Done()
+        }
+    }
+
     /// A route that takes a JSON object, for people who say who they are.
     public mutating func api<Input: Codable & Sendable, Answer: WireAnswer>(
         _ method: Web.Method,

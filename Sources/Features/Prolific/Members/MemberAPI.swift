@@ -12,15 +12,23 @@ struct MemberAPI: Sendable {
         routes.api(.get, APIPaths.members, .readStories, "Lists members", query: [.cursor], list)
         routes.api(.post, APIPaths.members, .writeStories, "Invites somebody by name", invite)
         routes.api(.patch, APIPaths.member, .writeStories, "Gives a member another role", setRole)
-        routes.api(.delete, APIPaths.member, .writeStories, "Removes a member, or takes an invitation back", remove)
+        routes.api(.delete, APIPaths.member, .writeStories, "Removes a member, or takes an invitation back") {
+            try await parts.members.remove($0.text("username"), from: try $0.story(), by: $1)
+        }
         routes.api(.get, APIPaths.invites, .readStories, "Lists who is invited, and the links", listInvites)
         routes.api(.post, APIPaths.invites, .writeStories, "Makes a link by which people join", makeLink)
-        routes.api(.delete, APIPaths.invite, .writeStories, "Ends a link", endLink)
+        routes.api(.delete, APIPaths.invite, .writeStories, "Ends a link") {
+            try await parts.invitations.endLink(try $0.id("invite"), to: try $0.story(), by: $1)
+        }
         routes.api(.get, APIPaths.invitations, .readStories, "Lists stories one is invited into by name", waiting)
         routes.api(.get, APIPaths.invitation, .readStories, "Shows an invitation", query: Self.tokenQuery, show)
-        routes.api(.delete, APIPaths.invitation, .writeStories, "Says no to an invitation by name", decline)
+        routes.api(.delete, APIPaths.invitation, .writeStories, "Says no to an invitation by name") {
+            try await parts.invitations.decline(try $0.story(), as: $1)
+        }
         routes.api(.put, APIPaths.membership, .writeStories, "Joins a private story", join)
-        routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story", leave)
+        routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story") {
+            try await parts.members.leave(try $0.story(), as: $1)
+        }
         routes.api(.get, APIPaths.opening, .readStories, "Shows who agrees to open a private story", showOpening)
         routes.api(.post, APIPaths.opening, .writeStories, "Asks all who wrote to open a private story", askToOpen)
         routes.api(.put, APIPaths.consent, .writeStories, "Says whether one agrees to open it", consent)
@@ -55,11 +63,6 @@ struct MemberAPI: Sendable {
         return Done()
     }
 
-    @Sendable private func remove(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.members.remove(request.text("username"), from: try request.story(), by: viewer)
-        return Done()
-    }
-
     @Sendable private func listInvites(_ request: Request, _ viewer: Viewer) async throws -> InvitesJSON {
         let view = try await parts.members.list(of: try request.story(), for: viewer)
         guard view.isHost else { throw Problem.notTheHost }
@@ -89,11 +92,6 @@ struct MemberAPI: Sendable {
         return Created(LinkJSON(made.invite, url: url), at: APIPaths.invite(made.invite.id, to: thread))
     }
 
-    @Sendable private func endLink(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.invitations.endLink(try request.id("invite"), to: try request.story(), by: viewer)
-        return Done()
-    }
-
     @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitationJSON> {
         WirePage(try await parts.invitations.waiting(for: viewer).map { InvitationJSON($0, role: nil, on: site) })
     }
@@ -105,19 +103,9 @@ struct MemberAPI: Sendable {
         return InvitationJSON(found.thread, role: found.role, on: site)
     }
 
-    @Sendable private func decline(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.invitations.decline(try request.story(), as: viewer)
-        return Done()
-    }
-
     @Sendable private func join(_ request: Request, _ viewer: Viewer, _ input: JoinJSON) async throws -> Done {
         let token = input.token.flatMap { Token(text: $0) }
         try await parts.invitations.accept(try request.story(), by: token, as: viewer)
-        return Done()
-    }
-
-    @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.members.leave(try request.story(), as: viewer)
         return Done()
     }
 

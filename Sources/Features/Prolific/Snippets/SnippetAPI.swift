@@ -9,11 +9,17 @@ struct SnippetAPI: Sendable {
         routes.api(.post, APIPaths.snippets, .writeStories, "Submits a snippet for the present round", submit)
         routes.api(.put, APIPaths.draft, .writeStories, "Keeps what has been written so far", keep)
         routes.apiOpen(APIPaths.snippet, .readStories, "Shows a snippet", show)
-        routes.api(.delete, APIPaths.snippet, .writeStories, "Takes a snippet of one's own back", withdraw)
+        routes.api(.delete, APIPaths.snippet, .writeStories, "Takes a snippet of one's own back") {
+            try await parts.snippets.withdraw(try $0.snippet(), as: $1)
+        }
         routes.api(.put, APIPaths.vote, .writeStories, "Votes for a snippet", vote)
         routes.api(.delete, APIPaths.vote, .writeStories, "Takes a vote back", unvote)
-        routes.api(.put, APIPaths.like, .writeStories, "Likes a line, or a snippet of a round that is over", like)
-        routes.api(.delete, APIPaths.like, .writeStories, "Takes a like back", unlike)
+        routes.api(.put, APIPaths.like, .writeStories, "Likes a line, or a snippet of a round that is over") {
+            try await parts.votes.like(try $0.snippet(), true, as: $1)
+        }
+        routes.api(.delete, APIPaths.like, .writeStories, "Takes a like back") {
+            try await parts.votes.like(try $0.snippet(), false, as: $1)
+        }
         routes.api(
             .delete,
             APIPaths.attribution,
@@ -66,11 +72,6 @@ struct SnippetAPI: Sendable {
         )
     }
 
-    @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.snippets.withdraw(try request.snippet(), as: viewer)
-        return Done()
-    }
-
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
         try await parts.votes.vote(for: try request.snippet(), as: viewer)
         return VoteJSON(is_voted: true)
@@ -81,28 +82,16 @@ struct SnippetAPI: Sendable {
         return VoteJSON(is_voted: false)
     }
 
-    @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.votes.like(try request.snippet(), true, as: viewer)
-        return Done()
-    }
-
-    @Sendable private func unlike(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.votes.like(try request.snippet(), false, as: viewer)
-        return Done()
-    }
-
-    @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws -> Done {
+    @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws {
         try await parts.names.remove(
             from: try request.snippet(),
             keepsMedia: request.query.isOn("keep_media"),
             as: viewer
         )
-        return Done()
     }
 
-    @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws -> Done {
+    @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws {
         try await parts.names.removeAll(keepsMedia: request.query.isOn("keep_media"), as: viewer)
-        return Done()
     }
 }
 

@@ -13,10 +13,18 @@ struct ThreadAPI: Sendable {
         routes.apiOpen(APIPaths.thread, .readStories, "Shows a story", query: [.cursor], show)
         routes.api(.patch, APIPaths.thread, .writeStories, "Changes a story of one's own", change)
         routes.api(.delete, APIPaths.thread, .writeStories, "Deletes a story of one's own", end)
-        routes.api(.put, APIPaths.follow, .writeStories, "Follows a story", follow)
-        routes.api(.delete, APIPaths.follow, .writeStories, "Stops following a story", unfollow)
-        routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up", wrapUp)
-        routes.api(.post, APIPaths.endSubmitting, .writeStories, "Ends the time for snippets early", endSubmitting)
+        routes.api(.put, APIPaths.follow, .writeStories, "Follows a story") {
+            try await parts.follows.follow(try $0.story(), as: $1)
+        }
+        routes.api(.delete, APIPaths.follow, .writeStories, "Stops following a story") {
+            try await parts.follows.unfollow(try $0.story(), as: $1)
+        }
+        routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up") {
+            try await parts.hosting.wrapUp(try $0.story(), as: $1)
+        }
+        routes.api(.post, APIPaths.endSubmitting, .writeStories, "Ends the time for snippets early") {
+            try await parts.hosting.endSubmitting(try $0.story(), as: $1)
+        }
         routes.api(.get, APIPaths.prompt, .readStories, "Shows a story that waits for a line of yours", prompt)
     }
 
@@ -88,26 +96,6 @@ struct ThreadAPI: Sendable {
         guard try await !parts.ending.end(thread, as: viewer) else { return EndedJSON(ends_at: nil) }
         let hosted = try await parts.settings.hosted(thread, by: viewer)
         return EndedJSON(ends_at: hosted.thread.settings.expiresAt?.iso8601)
-    }
-
-    @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.follows.follow(try request.story(), as: viewer)
-        return Done()
-    }
-
-    @Sendable private func unfollow(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.follows.unfollow(try request.story(), as: viewer)
-        return Done()
-    }
-
-    @Sendable private func wrapUp(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.hosting.wrapUp(try request.story(), as: viewer)
-        return Done()
-    }
-
-    @Sendable private func endSubmitting(_ request: Request, _ viewer: Viewer) async throws -> Done {
-        try await parts.hosting.endSubmitting(try request.story(), as: viewer)
-        return Done()
     }
 
     @Sendable private func prompt(_ request: Request, _ viewer: Viewer) async throws -> PromptJSON {
