@@ -77,13 +77,3 @@ enum SignPaths {
         "/prolific/threads/\(thread.text)/rounds/\(number)/void"
     }
 }
-
-extension Request {
-    /// The number of the round in the address.
-    ///
-    /// - Throws: ``Problem/notFound`` where it is none.
-    fileprivate func roundNumber() throws(Problem) -> Int {
-        guard let number = Int(text("number")) else { throw .notFound }
-        return number
-    }
-}

@@ -16,9 +16,9 @@ struct RoundAPI: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {
-        guard let number = Int(request.text("number")) else { throw Problem.notFound }
+        let (thread, number) = (try request.story(), try request.roundNumber())
         let after = request.query["cursor"].flatMap { Int($0) } ?? 0
-        let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)
+        let view = try await parts.reader.round(number, of: thread, for: viewer, after: after)
         let site = parts.services.site
         return RoundViewJSON(
             round: RoundJSON(view.round, winner: view.winner),

@@ -13,9 +13,9 @@ struct RoundPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         try parts.services.site.admit(viewer)
-        guard let number = Int(request.text("number")) else { throw Problem.notFound }
+        let (thread, number) = (try request.story(), try request.roundNumber())
         let after = request.query["after"].flatMap { Int($0) } ?? 0
-        let view = try await parts.reader.round(number, of: try request.story(), for: viewer, after: after)
+        let view = try await parts.reader.round(number, of: thread, for: viewer, after: after)
         let totals = try await parts.signs.totals(of: view, for: viewer)
         let page = RoundPage(view: view, totals: totals, viewer: viewer, site: parts.services.site)
         return .html(page.body).kept(as: view.thread)

@@ -52,4 +52,12 @@ extension Request {
         guard let id = PublicID<Snippet>(text("snippet")) else { throw .notFound }
         return id
     }
+
+    /// The number of the round in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is none.
+    func roundNumber() throws(Problem) -> Int {
+        guard let number = Int(text("number")) else { throw .notFound }
+        return number
+    }
 }
