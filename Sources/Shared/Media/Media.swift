@@ -20,7 +20,7 @@ public struct Media: Feature, MediaIntake {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         MediaPages(services, actions, guards: features.flatMap(\.mediaGuards)).register(on: &routes)
-        MediaAPI(services, actions).register(on: &routes)
+        MediaAPI(actions: actions, site: services.site).register(on: &routes)
     }
 
     public func chores(among features: [any Feature]) -> [Chore] {

@@ -3,13 +3,8 @@ import Web
 
 /// Uploads for programs.
 struct MediaAPI: Sendable {
-    private let actions: MediaActions
-    private let site: Site
-
-    init(_ services: Services, _ actions: MediaActions) {
-        self.actions = actions
-        site = services.site
-    }
+    let actions: MediaActions
+    let site: Site
 
     func register(on routes: inout Routes) {
         routes.apiUpload(
@@ -25,9 +20,7 @@ struct MediaAPI: Sendable {
         _ viewer: Viewer,
         _ form: MultipartForm
     ) async throws -> Created<MediaJSON> {
-        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        guard let file = form.files.first else { throw Problem.field("file", "Choose a file first.") }
-        let item = try await actions.take(file.path, for: viewer.id)
+        let item = try await actions.take(form, as: viewer)
         return Created(MediaJSON(item, on: site), at: item.path)
     }
 }

@@ -2,6 +2,7 @@ import Kernel
 import SQL
 import Secrets
 import Storage
+import Web
 
 /// Taking uploads in, and removing what nobody needs.
 struct MediaActions: Sendable {
@@ -15,6 +16,13 @@ struct MediaActions: Sendable {
     private static let daily = RateRule("uploads of a day", 200, per: .days(1))
     /// How long an upload may belong to nothing.
     static let unusedSpan = Instant.Span.hours(24)
+
+    /// Takes in the file that `viewer` sent.
+    func take(_ form: MultipartForm, as viewer: Viewer) async throws -> MediaItem {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        guard let file = form.files.first else { throw Problem.field("file", "Choose a file first.") }
+        return try await take(file.path, for: viewer.id)
+    }
 
     /// Takes in the file at `path`; see ``MediaIntake``.
     ///

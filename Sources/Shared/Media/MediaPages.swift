@@ -71,12 +71,8 @@ struct MediaPages: Sendable {
     /// Takes one file in, and answers with its line in the composer; what is wrong is told in a sentence alone.
     @Sendable private func upload(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response
     {
-        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        guard let file = form.files.first else {
-            return .text("Choose a file first.", status: .unprocessable)
-        }
         do {
-            let item = try await actions.take(file.path, for: viewer.id)
+            let item = try await actions.take(form, as: viewer)
             return Response.html(UploadRow(item).body, status: .created).with("Cache-Control", "private, no-store")
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .tooMany {
             let status: Status = problem.kind == .invalid ? .unprocessable : .tooManyRequests
