@@ -90,13 +90,7 @@ private struct DataForms: View {
                 block and mute, and your bookmarks.
                 """
             }
-            Field(
-                "Your password",
-                name: "password",
-                kind: .password,
-                error: problem?.fields["password"],
-                isRequired: true
-            )
+            PasswordField(problem: problem)
         }.body
     }
 

@@ -104,13 +104,7 @@ private struct AccessTokenForm: View {
                 Choice.radio("Read and write", name: "access", value: "write", isOn: draft.writes)
             }
             if asksPassword {
-                Field(
-                    "Your password",
-                    name: "password",
-                    kind: .password,
-                    error: problem?.fields["password"],
-                    isRequired: true
-                )
+                PasswordField(problem: problem)
             }
         }.body
     }

@@ -61,6 +61,23 @@ struct ResetForm: View {
     }
 }
 
+/// Asks for the password again.
+struct PasswordField: View {
+    let problem: Problem?
+    var id: String?
+
+    var body: HTML {
+        Field(
+            "Your password",
+            name: "password",
+            kind: .password,
+            id: id,
+            error: problem?.fields["password"],
+            isRequired: true
+        ).body
+    }
+}
+
 /// A new password, typed twice.
 struct NewPasswordFields: View {
     let problem: Problem?

@@ -21,13 +21,7 @@ struct DeactivationForm: View {
                 Nothing is lost: log in again, whenever you like, and all of it is back.
                 """
             }
-            Field(
-                "Your password",
-                name: "password",
-                kind: .password,
-                error: problem?.fields["password"],
-                isRequired: true
-            )
+            PasswordField(problem: problem)
         }
     }
 }
@@ -60,13 +54,7 @@ struct DeletionForm: View {
                 error: problem?.fields["username"],
                 isRequired: true
             )
-            Field(
-                "Your password",
-                name: "password",
-                kind: .password,
-                error: problem?.fields["password"],
-                isRequired: true
-            )
+            PasswordField(problem: problem)
             Choice.checkbox(
                 "Erase everything now",
                 name: "now",

@@ -56,13 +56,6 @@ struct ConnectionForms: View {
 
     private var password: HTML {
         guard hasPassword else { return HTML() }
-        return Field(
-            "Your password",
-            name: "password",
-            kind: .password,
-            id: "field-password-\(door.kind.rawValue)",
-            error: problem?.fields["password"],
-            isRequired: true
-        ).body
+        return PasswordField(problem: problem, id: "field-password-\(door.kind.rawValue)").body
     }
 }

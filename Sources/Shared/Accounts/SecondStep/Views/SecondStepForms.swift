@@ -135,23 +135,6 @@ struct BackupCodesView: View {
     }
 }
 
-/// Asks for the password again.
-private struct PasswordField: View {
-    let problem: Problem?
-    var id: String?
-
-    var body: HTML {
-        Field(
-            "Your password",
-            name: "password",
-            kind: .password,
-            id: id,
-            error: problem?.fields["password"],
-            isRequired: true
-        ).body
-    }
-}
-
 /// Asks for a code.
 struct CodeField: View {
     let problem: Problem?

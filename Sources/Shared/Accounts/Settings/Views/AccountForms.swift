@@ -63,13 +63,7 @@ struct AccountForms: View {
                 error: problem?.fields["email"],
                 isRequired: true
             )
-            Field(
-                "Your password",
-                name: "password",
-                kind: .password,
-                error: problem?.fields["password"],
-                isRequired: true
-            )
+            PasswordField(problem: problem)
         }.body
     }
 
