@@ -53,10 +53,11 @@ import Testing
         for name in ["ben", "cleo"] { try await stories.submit("x", to: threads[0], by: name) }
         try await stories.submit("x", to: threads[1], by: "ben")
 
+        let feed = stories.parts.feed
         for (list, count) in [(FeedList.recent, 45), (.needsEntries, 44), (.language("en"), 45)] {
             var (found, pages, cursor): ([String], Int, FeedCursor?) = ([], 0, nil)
             repeat {
-                let page = try await stories.parts.feed.page(list, for: nil, from: cursor)
+                let page = try await feed.page(list, for: nil, from: cursor, with: feed.items)
                 #expect(page.items.count <= FeedReader.pageLength)
                 found += page.items.map(\.thread.title)
                 (cursor, pages) = (page.next, pages + 1)

@@ -52,7 +52,8 @@ struct Stories: Sendable {
 
     /// The titles in a list, as somebody meets it.
     func titles(_ list: FeedList, for name: String? = nil) async throws -> [String] {
-        try await parts.feed.page(list, for: try await viewer(name)).items.map(\.thread.title)
+        let viewer = try await viewer(name)
+        return try await parts.feed.page(list, for: viewer, with: parts.feed.items).items.map(\.thread.title)
     }
 
     /// Submits a snippet in somebody's name.

@@ -79,15 +79,16 @@ import Testing
 
         let dan = try await site.viewer("dan")
         #expect(try await problem { _ = try await parts.reader.view(of: thread, for: dan) } == "notFound")
-        #expect(try await parts.feed.page(.recent, for: dan).items.isEmpty)
+        let feed = parts.feed
+        #expect(try await feed.page(.recent, for: dan, with: feed.items).items.isEmpty)
         let view = try await parts.reader.view(of: thread, for: try await site.viewer("ben"))
         #expect(view.story.map(\.text) == ["Once upon a time"])
         #expect(view.tags == ["night", "Sea"])
-        let feed = try await parts.feed.page(.feed, for: try await site.viewer("ben"))
-        #expect(feed.items.map(\.thread.id) == [view.thread.id])
-        #expect(try await parts.feed.page(.tag("SEA"), for: nil).items.count == 1)
-        #expect(try await parts.feed.page(.language("en"), for: nil).items.count == 1)
-        #expect(try await parts.feed.page(.language("de"), for: nil).items.isEmpty)
+        let own = try await feed.page(.feed, for: try await site.viewer("ben"), with: feed.items)
+        #expect(own.items.map(\.thread.id) == [view.thread.id])
+        for (list, count) in [(FeedList.tag("SEA"), 1), (.language("en"), 1), (.language("de"), 0)] {
+            #expect(try await feed.page(list, for: nil, with: feed.items).items.count == count)
+        }
     }
 
     @Test(arguments: Engine.available)

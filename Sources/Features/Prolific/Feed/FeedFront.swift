@@ -3,7 +3,7 @@ import SQL
 
 /// The first page of somebody's own list, with what stands around it.
 struct FeedFront: Sendable {
-    let page: ShownPage
+    let page: FeedPage<KeptStory, FeedCursor>
     /// The story that they are invited to go on with.
     let prompt: KeptStory?
     /// Stories that wait for somebody to write, where the page is not full.
@@ -26,7 +26,7 @@ extension FeedReader {
             let all = found.stories + open + [prompt].compactMap(\.self)
             let kept = try parts.shelf.stories(all.map(\.listed), in: tx)
             return FeedFront(
-                page: ShownPage(stories: found.stories.compactMap { kept[$0.thread.id] }, next: found.next, now: now),
+                page: FeedPage(items: found.stories.compactMap { kept[$0.thread.id] }, next: found.next, now: now),
                 prompt: prompt.flatMap { kept[$0.thread.id] },
                 open: open.compactMap { kept[$0.thread.id] },
                 invitations: try parts.invitations.waiting(for: viewer, in: tx)
@@ -41,7 +41,7 @@ extension FeedReader {
             let feed = try find(.feed, for: viewer, at: now, in: tx).stories
             let first = try firstOpen(among: feed, for: viewer, at: now, in: tx)
             guard let prompt = try first ?? needed(by: viewer, at: now, in: tx) else { return nil }
-            return try items([prompt.thread], for: viewer, in: tx).first
+            return try items([prompt], for: viewer, in: tx).first
         }
     }
 

@@ -20,7 +20,8 @@ struct FeedPages: Sendable {
         if tab == .feed, cursor == nil, let viewer {
             view = StoriesPage(front: try await parts.feed.front(for: viewer), viewer: viewer, site: site)
         } else {
-            let page = try await parts.feed.shown(tab.list, for: viewer, from: cursor)
+            let feed = parts.feed
+            let page = try await feed.page(tab.list, for: viewer, from: cursor, with: feed.cards)
             view = StoriesPage(tab: tab, page: page, viewer: viewer, site: site)
         }
         return .html(request.wantsFragment ? view.list : view.body)

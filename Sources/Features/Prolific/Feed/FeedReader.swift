@@ -29,20 +29,11 @@ struct FeedItem: Sendable {
     let isFollowing: Bool
 }
 
-/// A page of stories.
-struct FeedPage: Sendable {
-    let items: [FeedItem]
+/// A page of stories, with what is shown of each.
+struct FeedPage<Item: Sendable, Cursor: Sendable>: Sendable {
+    let items: [Item]
     /// Where the next page begins, if there is one.
-    let next: FeedCursor?
-    /// What time it is.
-    let now: Instant
-}
-
-/// A page of stories with their cards.
-struct ShownPage: Sendable {
-    let stories: [KeptStory]
-    /// Where the next page begins, if there is one.
-    let next: FeedCursor?
+    let next: Cursor?
     /// What time it is.
     let now: Instant
 }
@@ -56,36 +47,25 @@ struct FeedReader: Sendable {
     /// How often it is read on where what was found is not for the viewer.
     private static let mostReads = 5
 
+    /// What is read of the stories of a page: ``items(_:for:in:)`` or ``cards(_:for:in:)``.
+    typealias Reading<Item> = @Sendable ([Story], Viewer?, Transaction) throws -> [Item]
+
     /// A page of `list`; what the viewer may not see is left out.
     ///
     /// - Parameter length: how many stories it has at most.
     /// - Throws: ``Problem/signInNeeded`` where a visitor asks for what only members have.
-    func page(
+    func page<Item: Sendable>(
         _ list: FeedList,
         for viewer: Viewer?,
         from cursor: FeedCursor? = nil,
-        limit length: Int = pageLength
-    ) async throws -> FeedPage {
+        limit length: Int = pageLength,
+        with reading: @escaping Reading<Item>
+    ) async throws -> FeedPage<Item, FeedCursor> {
         let trending = list == .trending ? try await parts.trends.current() : []
         return try await parts.services.database.read { [self] tx in
             let now = try parts.clock.read(in: tx)
             let found = try find(list, for: viewer, from: cursor, trending, limit: length, at: now, in: tx)
-            return FeedPage(
-                items: try items(found.stories.map(\.thread), for: viewer, in: tx),
-                next: found.next,
-                now: now
-            )
-        }
-    }
-
-    /// The same page with the cards of its stories.
-    func shown(_ list: FeedList, for viewer: Viewer?, from cursor: FeedCursor? = nil) async throws -> ShownPage {
-        let trending = list == .trending ? try await parts.trends.current() : []
-        return try await parts.services.database.read { [self] tx in
-            let now = try parts.clock.read(in: tx)
-            let found = try find(list, for: viewer, from: cursor, trending, at: now, in: tx)
-            let kept = try parts.shelf.stories(found.stories.map(\.listed), in: tx)
-            return ShownPage(stories: found.stories.compactMap { kept[$0.thread.id] }, next: found.next, now: now)
+            return FeedPage(items: try reading(found.stories, viewer, tx), next: found.next, now: now)
         }
     }
 
@@ -172,7 +152,7 @@ struct FeedReader: Sendable {
     }
 
     /// The same, with what is known of the viewer there.
-    private func met(
+    func met(
         _ ids: [ID<StoryThread>],
         by viewer: Viewer?,
         at now: Instant,
@@ -186,8 +166,15 @@ struct FeedReader: Sendable {
         }
     }
 
-    /// What cards of stories show, all read at once.
-    func items(_ threads: [StoryThread], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
+    /// The cards of stories, the same for everybody.
+    func cards(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) throws -> [KeptStory] {
+        let kept = try parts.shelf.stories(stories.map(\.listed), in: tx)
+        return stories.compactMap { kept[$0.thread.id] }
+    }
+
+    /// What programs read of stories, all at once.
+    func items(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
+        let threads = stories.map(\.thread)
         let ids = threads.map(\.id)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let shown = try parts.reader.show(lines, to: viewer, in: tx)

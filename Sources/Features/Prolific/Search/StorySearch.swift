@@ -17,37 +17,26 @@ struct StorySearch: SearchSource {
         guard query.isSelective, !query.hasOperators else { return nil }
         let limit = page.isShort ? Self.fewest : Self.pageLength
         let below = page.cursor.flatMap { Int64($0) }
-        let found = try await parts.feed.search(query, for: viewer, below: below, limit: limit)
+        let feed = parts.feed
+        let found = try await feed.search(query, for: viewer, below: below, limit: limit, with: feed.cards)
         guard !found.items.isEmpty || found.next != nil else { return nil }
-        let html = HTML {
-            for item in found.items {
-                let status = StoryStatus(thread: item.thread, now: found.now).body
-                StoryCard(thread: item.thread, starter: item.starter, tail: item.tail, status: status)
-            }
-        }
+        let html = HTML { for story in found.items { story.card(at: found.now) } }
         return SearchResults(html, older: found.next.map(String.init))
     }
 }
 
-/// Stories that were searched for.
-struct FoundStories: Sendable {
-    let items: [FeedItem]
-    /// Below which story the next page begins, if there is one.
-    let next: Int64?
-    let now: Instant
-}
-
 extension FeedReader {
     /// The newest stories that `query` finds, below the one with the number `below`.
-    func search(
+    func search<Item: Sendable>(
         _ query: SearchQuery,
         for viewer: Viewer?,
         below: Int64?,
-        limit: Int
-    ) async throws -> FoundStories {
+        limit: Int,
+        with reading: @escaping Reading<Item>
+    ) async throws -> FeedPage<Item, Int64> {
         try await parts.services.database.read(.slow) { [self] tx in
             let now = try parts.clock.read(in: tx)
-            guard query.isSelective, !query.hasOperators else { return FoundStories(items: [], next: nil, now: now) }
+            guard query.isSelective, !query.hasOperators else { return FeedPage(items: [], next: nil, now: now) }
             let found = try SearchIndex.matches(
                 query,
                 kind: StoryDocument.kind,
@@ -57,12 +46,9 @@ extension FeedReader {
                 in: tx
             )
             let ids = found.prefix(limit).map { ID<StoryThread>(rawValue: $0) }
-            let threads = try visible(ids, to: viewer, at: now, in: tx)
-            return FoundStories(
-                items: try items(threads, for: viewer, in: tx),
-                next: found.count > limit ? ids.last?.rawValue : nil,
-                now: now
-            )
+            let stories = try met(ids, by: viewer, at: now, in: tx)
+            let next = found.count > limit ? ids.last?.rawValue : nil
+            return FeedPage(items: try reading(stories, viewer, tx), next: next, now: now)
         }
     }
 }

@@ -37,22 +37,18 @@ struct ThreadAPI: Sendable {
     ]
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<ThreadCardJSON> {
-        let (query, limit) = (request.query, try request.limit())
+        let (query, limit, feed) = (request.query, try request.limit(), parts.feed)
         let typed = query["cursor"]
         if let words = query["q"] {
             let search = try SearchQuery(words)
-            let found = try await parts.feed.search(
-                search,
-                for: viewer,
-                below: typed.flatMap { Int64($0) },
-                limit: limit
-            )
+            let below = typed.flatMap { Int64($0) }
+            let found = try await feed.search(search, for: viewer, below: below, limit: limit, with: feed.items)
             return WirePage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next)
         }
         let list = query["language"].map(FeedList.language) ?? StoryTab(query["tab"], query["tag"], for: viewer).list
         let cursor = typed.flatMap { FeedCursor($0) }
         guard typed == nil || cursor != nil else { throw Problem.field("cursor", "There is no such page.") }
-        let page = try await parts.feed.page(list, for: viewer, from: cursor, limit: limit)
+        let page = try await feed.page(list, for: viewer, from: cursor, limit: limit, with: feed.items)
         return WirePage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next)
     }
 

@@ -7,7 +7,7 @@ struct StoriesPage: View {
     static let listID = "stories"
 
     let tab: StoryTab
-    let page: ShownPage
+    let page: FeedPage<KeptStory, FeedCursor>
     /// The private stories into which the viewer is invited.
     var invitations: [StoryThread] = []
     var prompt: KeptStory?
@@ -42,7 +42,7 @@ struct StoriesPage: View {
     }
 
     private var others: [KeptStory] {
-        let known = Set(page.stories.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
+        let known = Set(page.items.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
         return open.filter { !known.contains($0.thread.id) }
     }
 
@@ -50,9 +50,9 @@ struct StoriesPage: View {
     var list: HTML {
         HTML {
             div(.class("feed"), .id(Self.listID)) {
-                for story in page.stories { story.card(at: page.now) }
+                for story in page.items { story.card(at: page.now) }
             }
-            if page.stories.isEmpty, others.isEmpty, prompt == nil { empty }
+            if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
             Pager(
                 older: page.next.map { tab.path.query("before", $0.description) },
                 list: Self.listID,
