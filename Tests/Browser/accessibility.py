@@ -3,6 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from screens import Way, assert_fits, picture
+
 # WCAG 2.2 AA and the practices around it; everything axe knows but what it calls experimental.
 OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -29,3 +31,18 @@ def axe(page: Page) -> None:
         for node in rule["nodes"]
     ]
     assert not lines, f"axe on {page.url}:\n  " + "\n  ".join(lines)
+
+
+def see(page: Page, name: str, way: Way | None = None) -> None:
+    """Looks at a page as it stands: it fits, axe finds nothing wrong where scripts run, and a picture is kept."""
+    assert_fits(page)
+    if way is None or way.javascript:
+        axe(page)
+    picture(page, name)
+
+
+def see_by_day_and_night(page: Page, name: str, way: Way) -> None:
+    """Looks at a page in both colour schemes, on the screen it is on."""
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        see(page, name, way)

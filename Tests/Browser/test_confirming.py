@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import Way, assert_fits, picture
+from accessibility import see
+from screens import Way
 from steps import PASSWORD, WELCOME, button, field, field_error, write_post
 from test_settings import letter_link
 from weft_server import WeftServer
@@ -27,11 +27,8 @@ def test_an_address_is_corrected_and_confirmed_before_the_first_post(way: Way, o
     button(page, "Sign up").click()
     expect(page.get_by_role("heading", name="Check your mail")).to_be_visible()
     expect(page.get_by_text("anm@example.org")).to_be_visible()
-    if way.javascript:
-        page.emulate_media(reduced_motion="reduce")
-        axe(page)
-    assert_fits(page)
-    picture(page, "check-your-mail")
+    page.emulate_media(reduced_motion="reduce")
+    see(page, "check-your-mail", way)
 
     page.goto("/home")
     expect(page.get_by_text("Confirm your e-mail address, and you can write, follow and vote.")).to_be_visible()

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from accessibility import axe
+from accessibility import see
 from other_accounts import agree, running_provider, settings_for
-from screens import Way, assert_fits, picture
+from screens import Way
 from steps import HOME, PASSWORD, WELCOME, button, field, field_error, log_in, log_out, sign_up
 from weft_server import WeftServer
 
@@ -34,11 +34,8 @@ def pages_of_the_provider(guard, provider: str):
 
 
 def look_at(page: Page, way: Way, name: str) -> None:
-    if way.javascript:
-        page.emulate_media(reduced_motion="reduce")
-        axe(page)
-    assert_fits(page)
-    picture(page, name)
+    page.emulate_media(reduced_motion="reduce")
+    see(page, name, way)
 
 
 def test_somebody_new_comes_in_by_another_server_and_comes_back(way: Way, open_page, provider: str):

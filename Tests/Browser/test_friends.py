@@ -5,20 +5,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
+from accessibility import see
 from people import Person
-from screens import Way, assert_fits, picture
+from screens import Way, assert_fits
 from steps import PASSWORD, WELCOME, button, field, field_error
 
 pytestmark = pytest.mark.shared_server
 
 
 def look_at(person: Person, way: Way, name: str) -> None:
-    if way.javascript:
-        person.page.emulate_media(reduced_motion="reduce")
-        axe(person.page)
-    assert_fits(person.page)
-    picture(person.page, name)
+    person.page.emulate_media(reduced_motion="reduce")
+    see(person.page, name, way)
 
 
 def test_a_list_is_looked_into_before_it_is_taken(member, way: Way):

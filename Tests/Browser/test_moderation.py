@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import Way, assert_fits, picture
+from accessibility import see_by_day_and_night
+from screens import Way
 from steps import button, card, choose, field, field_error
 
 pytestmark = pytest.mark.shared_server
@@ -24,15 +24,15 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     expect(ben.page.get_by_role("alert")).to_contain_text("Choose what is wrong.")
     ben.page.get_by_role("radio", name=re.compile("^Spam")).check()
     field(ben.page, "What should the staff know?").fill("Every day")
-    see(ben.page, "report", way)
+    see_by_day_and_night(ben.page, "report", way)
     button(ben.page, "Send the report").click()
     expect(ben.page.get_by_role("heading", name="Thank you")).to_be_visible()
-    see(ben.page, "report-thanks", way)
+    see_by_day_and_night(ben.page, "report-thanks", way)
 
     mo.page.goto("/home")
     mo.page.get_by_label("Your menu", exact=True).filter(visible=True).click()
     mo.page.get_by_role("link", name="Moderation").click()
-    see(mo.page, "mod-reports", way)
+    see_by_day_and_night(mo.page, "mod-reports", way)
     mo.page.get_by_role("link", name=f"A post by {ann.handle}").click()
     expect(mo.page.get_by_text(text)).to_be_visible()
     button(mo.page, "Take it on").click()
@@ -42,17 +42,17 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     expect(field_error(mo.page, "The reason")).to_have_text("Write a sentence or two.")
     field(mo.page, "The reason").fill("No selling here")
     mo.page.get_by_role("radio", name=re.compile("^Remove it")).check()
-    see(mo.page, "mod-report", way)
+    see_by_day_and_night(mo.page, "mod-report", way)
     button(mo.page, "Decide").click()
     expect(mo.page).to_have_url(re.compile("/mod/reports$"))
 
     ann.page.goto("/notifications")
-    see(ann.page, "mod-notification", way)
+    see_by_day_and_night(ann.page, "mod-notification", way)
     ann.page.get_by_role("link", name=re.compile("The staff removed this")).click()
     expect(ann.page.get_by_text("No selling here")).to_be_visible()
     expect(ann.page.get_by_text(text)).to_be_visible()
     field(ann.page, "Your appeal").fill("They are a gift")
-    see(ann.page, "mod-decision", way)
+    see_by_day_and_night(ann.page, "mod-decision", way)
     button(ann.page, "Appeal").click()
     expect(ann.page.get_by_role("heading", name="Your appeal waits for an answer")).to_be_visible()
 
@@ -60,34 +60,24 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     mo.page.get_by_role("link", name=ann.handle).click()
     expect(mo.page.get_by_text("somebody else answers the appeal")).to_be_visible()
     max_.page.goto("/mod/appeals")
-    see(max_.page, "mod-appeals", way)
+    see_by_day_and_night(max_.page, "mod-appeals", way)
     max_.page.get_by_role("link", name=ann.handle).click()
     field(max_.page, "The answer").fill("So they are")
-    see(max_.page, "mod-appeal", way)
+    see_by_day_and_night(max_.page, "mod-appeal", way)
     button(max_.page, "Take the decision back").click()
     expect(max_.page).to_have_url(re.compile("/mod/appeals$"))
 
     ann.page.goto("/appeals")
     expect(ann.page.get_by_text("Your appeal was granted")).to_be_visible()
-    see(ann.page, "appeals", way)
+    see_by_day_and_night(ann.page, "appeals", way)
     ann.page.get_by_role("link", name=re.compile("The staff removed this")).first.click()
     ann.page.get_by_role("link", name="Write it again").click()
     expect(ann.page.get_by_label("What is on your mind?")).to_have_value(text)
 
     mo.page.goto("/mod/audit")
     expect(mo.page.get_by_role("article").filter(has_text=ann.handle).first).to_contain_text("took a decision back")
-    see(mo.page, "mod-audit", way)
+    see_by_day_and_night(mo.page, "mod-audit", way)
     mo.page.goto(f"/mod/accounts/{ann.name}")
-    see(mo.page, "mod-account", way)
+    see_by_day_and_night(mo.page, "mod-account", way)
     mo.page.goto("/mod/accounts")
-    see(mo.page, "mod-accounts", way)
-
-
-def see(page: Page, name: str, way: Way) -> None:
-    """Looks at a page by day and by night, on the screen it is on; axe itself needs scripts."""
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert_fits(page)
-        if way.javascript:
-            axe(page)
-        picture(page, name)
+    see_by_day_and_night(mo.page, "mod-accounts", way)

@@ -9,19 +9,11 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from accessibility import axe
-from screens import Way, assert_fits, picture
+from accessibility import see
+from screens import Way
 from steps import HOME, PASSWORD, button, field, field_error, log_in, log_out
 
 pytestmark = pytest.mark.shared_server
-
-
-def look_at(page: Page, way: Way, name: str) -> None:
-    """Whether a page that no link leads to is accessible and fits."""
-    if way.javascript:
-        axe(page)
-    assert_fits(page)
-    picture(page, name)
 
 
 def code(key: str, step: int = 0) -> str:
@@ -40,7 +32,7 @@ def turn_on(page: Page, way: Way) -> tuple[str, list[str]]:
     button(page, "Turn it on").click()
     expect(page.get_by_role("img", name="The key as a square to scan")).to_be_visible()
     key = page.locator("code.key").inner_text()
-    look_at(page, way, "second-step-key")
+    see(page, "second-step-key", way)
     field(page, "Code").fill("000000")
     button(page, "Turn it on").click()
     expect(field_error(page, "Code")).to_contain_text("not the code of this moment")
@@ -48,7 +40,7 @@ def turn_on(page: Page, way: Way) -> tuple[str, list[str]]:
     field(page, "Code").fill(code(key))
     button(page, "Turn it on").click()
     expect(page.get_by_role("heading", name="Your backup codes")).to_be_visible()
-    look_at(page, way, "second-step-codes")
+    see(page, "second-step-codes", way)
     return key, page.locator(".codes li").all_inner_texts()
 
 
@@ -63,12 +55,12 @@ def test_logging_in_takes_a_code_that_works_once(member, way: Way):
     assert all(one in download.value.path().read_text() for one in codes)
     page.get_by_role("link", name="I have them").click()
     expect(page.get_by_text("10 are left.")).to_be_visible()
-    look_at(page, way, "second-step-on")
+    see(page, "second-step-on", way)
     log_out(page)
 
     log_in(page, ann.name)
     expect(page.get_by_role("heading", name="One more step")).to_be_visible()
-    look_at(page, way, "second-step-code")
+    see(page, "second-step-code", way)
     page.goto("/home")
     expect(page).to_have_url(re.compile(r"/login\?next="))
     log_in(page, ann.name)

@@ -8,8 +8,8 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import SCREENS, Screen, Way, assert_fits, picture
+from accessibility import see
+from screens import SCREENS, Screen, Way, assert_fits
 from steps import tab_to
 from written_story import Story
 
@@ -102,9 +102,7 @@ def test_reading_is_accessible_and_fits(story: Story, open_page, look: Screen):
     page = open_page(look)
     for name in ("story", "graph"):
         page.goto(f"{story.address}/{name}")
-        axe(page)
-        assert_fits(page)
-        picture(page, f"prolific-{name}")
+        see(page, f"prolific-{name}")
 
 
 def test_on_paper_there_is_the_story_alone_with_page_numbers(story: Story, open_page):

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import SCREENS, Screen, Way, assert_fits, picture
+from accessibility import see
+from screens import SCREENS, Screen, Way
 from steps import button, field
 from written_story import Story
 
@@ -48,10 +48,7 @@ def test_a_lost_line_begins_a_story_that_tells_where_it_comes_from(story: Story,
     expect(before.get_by_text(FIRST)).to_be_visible()
     expect(before.get_by_text(LOST)).to_be_visible()
     expect(cleo.page.get_by_text(WON)).to_have_count(0)
-    assert_fits(cleo.page)
-    picture(cleo.page, "story-fork")
-    if way.javascript:
-        axe(cleo.page)
+    see(cleo.page, "story-fork", way)
 
     cleo.page.goto(f"{fork}/story")
     expect(cleo.page.get_by_role("region", name="Written by").get_by_role("listitem")).to_have_count(2)
@@ -83,10 +80,6 @@ def test_both_sides_are_accessible_and_fit(story: Story, member, look: Screen):
     begin_fork(cleo.page, story, f"The cat of {cleo.name}")
     for name, address in (("fork-page", cleo.page.url), ("forked-graph", f"{story.address}/graph")):
         cleo.page.goto(address)
-        axe(cleo.page)
-        assert_fits(cleo.page)
-        picture(cleo.page, f"story-{name}")
+        see(cleo.page, f"story-{name}")
     cleo.page.get_by_role("region", name="As a list").get_by_role("link", name="Go on from here").click()
-    axe(cleo.page)
-    assert_fits(cleo.page)
-    picture(cleo.page, "story-fork-form")
+    see(cleo.page, "story-fork-form")

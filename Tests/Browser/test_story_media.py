@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from accessibility import axe
+from accessibility import see
 from guard import Guard
 from pictures import file
 from recordings import recording
-from screens import SCREENS, Screen, Way, assert_fits, picture
+from screens import SCREENS, Screen, Way, picture
 from steps import button, field, open_extra
 
 pytestmark = pytest.mark.shared_server
@@ -65,10 +65,7 @@ def test_a_story_begins_with_a_picture_and_goes_on_with_three(member, way: Way):
 
     ann.page.goto(story)
     assert arrived(ann.page, "A tall one") > 0
-    assert_fits(ann.page)
-    picture(ann.page, "story-media")
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-media", way)
 
 
 def test_a_preview_shows_the_picture_and_keeps_it(member, way: Way):
@@ -102,10 +99,7 @@ def test_a_film_and_a_voice_are_played_in_the_story(member, way: Way, tmp_path):
         address = source.get_attribute("src") or source.locator("source").first.get_attribute("src")
         answer = ann.page.request.get(address)
         assert answer.status == 200 and answer.headers["content-type"].startswith(player)
-    assert_fits(ann.page)
-    picture(ann.page, "story-film")
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-film", way)
 
 
 def test_what_is_too_long_is_said_and_the_words_stay(member, way: Way, tmp_path):
@@ -142,6 +136,4 @@ def test_the_form_with_files_is_accessible_and_fits(member, look: Screen):
     ann.page.goto("/prolific/new")
     field(ann.page, "Title").fill("Files")
     attach(ann.page, Way(look), file(), file("b.png", hue=1))
-    axe(ann.page)
-    assert_fits(ann.page)
-    picture(ann.page, "story-media-new")
+    see(ann.page, "story-media-new")

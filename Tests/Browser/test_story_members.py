@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from accessibility import axe
+from accessibility import axe, see
 from screens import Screen, Way, assert_fits, picture
 from steps import act, button, field
 from story_steps import STORY, begin, candidate, invite, submit
@@ -30,26 +30,17 @@ def test_people_join_a_private_story_write_in_it_and_leave(member, way: Way):
     title = f"Between friends of {ann.name}"
     story = begin(ann.page, title, visibility="2")
     invite(ann.page, story, ben.name)
-    picture(ann.page, "story-members-invited")
-    assert_fits(ann.page)
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-members-invited", way)
     assert ben.page.goto(story).status == 404
 
     ben.page.goto("/prolific")
     expect(ben.page.get_by_label("Invitations", exact=True).get_by_role("link", name=title)).to_be_visible()
-    picture(ben.page, "stories-invited")
-    assert_fits(ben.page)
-    if way.javascript:
-        axe(ben.page)
+    see(ben.page, "stories-invited", way)
     ben.page.goto("/notifications")
     ben.page.get_by_role("main").get_by_role("link", name="invites you into a private story").first.click()
     expect(ben.page).to_have_url(re.compile(r"/join$"))
     expect(ben.page.get_by_role("heading", level=1)).to_have_text(title)
-    picture(ben.page, "story-invitation")
-    assert_fits(ben.page)
-    if way.javascript:
-        axe(ben.page)
+    see(ben.page, "story-invitation", way)
     button(ben.page, "Join the story").click()
     expect(ben.page).to_have_url(story)
 
@@ -65,10 +56,7 @@ def test_people_join_a_private_story_write_in_it_and_leave(member, way: Way):
     expect(ben.page.get_by_role("heading", name="Invite somebody")).to_have_count(0)
     picture(ben.page, "story-members")
     ben.page.get_by_role("link", name="Leave the story").click()
-    picture(ben.page, "story-leave")
-    assert_fits(ben.page)
-    if way.javascript:
-        axe(ben.page)
+    see(ben.page, "story-leave", way)
     button(ben.page, "Leave").click()
     expect(ben.page).to_have_url(re.compile(r"/prolific$"))
     assert ben.page.goto(story).status == 404
@@ -87,10 +75,7 @@ def test_a_link_lets_people_in_until_it_is_ended(member, way: Way):
     field(ann.page, "For how many people").fill("3")
     button(ann.page, "Make a link").click()
     link = field(ann.page, "The link").input_value()
-    picture(ann.page, "story-link")
-    assert_fits(ann.page)
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-link", way)
     path = link[link.index("/prolific/") :]
 
     ben.page.goto(path)
@@ -113,10 +98,7 @@ def test_a_host_changes_what_members_may_do_and_removes_them(member, way: Way):
 
     ann.page.goto(f"{story}/members")
     ann.page.get_by_role("link", name=f"Change what {ben.name} may do").click()
-    picture(ann.page, "story-member")
-    assert_fits(ann.page)
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-member", way)
     field(ann.page, "What they may do").select_option(label="Writes and votes")
     button(ann.page, "Save").click()
     submit(ben.page, story, "At last I may say something.")
@@ -141,10 +123,7 @@ def test_a_host_changes_a_story_until_others_have_written_in_it(member, way: Way
     story = begin(ann.page, f"First name of {ann.name}")
     ann.page.goto(story)
     ann.page.get_by_role("link", name="Settings", exact=True).click()
-    picture(ann.page, "story-settings")
-    assert_fits(ann.page)
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-settings", way)
     field(ann.page, "Title").fill("")
     field(ann.page, "Tags").fill("sea storm")
     # What a browser asks for itself is asked for by the server as well.
@@ -162,10 +141,7 @@ def test_a_host_changes_a_story_until_others_have_written_in_it(member, way: Way
     assert ben.page.goto(f"{story}/settings").status == 403
     ann.page.goto(f"{story}/settings")
     expect(field(ann.page, "Title")).to_have_count(0)
-    picture(ann.page, "story-settings-settled")
-    assert_fits(ann.page)
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-settings-settled", way)
     field(ann.page, "Tags").fill("sea")
     button(ann.page, "Save").click()
     ann.page.goto(story)
@@ -207,9 +183,7 @@ def test_pages_about_members_look_well_by_night_and_by_day(member, look: Screen)
     invite(ann.page, story, ben.name)
     for name in ["members", "settings", "leave", "end"]:
         ann.page.goto(f"{story}/{name}")
-        picture(ann.page, f"story-host-{name}")
-        assert_fits(ann.page)
-        axe(ann.page)
+        see(ann.page, f"story-host-{name}")
     ben.page.goto(f"{story}/join")
     picture(ben.page, "story-host-join")
     axe(ben.page)
@@ -226,20 +200,14 @@ def test_a_private_story_is_opened_when_all_who_wrote_agree(member, way: Way):
 
     ann.page.goto(f"{story}/settings")
     ann.page.get_by_role("link", name="Open it to others").click()
-    picture(ann.page, "story-open")
-    assert_fits(ann.page)
-    if way.javascript:
-        axe(ann.page)
+    see(ann.page, "story-open", way)
     button(ann.page, "Ask everybody who wrote").click()
     expect(ann.page).to_have_url(story)
     assert cleo.page.goto(story).status == 404
 
     ben.page.goto("/notifications")
     ben.page.get_by_role("main").get_by_role("link", name="asks whether others may read").first.click()
-    picture(ben.page, "story-open-question")
-    assert_fits(ben.page)
-    if way.javascript:
-        axe(ben.page)
+    see(ben.page, "story-open-question", way)
     button(ben.page, "Agree").click()
     expect(ben.page).to_have_url(story)
     assert cleo.page.goto(story).status == 200

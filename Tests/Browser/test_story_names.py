@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import SCREENS, Screen, Way, assert_fits, picture
+from accessibility import see
+from screens import SCREENS, Screen, Way, assert_fits
 from steps import button
 from written_story import Story
 
@@ -34,10 +34,7 @@ def test_a_name_is_taken_off_a_line_and_the_words_stay(written, way: Way):
     line = ben.page.get_by_role("listitem").filter(has_text=LINE)
     line.get_by_role("link", name="Remove my name").click()
     expect(ben.page.get_by_text("Your words stay in the story")).to_be_visible()
-    assert_fits(ben.page)
-    picture(ben.page, "story-name")
-    if way.javascript:
-        axe(ben.page)
+    see(ben.page, "story-name", way)
     button(ben.page, "Remove my name").click()
 
     expect(line).to_contain_text("Somebody")
@@ -66,6 +63,4 @@ def test_all_names_go_with_what_did_not_win(written, way: Way):
 def test_the_question_is_readable_in_the_dark(written, look: Screen):
     ben, _ = written(Way(look))
     ben.page.goto("/settings/stories/name")
-    assert_fits(ben.page)
-    axe(ben.page)
-    picture(ben.page, f"story-names-{look}")
+    see(ben.page, f"story-names-{look}")

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import SCREENS, Screen, Way, assert_fits, picture
+from accessibility import see
+from screens import SCREENS, Screen, Way
 from steps import button
 from written_story import Story
 
@@ -77,13 +77,4 @@ def test_the_lists_are_readable_in_the_dark(won, look: Screen):
     ann, ben, _ = won(Way(look))
     for path in ("/prolific/points", f"/prolific/points/@{ben.name}"):
         ann.page.goto(path)
-        assert_fits(ann.page)
-        axe(ann.page)
-        picture(ann.page, f"points-{path.count('/')}")
-
-
-def see(page, name: str, way: Way) -> None:
-    assert_fits(page)
-    if way.javascript:
-        axe(page)
-    picture(page, name)
+        see(ann.page, f"points-{path.count('/')}")

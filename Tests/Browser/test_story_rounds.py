@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import axe
+from accessibility import axe, see
 from screens import Way, assert_fits, picture
 from steps import act, button, field
 from story_steps import begin, candidate, submit
@@ -69,8 +69,5 @@ def test_stories_are_found_and_private_ones_are_not(member, way: Way):
     ben.page.goto("/prolific?tab=explore")
     expect(ben.page.get_by_role("link", name=f"For all by {ann.name}")).to_be_visible()
     expect(ben.page.get_by_text(f"For us by {ann.name}")).to_have_count(0)
-    picture(ben.page, "stories")
-    assert_fits(ben.page)
-    if way.javascript:
-        axe(ben.page)
+    see(ben.page, "stories", way)
     assert ben.page.goto(closed).status == 404

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from accessibility import axe
-from screens import Way, assert_fits, picture
+from accessibility import see_by_day_and_night
+from screens import Way
 from steps import act, button, field, field_error
 from story_steps import begin, candidate, submit
 
@@ -28,15 +28,15 @@ def test_staff_void_votes_and_the_voter_is_told_so(member, staff, way: Way):
     expect(ann.page.get_by_role("link", name="How the votes came")).to_have_count(0)
     mo.page.goto(story)
     mo.page.get_by_role("link", name="How the votes came").click()
-    see(mo.page, "votes-closed", way)
+    see_by_day_and_night(mo.page, "votes-closed", way)
     mo.page.get_by_role("button", name="Look at the votes").click()
     expect(mo.page.get_by_role("row").filter(has_text=LINE)).to_contain_text("1 (100%)")
-    see(mo.page, "votes-open", way)
+    see_by_day_and_night(mo.page, "votes-open", way)
     mo.page.locator(f"#person-{cleo.name}").get_by_role("link", name=re.compile("^Void")).click()
     expect(field(mo.page, "Username")).to_have_value(cleo.name)
     button(mo.page, "Void their votes").click()
     expect(field_error(mo.page, "The reason")).to_have_text("Write a sentence or two.")
-    see(mo.page, "votes-void", way)
+    see_by_day_and_night(mo.page, "votes-void", way)
     field(mo.page, "The reason").fill("An account made to vote")
     button(mo.page, "Void their votes").click()
     mo.page.get_by_role("button", name="Look at the votes").click()
@@ -47,12 +47,3 @@ def test_staff_void_votes_and_the_voter_is_told_so(member, staff, way: Way):
     cleo.page.goto(story)
     expect(cleo.page.get_by_text("your votes do not count in this round")).to_be_visible()
     expect(candidate(cleo.page, LINE).get_by_role("button")).to_have_count(0)
-
-
-def see(page: Page, name: str, way: Way) -> None:
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert_fits(page)
-        if way.javascript:
-            axe(page)
-        picture(page, name)
