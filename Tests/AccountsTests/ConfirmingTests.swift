@@ -179,6 +179,6 @@ extension TestSite {
 
     /// In which state an account is.
     fileprivate func state(of username: String) async throws -> AccountState? {
-        try await database.read { tx in try AccountQueries.account(named: username, in: tx)?.state }
+        try await database.read { tx in try Account.named(username, in: tx)?.state }
     }
 }

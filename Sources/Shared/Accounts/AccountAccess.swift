@@ -13,7 +13,7 @@ enum AccountAccess {
         _ services: Services,
         in tx: Transaction
     ) throws -> Account {
-        guard let account = try AccountQueries.account(named: name, in: tx) else { throw Problem.notFound }
+        guard let account = try Account.named(name, in: tx) else { throw Problem.notFound }
         let circle = try services.circles.circle(of: viewer, in: tx)
         let relation = circle.relation(to: account.id, at: services.clock.now)
         guard can(viewer, .see, account.access(relation)) else { throw Problem.notFound }

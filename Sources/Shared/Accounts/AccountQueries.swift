@@ -48,25 +48,9 @@ enum AccountQueries {
         try PeopleQueries.index(id, username: username, displayName: "", in: tx)
     }
 
-    /// The account of this name in any case, whatever its state.
-    static func account(named name: String, in tx: Transaction) throws -> Account? {
-        try tx.first("select \(Account.columns) from accounts where accounts.username_key = \(name.lowercased())")
-    }
-
     /// The account with this number, whatever its state.
     static func account(_ id: ID<Account>, in tx: Transaction) throws -> Account? {
         try tx.first("select \(Account.columns) from accounts where accounts.id = \(id)")
-    }
-
-    /// Those of the accounts with these folded usernames that are there for others.
-    static func present(named names: [String], in tx: Transaction) throws -> [Account] {
-        guard !names.isEmpty else { return [] }
-        return try tx.all(
-            """
-            select \(Account.columns) from accounts
-            where accounts.username_key in (\(list: names)) and accounts.state <= \(AccountState.frozen)
-            """
-        )
     }
 
     /// The account with this folded username or e-mail address, with its password's hash.

@@ -156,7 +156,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     }
 
     public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
-        if let known = try AccountQueries.account(named: username, in: tx) { return known.id }
+        if let known = try Account.named(username, in: tx) { return known.id }
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
         try AccountQueries.insertResident(id, username: username, bio: bio, at: now, in: tx)

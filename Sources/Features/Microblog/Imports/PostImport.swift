@@ -52,7 +52,7 @@ package struct PostImport: Sendable {
         try PostQueries.insert(row, in: tx)
         try ImportQueries.remember(post.source, of: viewer.id, as: id, in: tx)
         try PostLoading.insertTags(of: row, in: tx, newTag: newTag)
-        let mentioned = try PostQueries.accounts(named: post.mentioned.map { $0.lowercased() }, in: tx)
+        let mentioned = try Account.present(named: post.mentioned.map { $0.lowercased() }, in: tx)
         try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
         if let poll = post.poll { try PostLoading.insert([PostLoading.Asked(poll, on: id)], in: tx) }
         if let parent { try PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) }

@@ -81,7 +81,7 @@ struct Addressing: Sendable {
         guard !wanted.isEmpty else { throw Problem.field("to", "Say who it is for.") }
         guard wanted.count < Self.mostMembers else { throw Self.tooMany("to") }
         let now = services.clock.now
-        let found = try PostQueries.accounts(named: wanted.sorted(), in: tx).filter { person in
+        let found = try Account.present(named: wanted.sorted(), in: tx).filter { person in
             !circle.relation(to: person.id, at: now).isSevered
         }
         let missing = wanted.subtracting(found.map { $0.username.lowercased() }).sorted()

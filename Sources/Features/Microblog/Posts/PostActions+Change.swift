@@ -57,7 +57,7 @@ extension PostActions {
         newTagIDs: [ID<Tag>],
         in tx: Transaction
     ) throws {
-        let mentioned = try PostQueries.accounts(named: new.text.parts.usernames, in: tx)
+        let mentioned = try Account.present(named: new.text.parts.usernames, in: tx)
         try PostQueries.insertMentions(mentioned.map(\.id), on: post.id, in: tx)
         try PostNotifications.announce(
             post.id,

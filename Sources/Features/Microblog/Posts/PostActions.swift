@@ -47,7 +47,7 @@ struct PostActions: Sendable {
             let made = try draft.key?.claim(id.description, by: viewer.id, at: now, in: tx)
             if let first = made.flatMap({ ID<Post>($0) }) { return first }
             let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
-            let mentioned = try PostQueries.accounts(named: draft.text.parts.usernames, in: tx)
+            let mentioned = try Account.present(named: draft.text.parts.usernames, in: tx)
             var row = PostRow(draft, id: id, author: viewer.id, parent: parent)
             var message: Addressing.Found?
             if row.audience == .addressed {

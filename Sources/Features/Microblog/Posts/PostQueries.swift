@@ -26,17 +26,6 @@ enum PostQueries {
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The accounts with these folded usernames that are there for others.
-    static func accounts(named usernames: [String], in tx: Transaction) throws -> [Account] {
-        guard !usernames.isEmpty else { return [] }
-        return try tx.all(
-            """
-            select \(Account.columns) from accounts
-            where accounts.username_key in (\(list: usernames)) and accounts.state <= \(AccountState.frozen)
-            """
-        )
-    }
-
     static func insert(_ row: PostRow, in tx: Transaction) throws {
         try tx.run(
             """

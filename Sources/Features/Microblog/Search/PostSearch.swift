@@ -43,7 +43,7 @@ struct PostSearch: SearchSource {
             authors.append(viewer.id)
         }
         if !query.authors.isEmpty {
-            let named = try PostQueries.accounts(named: Array(Set(query.authors)), in: tx)
+            let named = try Account.present(named: Array(Set(query.authors)), in: tx)
             guard named.count == Set(query.authors).count else { return nil }
             authors += named.map(\.id)
         }

@@ -25,14 +25,6 @@ enum SignQueries {
         )
     }
 
-    static func accounts(_ ids: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: Account] {
-        guard !ids.isEmpty else { return [:] }
-        let found: [Account] = try tx.all(
-            "select \(Account.columns) from accounts where accounts.id in (\(list: ids))"
-        )
-        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
-    }
-
     static func standing(named name: String, in tx: Transaction) throws -> Standing? {
         try tx.first(
             """

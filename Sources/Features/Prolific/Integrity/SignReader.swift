@@ -95,7 +95,7 @@ struct SignReader: Sendable {
         let pairs = VotePair.all(in: votes).prefix(Self.mostNamed)
         let marked = round.state == .open ? Self.marked(votes) : []
         let named = Set(pairs.flatMap { [$0.first, $0.second] } + marked.map(\.voter))
-        let people = try SignQueries.accounts(Array(named), in: tx)
+        let people = try Account.all(named, in: tx)
         return RoundSigns(
             lines: most.compactMap { id, signs in
                 snippets[id].map { RoundSigns.Line(snippet: $0, signs: signs) }

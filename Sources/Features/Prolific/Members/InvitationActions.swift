@@ -32,7 +32,7 @@ struct InvitationActions: Sendable {
             let thread = found.thread.id
             if try key?.claim(name, by: viewer.id, at: services.clock.now, in: tx) != nil { return }
             let circle = try services.circles.circle(of: viewer, in: tx)
-            guard let account = try InviteeQueries.account(named: name.lowercased(), in: tx), account.id != viewer.id,
+            guard let account = try Account.present(named: [name.lowercased()], in: tx).first, account.id != viewer.id,
                 !circle.relation(to: account.id, at: services.clock.now).isSevered
             else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
             try services.limits.count(Self.named, of: viewer.id)
@@ -181,16 +181,4 @@ struct InvitationActions: Sendable {
         "A private story has room for \(Member.limit) people, and this one is full.",
         code: "thread_full"
     )
-}
-
-/// The statements by which people are found who are to be invited.
-enum InviteeQueries {
-    static func account(named key: String, in tx: Transaction) throws -> Account? {
-        try tx.first(
-            """
-            select \(Account.columns) from accounts
-            where accounts.username_key = \(key) and accounts.state <= \(AccountState.frozen)
-            """
-        )
-    }
 }

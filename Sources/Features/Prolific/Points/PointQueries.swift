@@ -67,11 +67,6 @@ enum PointQueries {
         ) ?? 0
     }
 
-    /// The account called `name` in any case, whatever its state.
-    static func account(named name: String, in tx: Transaction) throws -> Account? {
-        try tx.first("select \(Account.columns) from accounts where accounts.username_key = \(name.lowercased())")
-    }
-
     /// What somebody won, newest first: in one story, or in all that stand in public lists.
     static func entries(
         of account: ID<Account>,

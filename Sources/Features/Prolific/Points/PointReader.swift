@@ -103,7 +103,7 @@ struct PointReader: Sendable {
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> Account {
-        guard let account = try PointQueries.account(named: name, in: tx) else { throw Problem.notFound }
+        guard let account = try Account.named(name, in: tx) else { throw Problem.notFound }
         let access = Access(
             owner: account.id,
             ownerState: account.state,

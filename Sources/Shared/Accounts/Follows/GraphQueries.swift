@@ -14,7 +14,7 @@ enum GraphQueries {
 
     /// What is between `account` and the account called `name`, locked.
     static func pair(of account: ID<Account>, with name: String, in tx: Transaction) throws -> Pair? {
-        guard let other = try AccountQueries.account(named: name, in: tx) else { return nil }
+        guard let other = try Account.named(name, in: tx) else { return nil }
         return try pair(of: account, with: other.id, in: tx)
     }
 

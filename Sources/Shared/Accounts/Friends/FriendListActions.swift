@@ -45,7 +45,7 @@ struct FriendListActions: Sendable {
         var here: [String: Account] = [:]
         let names = Array(Set(written.rows.compactMap { localName($0.address, services.site)?.lowercased() }))
         for start in stride(from: 0, to: names.count, by: 500) {
-            for account in try AccountQueries.present(
+            for account in try Account.present(
                 named: Array(names[start..<min(start + 500, names.count)]),
                 in: tx
             ) {

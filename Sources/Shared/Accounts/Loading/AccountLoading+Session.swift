@@ -8,7 +8,7 @@ extension AccountLoading {
     /// - Returns: the value of the session's cookie; `nil` where nobody has this username.
     package static func beginSession(of username: String, _ services: Services) async throws -> String? {
         let account = try await services.database.read { tx in
-            try AccountLoading.account(named: username, in: tx)
+            try Account.named(username, in: tx)
         }
         guard let account else { return nil }
         let session = try await services.database.write { tx in

@@ -53,11 +53,6 @@ package enum AccountLoading {
         try tx.value("select id from accounts limit 1", as: ID<Account>.self) == nil
     }
 
-    /// The account with this username, in any case.
-    package static func account(named username: String, in tx: Transaction) throws -> Account? {
-        try AccountQueries.account(named: username, in: tx)
-    }
-
     package static func insert(_ people: [Person], in tx: Transaction) throws {
         try tx.insert(
             people,

@@ -60,7 +60,7 @@ package struct GraphImport: Sendable {
     }
 
     private static func viewer(named username: String, _ services: Services, in tx: Transaction) throws -> Viewer? {
-        guard let account = try AccountQueries.account(named: username, in: tx) else { return nil }
+        guard let account = try Account.named(username, in: tx) else { return nil }
         let version = try tx.value("select graph_version from accounts where id = \(account.id)", as: Int64.self)
         return Viewer(
             account: account,

@@ -112,7 +112,7 @@ package struct AccountOperator: Sendable {
     }
 
     private static func account(_ username: String, in tx: Transaction) throws -> Account {
-        guard let account = try AccountQueries.account(named: username, in: tx) else { throw Problem.notFound }
+        guard let account = try Account.named(username, in: tx) else { throw Problem.notFound }
         return account
     }
 }

@@ -22,7 +22,7 @@ struct ProfileReader: Sendable {
         if let viewer, relationship.state == .follows {
             relationship.notifies = try FollowQueries.notifies(viewer.id, of: account.id, in: tx)
         }
-        let named = try AccountQueries.present(named: TextParts(details.bio).usernames, in: tx)
+        let named = try Account.present(named: TextParts(details.bio).usernames, in: tx)
         return Profile(
             account: account,
             details: details,

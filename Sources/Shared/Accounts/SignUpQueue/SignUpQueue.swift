@@ -24,7 +24,7 @@ struct SignUpQueue: Sendable {
             throw Problem(.invalid, "A reason has at most 500 characters.")
         }
         try await services.database.write { [self] tx in
-            guard let account = try AccountQueries.account(named: name, in: tx), account.state == .pending else {
+            guard let account = try Account.named(name, in: tx), account.state == .pending else {
                 throw Problem.notFound
             }
             let address = try CredentialQueries.address(of: account.id, in: tx)

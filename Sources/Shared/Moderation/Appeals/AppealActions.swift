@@ -75,7 +75,7 @@ struct AppealActions: Sendable {
             return AppealQueue(
                 appeals: shown,
                 decisions: Dictionary(decisions.map { ($0.id, $0) }) { first, _ in first },
-                people: try StandingQueries.accounts(shown.map(\.account), in: tx),
+                people: try Account.all(shown.map(\.account), in: tx),
                 later: found.count > shown.count ? shown.last?.decision : nil
             )
         }

@@ -42,15 +42,6 @@ enum StandingQueries {
         try tx.first("select \(Standing.columns) from accounts where accounts.id = \(id)")
     }
 
-    /// Those of `ids` that there are, by number.
-    static func accounts(_ ids: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: Account] {
-        guard !ids.isEmpty else { return [:] }
-        let found: [Account] = try tx.all(
-            "select \(Account.columns) from accounts where accounts.id in (\(list: Array(Set(ids))))"
-        )
-        return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-    }
-
     /// People for the staff's list, the newest first.
     static func list(_ filter: PeopleFilter, below cursor: ID<Account>?, limit: Int, in tx: Transaction) throws
         -> [Standing]

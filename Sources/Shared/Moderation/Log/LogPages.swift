@@ -25,7 +25,7 @@ struct LogPages: Sendable {
             let found = try LogQueries.page(below: cursor, limit: Self.pageLength + 1, in: tx)
             return (
                 found,
-                try StandingQueries.accounts(found.flatMap { [$0.staff, $0.account].compactMap(\.self) }, in: tx)
+                try Account.all(found.flatMap { [$0.staff, $0.account].compactMap(\.self) }, in: tx)
             )
         }
         let shown = Array(found.prefix(Self.pageLength))

@@ -29,7 +29,7 @@ struct QueueActions: Sendable {
             let shown = Array(found.prefix(Self.pageLength))
             return QueueList(
                 reports: shown,
-                people: try StandingQueries.accounts(
+                people: try Account.all(
                     shown.flatMap { [$0.owner] + [$0.assignee].compactMap(\.self) },
                     in: tx
                 ),
@@ -57,7 +57,7 @@ struct QueueActions: Sendable {
                 earlier: try DecisionQueries.about(owner.account.id, limit: 5, in: tx).filter {
                     $0.report != report.id
                 },
-                people: try StandingQueries.accounts(names, in: tx)
+                people: try Account.all(names, in: tx)
             )
         }
     }
