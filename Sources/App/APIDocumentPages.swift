@@ -1,9 +1,11 @@
 import Kernel
+import Synchronization
 import Web
 
-/// What programs can ask for, as they read it.
-struct APIDocumentPages: Sendable {
+/// What programs can ask for, as they read it; it is written once, when somebody asks for the first time.
+final class APIDocumentPages: Sendable {
     private let site: Site
+    private let written = Mutex<Response?>(nil)
 
     init(_ site: Site) {
         self.site = site
@@ -12,6 +14,12 @@ struct APIDocumentPages: Sendable {
     /// Registers the document of all routes there are so far, and says nothing of itself.
     func register(on routes: inout Routes) {
         let document = OpenAPIDocument(routes.all, title: site.name, server: site.baseAddress)
-        routes.open(.get, Pattern("/api/weft/v1/openapi.json")) { _, _ in .json(document) }
+        routes.open(.get, Pattern("/api/weft/v1/openapi.json")) { [self] _, _ in
+            written.withLock { written in
+                let response = written ?? .json(document)
+                written = response
+                return response
+            }
+        }
     }
 }

@@ -59,7 +59,7 @@ extension Routes {
         _ summary: String,
         _ handler: @escaping @Sendable (Request, Viewer, Input) async throws -> Answer
     ) {
-        let input = Operation.Input.json(Self.shape { try JSONSchema(of: Input.self) } ?? .text)
+        let input = Operation.Input.json { Self.shape { try JSONSchema(of: Input.self) } ?? .text }
         let operation = Self.operation(summary, scope, input: input, answers: Answer.self)
         add(method, pattern, "members", .standard, as: operation) { [gate] request in
             let viewer = try await gate.member(calling: request, allowed: scope)
@@ -98,14 +98,14 @@ extension Routes {
             isOpen: isOpen,
             query: query,
             input: input,
-            output: shape { try Answer.schema() },
+            output: { shape { try Answer.schema() } },
             success: Answer.status
         )
     }
 
     /// The shape of a type of ours.
     ///
-    /// A type without one is a mistake of the programmer and stops the start.
+    /// A type without one is a mistake of the programmer, which everybody meets who asks for the document.
     private static func shape(_ read: () throws -> JSONSchema?) -> JSONSchema? {
         do { return try read() } catch {
             preconditionFailure("a type of the interface for programs has no one shape: \(error)")

@@ -6,10 +6,7 @@ import Web
 @Suite struct APIDocumentTests {
     @Test func `every object is one thing under one name`() async throws {
         let operations = try await TestSite().routes.compactMap(\.operation)
-        let shapes = operations.flatMap { operation in
-            [operation.output, { if case .json(let schema) = operation.input { schema } else { nil } }()]
-        }
-        let objects = shapes.compactMap(\.self).flatMap(\.named)
+        let objects = operations.flatMap { [$0.output, $0.input.schema].compactMap(\.self) }.flatMap(\.named)
         #expect(objects.count > 20)
         for (name, same) in Dictionary(grouping: objects, by: \.name) {
             #expect(same.allSatisfy { $0 == same[0] }, "\(name) is more than one thing")

@@ -58,9 +58,9 @@ public struct OpenAPIDocument: Encodable, Sendable {
         ]
         switch operation.input {
         case .nothing: break
-        case .json(let schema):
+        case .json(let read):
             tree["requestBody"] = [
-                "required": true, "content": ["application/json": ["schema": .schema(schema)]],
+                "required": true, "content": ["application/json": ["schema": .schema(read())]],
             ]
         case .file:
             tree["requestBody"] = ["required": true, "content": ["multipart/form-data": ["schema": file]]]
@@ -133,13 +133,6 @@ public struct OpenAPIDocument: Encodable, Sendable {
             "description": "The session of one of our own pages, with the token of its forms.",
         ],
     ]
-}
-
-extension Operation.Input {
-    /// The shape of the JSON that is sent, if it is JSON.
-    fileprivate var schema: JSONSchema? {
-        if case .json(let schema) = self { schema } else { nil }
-    }
 }
 
 /// JSON that is written out in the source, with schemas in it.

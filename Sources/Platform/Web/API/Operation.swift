@@ -1,4 +1,6 @@
 /// What a route for programs is, as the OpenAPI document says it.
+///
+/// The shapes of JSON are read when they are asked for; reading those of all routes was a tenth of a start.
 public struct Operation: Sendable {
     /// What it does, in a few words.
     public let summary: String
@@ -11,16 +13,22 @@ public struct Operation: Sendable {
     /// What is sent.
     public let input: Input
     /// What comes back.
-    public let output: JSONSchema?
+    public var output: JSONSchema? { readOutput() }
+    private let readOutput: @Sendable () -> JSONSchema?
     /// The status of a success.
     public let success: Status
 
     /// What is sent with a request.
     public enum Input: Sendable {
         case nothing
-        case json(JSONSchema)
+        case json(@Sendable () -> JSONSchema)
         /// A form with a file in the field `file`.
         case file
+
+        /// The shape of the JSON that is sent, if it is JSON.
+        public var schema: JSONSchema? {
+            if case .json(let read) = self { read() } else { nil }
+        }
     }
 
     /// A field of a query.
@@ -47,7 +55,7 @@ public struct Operation: Sendable {
         isOpen: Bool = false,
         query: [QueryField] = [],
         input: Input = .nothing,
-        output: JSONSchema? = nil,
+        output: @escaping @Sendable () -> JSONSchema? = { nil },
         success: Status = .ok
     ) {
         self.summary = summary
@@ -55,7 +63,7 @@ public struct Operation: Sendable {
         self.isOpen = isOpen
         self.query = query
         self.input = input
-        self.output = output
+        readOutput = output
         self.success = success
     }
 }
