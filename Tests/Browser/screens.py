@@ -1,11 +1,14 @@
 """The screens Weft is looked at on, and the pictures that are kept of them."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 PICTURES = Path(__file__).resolve().parents[1] / "screenshots"
+# There are hundreds, and painting them is a good part of the time that the tests take: only for whoever looks at them.
+KEEPS_PICTURES = os.environ.get("WEFT_PICTURES") == "1"
 SIZES = {
     "phone": {"width": 390, "height": 844},
     "desktop": {"width": 1280, "height": 800},
@@ -51,19 +54,19 @@ WAYS = [Way(Screen("phone", "light")), Way(Screen("desktop", "light")), WITHOUT_
 SCREENS = [Screen("phone", "light"), Screen("desktop", "dark")]
 
 
-def picture(page: Page, name: str, whole: bool = True) -> Path:
-    """Keeps a picture of the page as Tests/screenshots/NAME-DEVICE-SCHEME.png, and says where.
+def picture(page: Page, name: str, whole: bool = True) -> None:
+    """Keeps a picture of the page as Tests/screenshots/NAME-DEVICE-SCHEME.png, where WEFT_PICTURES is 1.
 
     `whole` takes all of the page from its top, otherwise what the screen shows.
     """
     page.wait_for_load_state()
     if whole:
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    if not KEEPS_PICTURES:
+        return
     device = next(device for device, size in SIZES.items() if size == page.viewport_size)
     scheme = "dark" if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
-    file = PICTURES / f"{name}-{device}-{scheme}.png"
-    page.screenshot(path=file, full_page=whole, animations="disabled")
-    return file
+    page.screenshot(path=PICTURES / f"{name}-{device}-{scheme}.png", full_page=whole, animations="disabled")
 
 
 def assert_fits(page: Page) -> None:
