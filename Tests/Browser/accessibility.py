@@ -10,9 +10,10 @@ OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
 }
-# Resolves when nothing is on its way to another colour or place.
+# Resolves when the page has come and nothing on it is on its way to another colour or place.
 SETTLED = """async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await document.activeViewTransition?.finished.catch(() => {});
     const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
 }"""
@@ -44,5 +45,5 @@ def see(page: Page, name: str, way: Way | None = None) -> None:
 def see_by_day_and_night(page: Page, name: str, way: Way) -> None:
     """Looks at a page in both colour schemes, on the screen it is on."""
     for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.emulate_media(color_scheme=scheme)
         see(page, name, way)

@@ -7,7 +7,7 @@ once on a desktop and once on a phone, there on PostgreSQL.
 
 It has a server of its own, unless it is marked `shared_server`: then `member("ann")` gives people with
 names of their own. Or `demo_world`: then the server is full of people and posts, and the test leaves them
-as they are.
+as they are. Its people have asked for calm, because painting what moves takes long, unless it is marked `in_motion`.
 """
 
 import itertools
@@ -141,6 +141,7 @@ def guard(weft_server: WeftServer):
 def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: WeftServer, guard: Guard):
     """The browser of one more person without a page yet: `open_context(screen)`. Shares no cookies."""
     contexts = []
+    motion = "no-preference" if request.node.get_closest_marker("in_motion") else "reduce"
 
     def open_context(
         screen: Screen = Screen("phone", "light"), javascript: bool = True, worker: bool = False
@@ -152,6 +153,7 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
             java_script_enabled=javascript,
             locale="en-GB",
             timezone_id="Europe/Berlin",
+            reduced_motion=motion,
             **screen.options(),
         )
         contexts.append(context)

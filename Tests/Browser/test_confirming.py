@@ -27,7 +27,6 @@ def test_an_address_is_corrected_and_confirmed_before_the_first_post(way: Way, o
     button(page, "Sign up").click()
     expect(page.get_by_role("heading", name="Check your mail")).to_be_visible()
     expect(page.get_by_text("anm@example.org")).to_be_visible()
-    page.emulate_media(reduced_motion="reduce")
     see(page, "check-your-mail", way)
 
     page.goto("/home")

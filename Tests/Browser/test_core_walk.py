@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from accessibility import axe
 from screens import Screen, Way, assert_fits, picture
 from steps import (
     HOME,
@@ -21,6 +22,7 @@ from steps import (
     write_post,
 )
 
+pytestmark = pytest.mark.in_motion
 WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"
 
 
@@ -39,6 +41,8 @@ def test_a_person_signs_up_posts_and_comes_back(open_page, way: Way):
 
     log_in(page, "ann")
     expect(page).to_have_url(HOME)
+    if way.javascript:
+        axe(page)
     expect(post(page, WORDS)).to_be_visible()
 
 

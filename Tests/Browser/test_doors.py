@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from accessibility import see
 from other_accounts import agree, running_provider, settings_for
@@ -33,20 +33,15 @@ def pages_of_the_provider(guard, provider: str):
     guard.allow("cdn.jsdelivr.net")
 
 
-def look_at(page: Page, way: Way, name: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    see(page, name, way)
-
-
 def test_somebody_new_comes_in_by_another_server_and_comes_back(way: Way, open_page, provider: str):
     page = open_page(way.screen, way.javascript)
     page.goto("/login?next=/bookmarks")
-    look_at(page, way, "doors-login")
+    see(page, "doors-login", way)
     page.get_by_role("link", name="Continue with the Club").click()
     agree(page, provider, "seven")
     expect(page.get_by_role("heading", name="Nobody here is connected with that yet")).to_be_visible()
     assert "code=" not in page.url
-    look_at(page, way, "doors-join")
+    see(page, "doors-join", way)
     expect(field(page, "E-mail")).to_have_value("seven@example.org")
     expect(field(page, "Name")).to_have_value("Seven of the Club")
     field(page, "Username").fill("ad min")
@@ -60,7 +55,7 @@ def test_somebody_new_comes_in_by_another_server_and_comes_back(way: Way, open_p
     page.goto("/login?next=/bookmarks")
     page.get_by_role("link", name="Continue with the Club").click()
     agree(page, provider, "seven")
-    look_at(page, way, "doors-enter")
+    see(page, "doors-enter", way)
     button(page, "Log in as @seven").click()
     expect(page).to_have_url(re.compile("/bookmarks$"))
 
@@ -70,19 +65,19 @@ def test_a_connection_is_made_and_ended_in_the_settings(way: Way, open_page, pro
     sign_up(page, "eight")
     page.goto("/settings")
     page.get_by_role("link", name=re.compile("^Connections")).click()
-    look_at(page, way, "doors-settings")
+    see(page, "doors-settings", way)
     field(page, "Your password").fill("not mine")
     button(page, "Connect with the Club").click()
     expect(field_error(page, "Your password")).to_have_text("That is not your password.")
     field(page, "Your password").fill(PASSWORD)
     button(page, "Connect with the Club").click()
-    look_at(page, way, "doors-go-on")
+    see(page, "doors-go-on", way)
     page.get_by_role("link", name="Go on to the Club").click()
     agree(page, provider, "eight")
-    look_at(page, way, "doors-connect")
+    see(page, "doors-connect", way)
     button(page, "Connect").click()
     expect(page.get_by_text("Your changes are saved.")).to_be_visible()
-    look_at(page, way, "doors-connected")
+    see(page, "doors-connected", way)
     log_out(page)
 
     page.goto("/login")

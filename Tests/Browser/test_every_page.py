@@ -44,7 +44,7 @@ def test_every_page_is_accessible_and_fits_on_every_screen(user: Person, look: S
     if user.name == STAFF:  # The others have looked at what everybody sees.
         known = walk(resident("jane_austen"), guard, most=1).pages.keys() - {"/home"}
         pages = {name: addresses for name, addresses in pages.items() if name not in known}
-    user.page.emulate_media(color_scheme=look.scheme, reduced_motion="reduce")
+    user.page.emulate_media(color_scheme=look.scheme)
     problems = []
     for address in [MISSING, *(address for addresses in pages.values() for address in addresses)]:
         user.page.set_viewport_size(SIZES[look.device])

@@ -6,16 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import see
-from people import Person
 from screens import Way, assert_fits
 from steps import PASSWORD, WELCOME, button, field, field_error
 
 pytestmark = pytest.mark.shared_server
-
-
-def look_at(person: Person, way: Way, name: str) -> None:
-    person.page.emulate_media(reduced_motion="reduce")
-    see(person.page, name, way)
 
 
 def test_a_list_is_looked_into_before_it_is_taken(member, way: Way):
@@ -23,7 +17,7 @@ def test_a_list_is_looked_into_before_it_is_taken(member, way: Way):
     page = ann.page
     page.goto("/settings")
     page.get_by_role("link", name=re.compile("^Find friends")).click()
-    look_at(ann, way, "find-friends")
+    see(ann.page, "find-friends", way)
     page.get_by_role("link", name=re.compile("^Bring a list")).click()
     button(page, "Look into it").click()
     expect(field_error(page, "The list")).to_have_text("Choose a file.")
@@ -32,7 +26,7 @@ def test_a_list_is_looked_into_before_it_is_taken(member, way: Way):
     button(page, "Look into it").click()
     expect(page.get_by_text("1 person to be followed")).to_be_visible()
     expect(page.get_by_text("somebody@far.example")).to_be_visible()
-    look_at(ann, way, "list-preview")
+    see(ann.page, "list-preview", way)
     button(page, "Follow them").click()
     expect(page.get_by_text("1 person is followed.")).to_be_visible()
     page.goto(f"{ann.profile}/following")
@@ -44,7 +38,7 @@ def test_whoever_comes_by_a_link_and_its_owner_follow_each_other(member, open_pa
     ann.page.goto("/find-friends")
     button(ann.page, "Make my link").click()
     link = ann.page.locator("#friend-link").inner_text()
-    look_at(ann, way, "friend-link")
+    see(ann.page, "friend-link", way)
 
     page = open_page(way.screen, way.javascript)
     page.goto(link[link.index("/signup") :])

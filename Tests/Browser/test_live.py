@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from screens import picture
 from steps import act, button, card
 
+pytestmark = pytest.mark.in_motion
 FRESH = "a.fresh-items"
 
 

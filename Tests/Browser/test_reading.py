@@ -27,6 +27,11 @@ ADDRESSES = [
     "/settings/sessions",
     "/bookmarks",
 ]
+MOVING = """() => [...document.querySelectorAll("*")].filter(element => {
+    const style = getComputedStyle(element);
+    const seconds = value => Math.max(...value.split(",").map(parseFloat));
+    return seconds(style.animationDuration) > 0.01 || seconds(style.transitionDuration) > 0.01;
+}).map(element => element.outerHTML.slice(0, 80))"""
 
 
 def first_post(person: Person) -> str:
@@ -58,14 +63,14 @@ def test_nothing_moves_for_who_asked_for_calm(resident):
     jane.page.emulate_media(reduced_motion="reduce")
     for address in ADDRESSES:
         jane.page.goto(address)
-        moving = jane.page.evaluate(
-            """() => [...document.querySelectorAll("*")].filter(element => {
-                const style = getComputedStyle(element);
-                const seconds = value => Math.max(...value.split(",").map(parseFloat));
-                return seconds(style.animationDuration) > 0.01 || seconds(style.transitionDuration) > 0.01;
-            }).map(element => element.outerHTML.slice(0, 80))"""
-        )
-        assert moving == []
+        assert jane.page.evaluate(MOVING) == []
+
+
+@pytest.mark.in_motion
+def test_something_moves_for_everybody_else(resident):
+    jane = resident("jane_austen")
+    jane.page.goto("/home")
+    assert jane.page.evaluate(MOVING) != []
 
 
 def test_forced_colours_leave_every_button_and_state_visible(resident):

@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from guard import Guard
 from steps import button, field, log_out, post, sign_up, write_post
 
+pytestmark = pytest.mark.in_motion
 LABEL = "What is on your mind?"
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
 

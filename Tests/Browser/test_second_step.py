@@ -47,7 +47,6 @@ def turn_on(page: Page, way: Way) -> tuple[str, list[str]]:
 def test_logging_in_takes_a_code_that_works_once(member, way: Way):
     ann = member("ann", way)
     page = ann.page
-    page.emulate_media(reduced_motion="reduce")
     key, codes = turn_on(page, way)
     assert len(codes) == 10
     with page.expect_download() as download:

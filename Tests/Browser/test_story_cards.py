@@ -32,6 +32,7 @@ def test_a_story_has_a_card_that_decodes(story: Story, open_page):
     assert answer.status == 200 and answer.headers["content-type"] == "image/png"
     body = answer.body()
     if KEEPS_PICTURES:
+        PICTURES.mkdir(exist_ok=True)
         (PICTURES / "story-card.png").write_bytes(body)
     size = page.evaluate(
         """async path => {
