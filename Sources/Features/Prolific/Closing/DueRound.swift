@@ -10,17 +10,14 @@ struct DueRound: Sendable, RowReadable {
     let closeAt: Instant
     let extensions: Int
     let voteSpan: Instant.Span
-    let visibility: StoryThread.Visibility
     let state: StoryThread.State
     let host: ID<Account>?
-    let contributors: Int
     /// Of the round before.
     let digest: String
 
     static let columns: SQL = """
         rounds.id, rounds.thread_id, rounds.number, rounds.armed_at, rounds.close_at, rounds.extensions,
-        story_threads.vote_span, story_threads.visibility, story_threads.state, story_threads.host_id,
-        story_threads.contributors, story_threads.digest
+        story_threads.vote_span, story_threads.state, story_threads.host_id, story_threads.digest
         """
 
     init(from row: inout RowReader) throws {
@@ -31,10 +28,8 @@ struct DueRound: Sendable, RowReadable {
         closeAt = try row.next()
         extensions = try row.next()
         voteSpan = .init(milliseconds: try row.next())
-        visibility = try row.next()
         state = try row.next()
         host = try row.next()
-        contributors = try row.next()
         digest = try row.next()
     }
 

@@ -121,9 +121,6 @@ struct RoundCloser: Sendable {
         try ClosingQueries.extend(extended, at: now, in: tx)
         try write(results, at: now, in: tx)
         try tell(rounds, in: tx)
-        // Last of all: what people won in all stories is what several servers write at once.
-        let points = results.flatMap { $0.points { services.ids.next(PointEntry.self, at: now) } }
-        try LedgerQueries.add(points, at: now, in: tx)
         return rounds.count
     }
 
@@ -156,33 +153,6 @@ extension RoundResult {
             digest: ResultDigest.of(rows, winner: best.name, after: round.digest),
             voters: voters
         )
-    }
-
-    /// What the result is worth, and to whom; nothing where the story is private.
-    func points(_ id: () -> ID<PointEntry>) -> [PointEntry] {
-        guard round.visibility != .members else { return [] }
-        func entry(_ reason: PointReason, _ points: Int, _ snippet: Candidate, _ account: ID<Account>) -> PointEntry {
-            PointEntry(
-                id: id(),
-                account: account,
-                thread: round.thread,
-                snippet: snippet.entry.snippet,
-                reason: reason,
-                points: points,
-                isListed: round.visibility == .everyone
-            )
-        }
-        var entries = candidates.filter { $0.entry.votes > 0 }.map { candidate in
-            entry(.votes, min(candidate.entry.votes, PointReason.votes.points), candidate, candidate.author)
-        }
-        entries.append(entry(.win, PointReason.win.points, winner, winner.author))
-        guard isEnd else { return entries }
-        entries.append(entry(.ending, PointReason.ending.points, winner, winner.author))
-        let contributors = round.contributors + (isFirstLine ? 1 : 0)
-        if let host = round.host, contributors >= PointReason.leastContributors {
-            entries.append(entry(.completion, PointReason.completion.points, winner, host))
-        }
-        return entries
     }
 }
 

@@ -3,7 +3,9 @@ import SQL
 
 /// Something in a story of which a whole crowd is told.
 enum StoryNewsKind: String, Sendable, Storable {
-    /// A round has closed; those hear of it who submitted in it, each about their own.
+    /// A round has closed; what it is worth is written down, and whom to tell of it.
+    case closed
+    /// The same; those hear of it who submitted in it, each about their own.
     case results
     /// A story has a new line; those hear of it who follow it or wrote in it.
     case line
@@ -16,9 +18,10 @@ enum StoryNewsKind: String, Sendable, Storable {
     /// Somebody began a story; those hear of it who follow them.
     case begun
 
-    var notification: NotificationKind {
+    /// What a crowd is told, all the same.
+    var notification: NotificationKind? {
         switch self {
-        case .results: .snippetLost
+        case .closed, .results: nil
         case .line: .storyLine
         case .ended: .storyEnded
         case .vote: .storyVote
@@ -62,14 +65,10 @@ struct StoryNews: Sendable {
 
     /// Notes that rounds have closed.
     func note(_ results: [RoundResult], in tx: Transaction) throws {
-        let rows = results.flatMap { result in
-            let kind = result.isEnd ? StoryNewsKind.ended : .line
-            let (round, thread) = (result.round.id, result.round.thread)
-            return [
-                "(\(round), \(StoryNewsKind.results), \(thread), 0)", "(\(round), \(kind), \(thread), 0)",
-            ] as [SQL]
-        }
-        try StoryNewsQueries.insert(rows, in: tx)
+        try StoryNewsQueries.insert(
+            results.map { "(\($0.round.id), \(StoryNewsKind.closed), \($0.round.thread), 0)" },
+            in: tx
+        )
     }
 
     /// Notes that somebody began a story.
@@ -99,21 +98,42 @@ struct StoryNews: Sendable {
     /// Tells everybody who is still to be told, until `shouldPause` says that something else comes first.
     func spread(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
         while try await !shouldPause() {
-            let count = try await services.database.write { [self] tx in
+            let hasMore = try await services.database.write { [self] tx in
                 let items = try StoryNewsQueries.take(Self.batch, in: tx)
-                for item in items { try step(item, in: tx) }
-                return items.count
+                let closed = items.filter { $0.kind == .closed }
+                for item in items where item.kind != .closed { try step(item, in: tx) }
+                try settle(closed, in: tx)
+                return items.count == Self.batch || !closed.isEmpty
             }
-            guard count == Self.batch else { return }
+            guard hasMore else { return }
         }
     }
 
+    /// Writes down what rounds are worth, and whom to tell of them.
+    ///
+    /// It comes last in a transaction: what people won in all stories is what several servers write at once.
+    private func settle(_ closed: [StoryNewsItem], in tx: Transaction) throws {
+        guard !closed.isEmpty else { return }
+        let now = try clock.read(in: tx)
+        let points = try RoundPoints(of: closed.map { ID(rawValue: $0.object) }, services.ids, at: now, in: tx)
+        let rows = closed.flatMap { item in
+            let kind = points.ends.contains(ID(rawValue: item.object)) ? StoryNewsKind.ended : .line
+            return [
+                "(\(item.object), \(StoryNewsKind.results), \(item.thread), 0)",
+                "(\(item.object), \(kind), \(item.thread), 0)",
+            ] as [SQL]
+        }
+        try StoryNewsQueries.insert(rows, in: tx)
+        for item in closed { try StoryNewsQueries.move(item, to: nil, in: tx) }
+        try LedgerQueries.add(points.entries, at: now, in: tx)
+    }
+
     private func step(_ item: StoryNewsItem, in tx: Transaction) throws {
-        if item.kind == .results { return try tellAuthors(item, in: tx) }
+        guard let notification = item.kind.notification else { return try tellAuthors(item, in: tx) }
         let crowd = try StoryNewsQueries.crowd(of: item, limit: Self.crowd, in: tx)
         try StoryNewsQueries.move(item, to: crowd.count == Self.crowd ? crowd.last : nil, in: tx)
         guard item.kind == .begun else {
-            return try services.notifier.inform(crowd, item.kind.notification, about: item.object, in: tx)
+            return try services.notifier.inform(crowd, notification, about: item.object, in: tx)
         }
         guard let host = try StoryNewsQueries.host(of: item.thread, in: tx) else { return }
         try services.notifier.tell(crowd, .story, about: item.object, by: host, in: tx)

@@ -54,7 +54,7 @@ enum StoryNewsQueries {
                 union select account_id from thread_writers where thread_id = \(item.thread)
                 union select account_id from thread_members where thread_id = \(item.thread)
                 """
-            case .results, .line, .ended, .vote:
+            case .closed, .results, .line, .ended, .vote:
                 """
                 select account_id as id from thread_follows where thread_id = \(item.thread)
                 union select account_id from thread_writers where thread_id = \(item.thread)
@@ -82,7 +82,7 @@ enum StoryNewsQueries {
                         and snippets.counted_votes is not null
                 )
                 """
-            case .results, .vote, .begun, .expiring: ""
+            case .closed, .results, .vote, .begun, .expiring: ""
             }
         return try tx.values(
             """
