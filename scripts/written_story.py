@@ -62,7 +62,7 @@ class Story:
                 entries=len(entries), closed_at=self.now, winner_id=self.tail, digest=self.digest,
             )
             database.execute(
-                "update story_threads set tail_id = ?, digest = ?, lines = lines + 1, round_number = ?, state = ? "
+                "update story_threads set version = version + 1, tail_id = ?, digest = ?, lines = lines + 1, round_number = ?, state = ? "
                 "where id = ?",
                 (self.tail, self.digest, self.round, 2 if is_end else 0, self.number),
             )
@@ -82,7 +82,7 @@ class Story:
                 last_seq=len(entries), entries=len(entries), **ends,
             )
             database.execute(
-                "update story_threads set round_number = ?, entries = ?, submit_until = ?, close_at = ? where id = ?",
+                "update story_threads set version = version + 1, round_number = ?, entries = ?, submit_until = ?, close_at = ? where id = ?",
                 (number, len(entries), *ends.values(), self.number),
             )
 

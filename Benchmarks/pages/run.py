@@ -48,7 +48,7 @@ def story(data: Path, reader: str) -> str:
         now = int(time.time() * 1000)
         ends = f"submit_until = {now} + {DAY}, close_at = {now} + {2 * DAY}"
         database.execute(f"update rounds set {ends} where state = 1")
-        database.execute(f"update story_threads set last_event_at = {now} - id % 1000, {ends}")
+        database.execute(f"update story_threads set version = version + 1, last_event_at = {now} - id % 1000, {ends}")
         (name,) = database.execute("select public_id from story_threads order by id limit 1").fetchone()
     return f"/prolific/threads/{name}"
 

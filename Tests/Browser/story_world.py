@@ -59,7 +59,7 @@ class StoryTime:
         ends = ", ".join(f"{column} = {now} - 1" for column in columns)
         thread = f"(select id from story_threads where public_id = '{name}')"
         self._run(f"update rounds set {ends} where state = 1 and thread_id = {thread}")
-        self._run(f"update story_threads set {ends} where id = {thread}")
+        self._run(f"update story_threads set version = version + 1, {ends} where id = {thread}")
 
     def _run(self, statement: str) -> None:
         if self.address != "sqlite":

@@ -91,10 +91,10 @@ import Web
             ("licence", 2, "all_rights_reserved"), ("visibility", 1, "not_completed"), ("visibility", 2, "notFound"),
         ] as [(SQL, Int, String)] {
             _ = try await stories.site.database.write { tx in
-                try tx.run("update story_threads set \(column) = \(value)")
+                try tx.run("\(StoryThread.update) \(column) = \(value)")
             }
             #expect(try await Self.refusal(loser, on: stories) == code)
-            _ = try await stories.site.database.write { tx in try tx.run("update story_threads set \(column) = 0") }
+            _ = try await stories.site.database.write { tx in try tx.run("\(StoryThread.update) \(column) = 0") }
         }
         #expect(try await Self.refusal(loser, on: stories) == nil)
     }

@@ -15,6 +15,21 @@ struct Stories: Sendable {
         site = try await TestSite(engine, hasRateLimits: hasRateLimits)
         parts = StoryParts(site.services)
         for name in names { _ = try await site.signUp(name) }
+        try await refuseChangesWithoutVersion()
+    }
+
+    /// Fails whatever changes a story without its version, by which is known whether what is kept of it still holds.
+    private func refuseChangesWithoutVersion() async throws {
+        guard site.database.dialect == .sqlite else { return }
+        _ = try await site.database.write { tx in
+            try tx.run(
+                """
+                create trigger stories_change_with_their_version before update on story_threads
+                when new.version = old.version
+                begin select raise(abort, 'a story was changed without its version'); end
+                """
+            )
+        }
     }
 
     /// Stories on a site that is there.
@@ -97,7 +112,7 @@ struct Stories: Sendable {
             try tx.run("update votes set created_at = created_at - \(by)")
             try tx.run(
                 """
-                update story_threads set submit_until = submit_until - \(by), close_at = close_at - \(by),
+                \(StoryThread.update) submit_until = submit_until - \(by), close_at = close_at - \(by),
                     soon_at = soon_at - \(by), expires_at = expires_at - \(by), created_at = created_at - \(by),
                     last_event_at = last_event_at - \(by), last_close_at = last_close_at - \(by),
                     empty_since = empty_since - \(by)

@@ -114,6 +114,12 @@ extension ProlificMigrations {
         "create index liked_snippets_by_due_at on liked_snippets (due_at)"
     )
 
+    /// By the version of a story is known whether what is kept of it in memory still holds.
+    static let versions = Migration(
+        "prolific-14-versions",
+        "alter table story_threads add column version bigint not null default 0"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

@@ -8,7 +8,8 @@ final class StoryParts: Sendable {
     let news: StoryNews
     let closer: RoundCloser
     let cards: StoryCards
-    let lines = LineShelf()
+    let lines: SnippetShelf
+    let templates = ThreadShelf()
     let shelf: StoryShelf
 
     init(_ services: Services) {
@@ -18,6 +19,7 @@ final class StoryParts: Sendable {
         news = StoryNews(services: services, clock: clock)
         closer = RoundCloser(services, clock, news)
         cards = StoryCards(services.uploads.cards)
+        lines = SnippetShelf(services.media)
         shelf = StoryShelf(services.media)
     }
 

@@ -118,7 +118,7 @@ enum ClosingQueries {
         )
         try tx.run(
             """
-            update story_threads set entries = 0, submit_until = null, close_at = null, soon_at = null
+            \(StoryThread.update) entries = 0, submit_until = null, close_at = null, soon_at = null
             where id = \(thread)
             """
         )
@@ -141,7 +141,7 @@ enum ClosingQueries {
         )
         try tx.run(
             """
-            \(given) update story_threads set close_at = given.close_at, soon_at = given.soon_at
+            \(given) \(StoryThread.update) close_at = given.close_at, soon_at = given.soon_at
             from given where story_threads.id = given.thread_id
             """
         )

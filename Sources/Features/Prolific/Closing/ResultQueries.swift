@@ -55,7 +55,7 @@ enum ResultQueries {
         try tx.run(
             """
             with given (id, tail_id, digest, number, state, is_first) as (values \(SQL.joined(rows, separator: ", ")))
-            update story_threads set tail_id = given.tail_id, digest = given.digest, round_number = given.number,
+            \(StoryThread.update) tail_id = given.tail_id, digest = given.digest, round_number = given.number,
                 state = given.state, contributors = contributors + given.is_first, lines = lines + 1, entries = 0,
                 submit_until = null, close_at = null, soon_at = null, last_event_at = \(now), last_close_at = \(now)
             from given where story_threads.id = given.id

@@ -23,12 +23,10 @@ extension FeedReader {
             let open = isFull ? [] : try find(.needsEntries, for: viewer, at: now, in: tx).stories
             var prompt = try firstOpen(among: found.stories + open, for: viewer, at: now, in: tx)
             if prompt == nil, isFull { prompt = try needed(by: viewer, at: now, in: tx) }
-            let all = found.stories + open + [prompt].compactMap(\.self)
-            let kept = try parts.shelf.stories(all.map(\.listed), in: tx)
             return FeedFront(
-                page: FeedPage(items: found.stories.compactMap { kept[$0.thread.id] }, next: found.next, now: now),
-                prompt: prompt.flatMap { kept[$0.thread.id] },
-                open: open.compactMap { kept[$0.thread.id] },
+                page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
+                prompt: prompt?.kept,
+                open: open.map(\.kept),
                 invitations: try parts.invitations.waiting(for: viewer, in: tx)
             )
         }

@@ -72,9 +72,9 @@ struct FeedReader: Sendable {
     /// A story that the viewer may see, and what is known of them there.
     struct Story {
         let met: ThreadAccess.Admitted
-        let listed: ListedStory
+        let kept: KeptStory
 
-        var thread: StoryThread { listed.thread }
+        var thread: StoryThread { kept.thread }
     }
 
     /// A part of a list, before anything is read of its stories' lines.
@@ -158,19 +158,15 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [Story] {
-        let found = try ThreadQueries.listed(ids, in: tx)
-        let listed = Dictionary(found.map { ($0.thread.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let threads = ids.compactMap { listed[$0]?.thread }
+        let kept = try parts.shelf.stories(try ThreadQueries.marks(of: ids, in: tx), in: tx)
+        let threads = ids.compactMap { kept[$0]?.thread }
         return try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
-            listed[met.thread.id].map { Story(met: met, listed: $0) }
+            kept[met.thread.id].map { Story(met: met, kept: $0) }
         }
     }
 
     /// The cards of stories, the same for everybody.
-    func cards(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) throws -> [KeptStory] {
-        let kept = try parts.shelf.stories(stories.map(\.listed), in: tx)
-        return stories.compactMap { kept[$0.thread.id] }
-    }
+    func cards(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) -> [KeptStory] { stories.map(\.kept) }
 
     /// What programs read of stories, all at once.
     func items(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {

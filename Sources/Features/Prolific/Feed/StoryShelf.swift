@@ -3,35 +3,45 @@ import Markup
 import SQL
 import Synchronization
 
-/// A story as lists meet it, with what can change of the lines that stand on its card.
-struct ListedStory: Sendable, Equatable, RowReadable {
-    let thread: StoryThread
+/// All that can change of a story in a list, by which is known whether what is kept of it still holds: the story, its
+/// host, and the lines that stand on its card.
+struct StoryMark: Sendable, Equatable, RowReadable {
+    let id: ID<StoryThread>
+    private let version: Int64
+    private let hostVersion: Int64?
     private let starterState: Snippet.State
     private let starterLostMedia: Bool
     private let tailState: Snippet.State
     private let tailLostMedia: Bool
 
+    static let columns: SQL = """
+        story_threads.id, story_threads.version, accounts.version, starters.state, starters.lost_media, tails.state,
+        tails.lost_media
+        """
+
     init(from row: inout RowReader) throws {
+        id = try row.next()
+        version = try row.next()
+        hostVersion = try row.next()
         starterState = try row.next()
         starterLostMedia = try row.next()
         tailState = try row.next()
         tailLostMedia = try row.next()
-        thread = try StoryThread(from: &row)
     }
 }
 
 /// A story in a list, rendered.
-struct KeptStory: Sendable {
-    let listed: ListedStory
+final class KeptStory: Sendable {
+    let thread: StoryThread
     let tail: Snippet
+    fileprivate let mark: StoryMark
     private let card: Template
 
-    var thread: StoryThread { listed.thread }
-
-    init(_ listed: ListedStory, starter: Snippet, tail: Snippet) {
-        self.listed = listed
+    fileprivate init(_ mark: StoryMark, _ thread: StoryThread, starter: Snippet, tail: Snippet) {
+        self.thread = thread
         self.tail = tail
-        card = Template(StoryCard(thread: listed.thread, starter: starter, tail: tail, status: .hole(1)).body)
+        self.mark = mark
+        card = Template(StoryCard(thread: thread, starter: starter, tail: tail, status: .hole(1)).body)
     }
 
     /// Its card at a moment.
@@ -52,17 +62,15 @@ final class StoryShelf: Sendable {
         self.media = media
     }
 
-    /// The stories with their cards; those not known as they are now are read with two statements.
-    func stories(_ listed: [ListedStory], in tx: Transaction) throws -> [ID<StoryThread>: KeptStory] {
+    /// The stories with these marks; those not known as they are now are read with three statements.
+    func stories(_ marks: [StoryMark], in tx: Transaction) throws -> [ID<StoryThread>: KeptStory] {
         var found: [ID<StoryThread>: KeptStory] = [:]
-        var missing: [ListedStory] = []
-        kept.withLock { kept in
-            for story in listed {
-                if let known = kept[story.thread.id], known.listed == story {
-                    found[story.thread.id] = known
-                } else {
-                    missing.append(story)
-                }
+        found.reserveCapacity(marks.count)
+        let missing = kept.withLock { kept in
+            marks.filter { mark in
+                guard let story = kept[mark.id], story.mark == mark else { return true }
+                found[mark.id] = story
+                return false
             }
         }
         guard !missing.isEmpty else { return found }
@@ -77,18 +85,18 @@ final class StoryShelf: Sendable {
         return found
     }
 
-    private func load(_ missing: [ListedStory], in tx: Transaction) throws -> [KeptStory] {
-        let ids = Array(Set(missing.flatMap { [$0.thread.starter, $0.thread.tail] }))
-        let lines = try SnippetQueries.snippets(ids, in: tx)
+    private func load(_ missing: [StoryMark], in tx: Transaction) throws -> [KeptStory] {
+        let threads = try ThreadQueries.threads(missing.map(\.id), in: tx)
+        let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)
         let shown = lines.map { ($0.id, $0.shown(by: nil, with: media[$0.id.rawValue] ?? [])) }
         let snippets = Dictionary(uniqueKeysWithValues: shown)
-        return missing.compactMap { story in
-            guard let starter = snippets[story.thread.starter], let tail = snippets[story.thread.tail] else {
-                return nil
-            }
-            return KeptStory(story, starter: starter, tail: tail)
+        let marks = Dictionary(uniqueKeysWithValues: missing.map { ($0.id, $0) })
+        return threads.compactMap { thread in
+            guard let mark = marks[thread.id], let starter = snippets[thread.starter], let tail = snippets[thread.tail]
+            else { return nil }
+            return KeptStory(mark, thread, starter: starter, tail: tail)
         }
     }
 }

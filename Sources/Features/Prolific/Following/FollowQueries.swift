@@ -61,6 +61,6 @@ enum FollowQueries {
     }
 
     private static func count(_ change: Int, on thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("update story_threads set followers = followers + \(change) where id = \(thread)")
+        try tx.run("\(StoryThread.update) followers = followers + \(change) where id = \(thread)")
     }
 }

@@ -36,12 +36,13 @@ struct StoryOrigin: Sendable {
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> StoryOrigin {
-        let story = try SnippetQueries.story(of: branch.thread, in: tx)
+        let story = try parts.reader.story(of: branch.thread, for: viewer, in: tx)
         let before = story.filter { $0.roundNumber < branch.snippet.roundNumber }
         let circle = try parts.services.circles.circle(of: viewer, in: tx)
         let isShown = SnippetAccess.isShown(branch.snippet, to: viewer, circle, at: parts.services.clock.now)
-        let lines = try parts.reader.show(isShown ? before + [branch.snippet] : before, to: viewer, in: tx)
-        return StoryOrigin(thread: branch.thread, branch: isShown ? branch.snippet : nil, lines: lines)
+        guard isShown else { return StoryOrigin(thread: branch.thread, branch: nil, lines: before) }
+        let shown = try parts.reader.show([branch.snippet], to: viewer, in: tx)
+        return StoryOrigin(thread: branch.thread, branch: branch.snippet, lines: before + shown)
     }
 }
 

@@ -74,7 +74,7 @@ enum SettingQueries {
         let settings = new.settings
         try tx.run(
             """
-            update story_threads set title = \(new.title), language = \(new.language), warning = \(new.warning),
+            \(StoryThread.update) title = \(new.title), language = \(new.language), warning = \(new.warning),
                 licence = \(settings.licence), pacing = \(settings.pacing.number),
                 submit_span = \(settings.pacing.submitSpan.milliseconds),
                 vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
@@ -89,7 +89,7 @@ enum SettingQueries {
         of thread: ID<StoryThread>,
         in tx: Transaction
     ) throws {
-        try tx.run("update story_threads set visibility = \(visibility) where id = \(thread)")
+        try tx.run("\(StoryThread.update) visibility = \(visibility) where id = \(thread)")
     }
 
     /// Lets go of everybody but the host who had to do with a story, and of what was won in it for all to see.
@@ -99,7 +99,7 @@ enum SettingQueries {
         }
         try tx.run(
             """
-            update story_threads set followers = (select count(*) from thread_follows where thread_id = \(thread))
+            \(StoryThread.update) followers = (select count(*) from thread_follows where thread_id = \(thread))
             where id = \(thread)
             """
         )
@@ -109,6 +109,6 @@ enum SettingQueries {
 
     /// Ends a story at `end`, of which everybody is told.
     static func end(_ thread: ID<StoryThread>, at end: Instant, in tx: Transaction) throws {
-        try tx.run("update story_threads set expires_at = \(end), is_end_told = 1 where id = \(thread)")
+        try tx.run("\(StoryThread.update) expires_at = \(end), is_end_told = 1 where id = \(thread)")
     }
 }

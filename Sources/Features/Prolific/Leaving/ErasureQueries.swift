@@ -76,7 +76,7 @@ enum ErasureQueries {
     }
 
     static func setHost(_ host: ID<Account>?, of thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("update story_threads set host_id = \(host) where id = \(thread)")
+        try tx.run("\(StoryThread.update) host_id = \(host) where id = \(thread)")
         guard let host else { return }
         try tx.run(
             """

@@ -6,19 +6,19 @@ enum PresenceQueries {
     static func count(_ account: ID<Account>, by change: Int, in tx: Transaction) throws {
         try tx.run(
             """
-            update story_threads set followers = followers + \(change)
+            \(StoryThread.update) followers = followers + \(change)
             where id in (select thread_id from thread_follows where account_id = \(account))
             """
         )
         try tx.run(
             """
-            update story_threads set contributors = contributors + \(change)
+            \(StoryThread.update) contributors = contributors + \(change)
             where id in (select thread_id from thread_writers where account_id = \(account) and lines > 0)
             """
         )
         try tx.run(
             """
-            update story_threads set members = members + \(change)
+            \(StoryThread.update) members = members + \(change)
             where id in (select thread_id from thread_members where account_id = \(account) and has_joined = 1)
             """
         )
@@ -41,7 +41,7 @@ enum PresenceQueries {
         try tx.run("update rounds set entries = entries + \(change) where id in (\(open))")
         try tx.run(
             """
-            update story_threads set entries = entries + \(change)
+            \(StoryThread.update) entries = entries + \(change)
             where id in (select thread_id from rounds where id in (\(open)))
             """
         )

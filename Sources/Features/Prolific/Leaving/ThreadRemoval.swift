@@ -13,7 +13,7 @@ struct ThreadRemoval: Sendable {
         }
         for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
         let own: SQL = "select id from snippets where thread_id = \(thread)"
-        try tx.run("update story_threads set forked_from = null where forked_from in (\(own))")
+        try tx.run("\(StoryThread.update) forked_from = null where forked_from in (\(own))")
         for table in ["votes", "snippet_likes", "liked_snippets"] as [SQL] {
             try tx.run("delete from \(table) where snippet_id in (\(own))")
         }

@@ -169,7 +169,7 @@ enum MemberQueries {
             """
         )
         guard joined > 0 else { return }
-        try tx.run("update story_threads set members = members + 1, empty_since = null where id = \(thread)")
+        try tx.run("\(StoryThread.update) members = members + 1, empty_since = null where id = \(thread)")
         try StoryDocument.share(thread, with: account, true, in: tx)
     }
 
@@ -180,7 +180,7 @@ enum MemberQueries {
         guard member.hasJoined else { return }
         // Who is away was taken out of the count before.
         if member.account.state.isPresent {
-            try tx.run("update story_threads set members = members - 1 where id = \(thread)")
+            try tx.run("\(StoryThread.update) members = members - 1 where id = \(thread)")
         }
         try StoryDocument.share(thread, with: account, false, in: tx)
     }
@@ -198,14 +198,14 @@ enum MemberQueries {
 
     /// Notes that nobody is left; whoever comes back hosts the story.
     static func leaveEmpty(_ thread: ID<StoryThread>, at now: Instant, in tx: Transaction) throws {
-        try tx.run("update story_threads set host_id = null, empty_since = \(now) where id = \(thread)")
+        try tx.run("\(StoryThread.update) host_id = null, empty_since = \(now) where id = \(thread)")
     }
 
     /// Removes all members, and who is invited, with the links.
     static func removeAll(from thread: ID<StoryThread>, in tx: Transaction) throws {
         try tx.run("delete from thread_members where thread_id = \(thread)")
         try tx.run("delete from thread_invites where thread_id = \(thread)")
-        try tx.run("update story_threads set members = 0, empty_since = null where id = \(thread)")
+        try tx.run("\(StoryThread.update) members = 0, empty_since = null where id = \(thread)")
     }
 
     /// Who may write in a private story, is there, and has not submitted in its present round.

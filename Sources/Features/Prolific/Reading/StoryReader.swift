@@ -84,8 +84,7 @@ struct StoryReader: Sendable {
         in tx: Transaction
     ) throws -> StoryText {
         let thread = found.thread
-        let story = try SnippetQueries.story(of: thread, in: tx)
-        let lines = try parts.reader.show(story, to: viewer, in: tx)
+        let lines = try parts.reader.story(of: thread, for: viewer, in: tx)
         let origin = try StoryOrigin.of(thread, for: viewer, parts, in: tx)
         return StoryText(
             thread: thread,

@@ -76,7 +76,7 @@ extension RoundQueries {
         guard let seq else { throw Problem.notFound }
         try tx.run(
             """
-            update story_threads set entries = entries + 1, state = \(StoryThread.State.open),
+            \(StoryThread.update) entries = entries + 1, state = \(StoryThread.State.open),
                 submit_until = \(submitUntil), close_at = \(closeAt),
                 soon_at = \(RoundClock.soon(from: armedAt, to: closeAt)), last_event_at = \(now),
                 is_settled = case when host_id = \(author) then is_settled else 1 end
@@ -93,7 +93,7 @@ extension RoundQueries {
             as: Int.self
         )
         try tx.run("update rounds set entries = entries - \(count) where id = \(round.id)")
-        try tx.run("update story_threads set entries = entries - \(count) where id = \(round.thread)")
+        try tx.run("\(StoryThread.update) entries = entries - \(count) where id = \(round.thread)")
         if isLeft == nil { try ClosingQueries.reset(round.id, of: round.thread, in: tx) }
     }
 
@@ -109,7 +109,7 @@ extension RoundQueries {
         let soonAt = RoundClock.soon(from: round.armedAt ?? now, to: closeAt)
         try tx.run(
             """
-            update story_threads set submit_until = \(now), close_at = \(closeAt), soon_at = \(soonAt),
+            \(StoryThread.update) submit_until = \(now), close_at = \(closeAt), soon_at = \(soonAt),
                 last_event_at = \(now)
             where id = \(thread.id)
             """

@@ -3,8 +3,9 @@ import SQL
 
 /// A few words that somebody offers as the next line of a story.
 ///
-/// It never changes: what others voted for stays what it was.
-struct Snippet: Sendable, Equatable, RowReadable {
+/// It never changes: what others voted for stays what it was. What is kept of snippets is handed on often: that is why
+/// it is no structure.
+final class Snippet: Sendable, RowReadable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>
     let thread: ID<StoryThread>
@@ -33,7 +34,7 @@ struct Snippet: Sendable, Equatable, RowReadable {
     /// Whether it had pictures, a film or a sound that its author took away with their name.
     let lostMedia: Bool
     /// Its pictures, film or sound; given by the reader.
-    var media: [MediaItem] = []
+    let media: [MediaItem]
 
     enum Kind: Int, Sendable, Storable {
         case starter = 0
@@ -86,6 +87,7 @@ struct Snippet: Sendable, Equatable, RowReadable {
         createdAt = try row.next()
         lostMedia = try row.next()
         author = row.isAtNull ? nil : try Account(from: &row)
+        media = []
     }
 
     /// The same, with other things known of it.

@@ -19,18 +19,23 @@ enum SnippetQueries {
     /// The lines of a story as everybody reads it: from the starter on, or the last one alone where it hides the rest.
     ///
     /// There are at most 101.
-    static func story(of thread: StoryThread, in tx: Transaction) throws -> [Snippet] {
-        guard !thread.hidesStory else { return try snippets([thread.tail], in: tx) }
+    static func story(of thread: StoryThread, in tx: Transaction) throws -> [SnippetMark] {
+        guard !thread.hidesStory else { return try marks(of: [thread.tail], in: tx) }
         return try tx.all(
             """
-            select \(Snippet.columns) from \(Snippet.source)
+            select \(SnippetMark.columns) from \(Snippet.source)
             where snippets.id in (
-                select starter_id from story_threads where id = \(thread.id)
-                union all select winner_id from rounds where thread_id = \(thread.id) and winner_id is not null
+                select winner_id from rounds where thread_id = \(thread.id) and winner_id is not null
+                union all select \(thread.starter)
             )
             order by snippets.round_number
             """
         )
+    }
+
+    static func marks(of ids: [ID<Snippet>], in tx: Transaction) throws -> [SnippetMark] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(SnippetMark.columns) from \(Snippet.source) where snippets.id in (\(list: ids))")
     }
 
     /// The numbers of what stands for election in a round, with who wrote it.
@@ -48,8 +53,8 @@ enum SnippetQueries {
     }
 
     /// Everything that was submitted in a round, taken back or not; for rounds of few snippets.
-    static func all(in round: ID<Round>, _ tx: Transaction) throws -> [Snippet] {
-        try tx.all("select \(Snippet.columns) from \(Snippet.source) where snippets.round_id = \(round)")
+    static func all(in round: ID<Round>, _ tx: Transaction) throws -> [SnippetMark] {
+        try tx.all("select \(SnippetMark.columns) from \(Snippet.source) where snippets.round_id = \(round)")
     }
 
     /// Everything that took part in a round that is over, in the order of submission, from one place on.

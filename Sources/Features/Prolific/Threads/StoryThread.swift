@@ -2,8 +2,12 @@ import Kernel
 import SQL
 
 /// A story that people write together, a line per round.
-struct StoryThread: Sendable, Equatable, RowReadable {
+///
+/// It is large, and what is kept of stories is handed on often: that is why it is no structure.
+final class StoryThread: Sendable, RowReadable {
     let id: ID<StoryThread>
+    /// Grows with every change of its row: whatever changes it begins with ``update``.
+    let version: Int64
     let publicID: PublicID<StoryThread>
     /// Who began it, or to whom it has passed; nobody where they took their name away.
     let host: Account?
@@ -67,8 +71,9 @@ struct StoryThread: Sendable, Equatable, RowReadable {
 
     static var columns: SQL {
         """
-        story_threads.id, story_threads.public_id, story_threads.title, story_threads.visibility, story_threads.state,
-        story_threads.language, story_threads.warning, story_threads.pacing, story_threads.submit_span,
+        story_threads.id, story_threads.version, story_threads.public_id, story_threads.title,
+        story_threads.visibility, story_threads.state, story_threads.language, story_threads.warning,
+        story_threads.pacing, story_threads.submit_span,
         story_threads.vote_span, story_threads.max_rounds, story_threads.final_from, story_threads.submitters,
         story_threads.is_temporary, story_threads.expires_at, story_threads.licence, story_threads.is_blind,
         story_threads.is_settled, story_threads.wraps_from, story_threads.forked_from, story_threads.starter_id,
@@ -82,8 +87,12 @@ struct StoryThread: Sendable, Equatable, RowReadable {
     /// The tables that ``columns`` come from.
     static let source: SQL = "story_threads left join accounts on accounts.id = story_threads.host_id"
 
+    /// How every statement begins that changes stories.
+    static let update: SQL = "update story_threads set version = version + 1,"
+
     init(from row: inout RowReader) throws {
         id = try row.next()
+        version = try row.next()
         publicID = try row.next()
         title = try row.next()
         visibility = try row.next()

@@ -41,8 +41,8 @@ struct ThreadPages: Sendable {
             view: view,
             viewer: viewer,
             site: services.site,
-            typed: TypedSnippet(),
             shelf: parts.lines,
+            template: parts.templates.template(of: view, for: viewer, on: services.site),
             at: StorySteps.number(request.query["at"], in: view),
             isOpen: request.query["open"] == "1"
         )
@@ -87,7 +87,14 @@ struct ThreadPages: Sendable {
         var typed = typed
         typed.items = try await files.shown(typed.uploads, by: viewer)
         typed.problem = typed.problem ?? SnippetMedia.problem(with: typed.items)
-        let page = ThreadPage(view: view, viewer: viewer, site: services.site, typed: typed, shelf: parts.lines)
+        let page = ThreadPage(
+            view: view,
+            viewer: viewer,
+            site: services.site,
+            typed: typed,
+            shelf: parts.lines,
+            template: parts.templates.template(of: view, for: viewer, on: services.site)
+        )
         return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
     }
 

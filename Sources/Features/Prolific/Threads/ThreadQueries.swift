@@ -43,13 +43,12 @@ enum ThreadQueries {
         )
     }
 
-    /// Stories as lists meet them.
-    static func listed(_ ids: [ID<StoryThread>], in tx: Transaction) throws -> [ListedStory] {
+    /// The marks of stories, in any order.
+    static func marks(of ids: [ID<StoryThread>], in tx: Transaction) throws -> [StoryMark] {
         guard !ids.isEmpty else { return [] }
         return try tx.all(
             """
-            select starters.state, starters.lost_media, tails.state, tails.lost_media, \(StoryThread.columns)
-            from \(StoryThread.source)
+            select \(StoryMark.columns) from \(StoryThread.source)
             join snippets as starters on starters.id = story_threads.starter_id
             join snippets as tails on tails.id = story_threads.tail_id
             where story_threads.id in (\(list: ids))
@@ -99,7 +98,7 @@ enum ThreadQueries {
     }
 
     static func wrapUp(_ thread: ID<StoryThread>, from round: Int, in tx: Transaction) throws {
-        try tx.run("update story_threads set wraps_from = \(round) where id = \(thread)")
+        try tx.run("\(StoryThread.update) wraps_from = \(round) where id = \(thread)")
     }
 }
 

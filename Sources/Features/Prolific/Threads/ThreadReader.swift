@@ -41,20 +41,19 @@ struct ThreadReader: Sendable {
         }
         let page = try candidates(of: round, for: viewer, from: start, in: tx)
         let own = page.own
-        let story = try SnippetQueries.story(of: thread, in: tx)
+        let story = try story(of: thread, for: viewer, in: tx)
         let traces =
             try viewer.map { try VoteQueries.traces(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
             ?? Traces()
-        let shown = try show(story + page.snippets + [own].compactMap(\.self), to: viewer, in: tx)
         return ThreadView(
             thread: thread,
             tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
-            story: Array(shown.prefix(story.count)),
+            story: story,
             round: round,
-            candidates: Array(shown.dropFirst(story.count).prefix(page.snippets.count)),
+            candidates: page.snippets,
             nextCandidate: page.next,
             candidateCount: page.count,
-            own: own == nil ? nil : shown.last,
+            own: own,
             votes: traces.votes,
             likes: traces.likes,
             isFollowing: traces.isFollowing,
@@ -63,7 +62,8 @@ struct ThreadReader: Sendable {
             isHost: viewer != nil && viewer?.id == thread.host?.id,
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
             submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),
-            voteRefusal: try voteRefusal(of: viewer, found, round, in: tx),
+            voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
+                ?? (traces.isVoid ? VoteRule.isVoid : nil),
             now: found.now
         )
     }
@@ -81,23 +81,18 @@ struct ThreadReader: Sendable {
         return try HostActions.haveAllWritten(in: thread, round, for: viewer, parts, in: tx)
     }
 
-    private func voteRefusal(
-        of viewer: Viewer?,
-        _ found: ThreadAccess.Admitted,
-        _ round: Round,
-        in tx: Transaction
-    ) throws -> Problem? {
-        if let refusal = VoteRule.refusal(of: viewer, found, round, services.site) { return refusal }
-        guard let viewer, try VoidQueries.isVoid(viewer.id, in: round.id, tx) else { return nil }
-        return VoteRule.isVoid
-    }
-
     private struct CandidatePage {
         var snippets: [Snippet] = []
         var next: Int?
         var count = 0
         /// What the viewer submitted, taken back or not.
         var own: Snippet?
+    }
+
+    /// The lines of a story, with the names that `viewer` may read.
+    func story(of thread: StoryThread, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let lines = try parts.lines.snippets(try SnippetQueries.story(of: thread, in: tx), in: tx)
+        return try named(lines, for: viewer, in: tx)
     }
 
     /// A part of what stands for election, in the viewer's order.
@@ -110,7 +105,8 @@ struct ThreadReader: Sendable {
         guard round.entries > ThreadView.candidatePage || start > 0 else {
             return try all(in: round, for: viewer, in: tx)
         }
-        let own = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }
+        let mark = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(SnippetMark.init)
+        let own = try parts.lines.snippets([mark].compactMap(\.self), in: tx).first
         guard round.state == .open else { return CandidatePage(own: own) }
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now
@@ -121,7 +117,8 @@ struct ThreadReader: Sendable {
         let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
         let start = min(max(0, start), sorted.count)
         let page = Array(sorted[start...].prefix(ThreadView.candidatePage))
-        let found = Dictionary(uniqueKeysWithValues: try SnippetQueries.snippets(page, in: tx).map { ($0.id, $0) })
+        let marks = try SnippetQueries.marks(of: page, in: tx)
+        let found = Dictionary(uniqueKeysWithValues: try parts.lines.snippets(marks, in: tx).map { ($0.id, $0) })
         let end = start + page.count
         return CandidatePage(
             snippets: page.compactMap { found[$0] },
@@ -133,7 +130,7 @@ struct ThreadReader: Sendable {
 
     /// The same of a round that fits on one page, read with one statement.
     private func all(in round: Round, for viewer: Viewer?, in tx: Transaction) throws -> CandidatePage {
-        let found = try SnippetQueries.all(in: round.id, tx)
+        let found = try parts.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
         guard round.state == .open else { return CandidatePage(own: own) }
         let circle = try services.circles.circle(of: viewer, in: tx)
@@ -148,12 +145,19 @@ struct ThreadReader: Sendable {
 
     /// Snippets with their media, and with the names that `viewer` may read.
     func show(_ snippets: [Snippet], to viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
         let live = Set(snippets.filter { $0.state == .live }.map(\.id.rawValue))
         let media = try services.media.media(of: SnippetMedia.kind, live.sorted(), in: tx)
+        let shown = snippets.map { $0.shown(by: $0.author, with: media[$0.id.rawValue] ?? []) }
+        return try named(shown, for: viewer, in: tx)
+    }
+
+    /// The same snippets, without the names that `viewer` may not read.
+    private func named(_ snippets: [Snippet], for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let now = services.clock.now
         return snippets.map { snippet in
-            let author = SnippetAccess.author(of: snippet, for: viewer, circle, at: services.clock.now)
-            return snippet.shown(by: author, with: media[snippet.id.rawValue] ?? [])
+            let author = SnippetAccess.author(of: snippet, for: viewer, circle, at: now)
+            return author == nil ? snippet.shown(by: nil, with: snippet.media) : snippet
         }
     }
 

@@ -86,7 +86,7 @@ enum TidyingQueries {
     static func letSleep(before moment: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            update story_threads set state = \(StoryThread.State.dormant) where \(hasTired(before: moment))
+            \(StoryThread.update) state = \(StoryThread.State.dormant) where \(hasTired(before: moment))
             """
         )
     }
@@ -126,7 +126,7 @@ enum TidyingQueries {
             )
         }
         guard !found.isEmpty else { return [] }
-        try tx.run("update story_threads set is_end_told = 1 where id in (\(list: found.map(\.thread)))")
+        try tx.run("\(StoryThread.update) is_end_told = 1 where id in (\(list: found.map(\.thread)))")
         return found
     }
 

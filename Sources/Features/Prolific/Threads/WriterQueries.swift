@@ -43,7 +43,7 @@ enum WriterQueries {
             as: Int.self
         )
         guard left == 0 else { return }
-        try tx.run("update story_threads set contributors = contributors - 1 where id = \(thread)")
+        try tx.run("\(StoryThread.update) contributors = contributors - 1 where id = \(thread)")
     }
 
     /// Whose lines are in a story, those of most lines first: its credits.

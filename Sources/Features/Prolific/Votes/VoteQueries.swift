@@ -8,6 +8,8 @@ struct Traces: Sendable {
     /// Which lines it likes.
     var likes: Set<ID<Snippet>> = []
     var isFollowing = false
+    /// Whether its votes do not count in the present round, by the staff.
+    var isVoid = false
 }
 
 /// The statements about votes.
@@ -27,6 +29,8 @@ enum VoteQueries {
             select 1, snippet_id from snippet_likes where account_id = \(account) and snippet_id in (\(list: lines))
             union all
             select 2, thread_id from thread_follows where account_id = \(account) and thread_id = \(thread)
+            union all
+            select 3, round_id from void_voters where account_id = \(account) and round_id = \(round)
             """
         ) { row in (kind: try row.next() as Int, object: try row.next() as ID<Snippet>) }
         var traces = Traces()
@@ -34,7 +38,8 @@ enum VoteQueries {
             switch row.kind {
             case 0: traces.votes.insert(row.object)
             case 1: traces.likes.insert(row.object)
-            default: traces.isFollowing = true
+            case 2: traces.isFollowing = true
+            default: traces.isVoid = true
             }
         }
         return traces

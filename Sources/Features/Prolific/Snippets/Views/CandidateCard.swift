@@ -9,7 +9,7 @@ struct CandidateCard: View {
     /// Whether the viewer can vote for it at the moment.
     let mayVote: Bool
     /// Where it is kept as those see it who can vote.
-    let shelf: LineShelf
+    let shelf: SnippetShelf
 
     var body: HTML {
         guard mayVote else { return card }
@@ -29,7 +29,7 @@ struct CandidateCard: View {
                         "Vote",
                         icon: .like,
                         path: ThreadPaths.vote(snippet.publicID),
-                        stateHole: LineShelf.like,
+                        stateHole: SnippetShelf.like,
                         kind: .like
                     )
                 }

@@ -3,16 +3,17 @@ import Kernel
 import Markup
 
 /// Where the next line of a story is offered.
-struct SnippetForm: View {
+struct SnippetForm {
     let view: ThreadView
     let typed: TypedSnippet
-    let viewer: Viewer
+    /// Who writes; nobody where it is made once for many.
+    let viewer: Viewer?
 
     private var thread: StoryThread { view.thread }
     private var draft: SnippetDraft { typed.draft }
     private var problem: Problem? { typed.problem }
 
-    var body: HTML {
+    var composer: Composer {
         Composer(look, viewer: viewer, text: draft.text, error: problem?.fields["text"]) {
             if let problem, problem.fields["text"] == nil { FormErrors(problem) }
             typed.items.isEmpty && problem == nil
@@ -40,7 +41,7 @@ struct SnippetForm: View {
             }
         } tray: {
             span(.class("soft")) { thread.settings.licence.title }
-        }.body
+        }
     }
 
     /// Where files are chosen, before any are; the same for everybody.

@@ -8,7 +8,7 @@ struct StoryLine: View {
     let isLiked: Bool
     let viewer: Viewer?
     /// Where it is kept as others see it.
-    let shelf: LineShelf
+    let shelf: SnippetShelf
 
     private var canBeLiked: Bool { viewer != nil && snippet.state == .live && snippet.author?.id != viewer?.id }
 
@@ -31,7 +31,7 @@ struct StoryLine: View {
                         icon: .like,
                         path: ThreadPaths.like(snippet.publicID),
                         count: snippet.likes,
-                        stateHole: LineShelf.like,
+                        stateHole: SnippetShelf.like,
                         kind: .like
                     )
                 }

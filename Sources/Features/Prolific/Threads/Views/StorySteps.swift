@@ -8,7 +8,7 @@ struct StorySteps: View {
     /// Which line is shown, from 1 on.
     let number: Int
     let viewer: Viewer?
-    let shelf: LineShelf
+    let shelf: SnippetShelf
 
     private var thread: StoryThread { view.thread }
     private var line: Snippet { view.story[number - 1] }

@@ -7,8 +7,11 @@ struct ThreadPage: View {
     let view: ThreadView
     let viewer: Viewer?
     let site: Site
-    let typed: TypedSnippet
-    let shelf: LineShelf
+    /// What was typed for the next line and could not be taken.
+    var typed: TypedSnippet?
+    let shelf: SnippetShelf
+    /// What is the same for many.
+    let template: ThreadTemplate
     /// Which line stands alone, from 1 on; all of them where there is none.
     var at: Int?
     /// Whether somebody who reads on has opened the fold of a story with a warning.
@@ -26,11 +29,11 @@ struct ThreadPage: View {
             place: .prolific,
             heading: .title(
                 back: ThreadPaths.feedPath,
-                actions: ShareMenu(thread: thread, viewer: viewer, site: site).body
+                actions: template.share
             ),
             metadata: metadata
         ) {
-            ThreadFacts(view: view, viewer: viewer)
+            template.facts
             TemporaryNotice(thread: thread)
             if let origin = view.origin {
                 OriginSheet(origin: origin)
@@ -95,7 +98,7 @@ struct ThreadPage: View {
         section(.class("story-round"), .id("round"), .aria("label", "Round \(thread.roundNumber)")) {
             h2 { "Round \(thread.roundNumber) of at most \(thread.settings.maxRounds)" }
             clock
-            if let problem = typed.problem, problem.kind == .conflict { Notice(.error, problem.message) }
+            if let problem = typed?.problem, problem.kind == .conflict { Notice(.error, problem.message) }
             offer
             if !view.candidates.isEmpty { candidates }
             if view.round.state == .open { SignLink(round: view.round, thread: thread, viewer: viewer) }
@@ -126,7 +129,11 @@ struct ThreadPage: View {
             OwnSnippet(snippet: own, canBeWithdrawn: view.round.takesSnippets(at: view.now))
         }
         if let viewer, view.submitRefusal == nil {
-            SnippetForm(view: view, typed: typed, viewer: viewer)
+            if let typed {
+                SnippetForm(view: view, typed: typed, viewer: viewer).composer
+            } else {
+                template.composer.filled(for: viewer) { _ in HTML() }
+            }
         } else if viewer == nil {
             p { LinkButton("Log in to write and vote", to: login, style: .primary) }
         } else if view.own == nil, let refusal = view.submitRefusal, refusal.code != SubmitRule.closed.code {

@@ -1,0 +1,44 @@
+import Kernel
+import SQL
+
+/// All that can change of a snippet, by which is known whether what is kept of it still holds.
+///
+/// Its words and its media never change; with the name or the words gone, its author or its state is another one.
+struct SnippetMark: Sendable, Equatable, RowReadable {
+    let id: ID<Snippet>
+    private let state: Snippet.State
+    private let isLine: Bool
+    private let countedVotes: Int?
+    private let likes: Int
+    private let lostMedia: Bool
+    private let author: ID<Account>?
+    private let authorVersion: Int64?
+
+    static let columns: SQL = """
+        snippets.id, snippets.state, snippets.is_line, snippets.counted_votes, snippets.likes, snippets.lost_media,
+        accounts.id, accounts.version
+        """
+
+    init(from row: inout RowReader) throws {
+        id = try row.next()
+        state = try row.next()
+        isLine = try row.next()
+        countedVotes = try row.next()
+        likes = try row.next()
+        lostMedia = try row.next()
+        author = try row.next()
+        authorVersion = try row.next()
+    }
+
+    /// The mark of a snippet that was read whole.
+    init(_ snippet: Snippet) {
+        id = snippet.id
+        state = snippet.state
+        isLine = snippet.isLine
+        countedVotes = snippet.countedVotes
+        likes = snippet.likes
+        lostMedia = snippet.lostMedia
+        author = snippet.author?.id
+        authorVersion = snippet.author?.version
+    }
+}
