@@ -73,8 +73,8 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
         let lower = text.lowercased()
         guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else { return nil }
         guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
-        guard !text.contains(where: { "<>\"`\\{}|^".contains($0) }) else { return nil }
-        let authority = lower.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        guard !text.utf8.contains(where: "<>\"`\\{}|^".utf8.contains) else { return nil }
+        let authority = Substring(lower.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) })
         let host = authority.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
         guard !host.isEmpty, !authority.contains("@") else { return nil }
         self.description = text
