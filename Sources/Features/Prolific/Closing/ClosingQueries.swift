@@ -69,16 +69,17 @@ enum ClosingQueries {
     }
 
     /// What stands for election in `rounds`: live snippets of people who are there, with the votes of people who are.
+    ///
+    /// What belongs to each is looked up one by one: joined, it would be found by reading whole tables.
     static func candidates(in rounds: [ID<Round>], _ tx: Transaction) throws -> [Candidate] {
         try tx.all(
             """
             select snippets.round_id, snippets.author_id, snippets.public_id, snippets.kind, snippets.id, snippets.seq,
                 (select count(*) from votes join accounts as voters on voters.id = votes.account_id
                     where votes.snippet_id = snippets.id and voters.state <= \(AccountState.frozen)),
-                coalesce(thread_writers.lines, 0)
+                coalesce((select lines from thread_writers
+                    where thread_id = snippets.thread_id and account_id = snippets.author_id), 0)
             from snippets join accounts on accounts.id = snippets.author_id
-            left join thread_writers on thread_writers.thread_id = snippets.thread_id
-                and thread_writers.account_id = snippets.author_id
             where snippets.round_id in (\(list: rounds)) and snippets.state = \(Snippet.State.live)
                 and accounts.state <= \(AccountState.frozen)
             order by snippets.round_id, snippets.seq
@@ -90,13 +91,15 @@ enum ClosingQueries {
     static func voters(in rounds: [ID<Round>], _ tx: Transaction) throws -> [ID<Round>: Int] {
         let rows = try tx.all(
             """
-            select snippets.round_id, count(distinct votes.account_id)
-            from snippets join accounts on accounts.id = snippets.author_id
-            join votes on votes.snippet_id = snippets.id
-            join accounts as voters on voters.id = votes.account_id
-            where snippets.round_id in (\(list: rounds)) and snippets.state = \(Snippet.State.live)
-                and accounts.state <= \(AccountState.frozen) and voters.state <= \(AccountState.frozen)
-            group by snippets.round_id
+            select rounds.id, (
+                select count(distinct votes.account_id)
+                from snippets join accounts on accounts.id = snippets.author_id
+                join votes on votes.snippet_id = snippets.id
+                join accounts as voters on voters.id = votes.account_id
+                where snippets.round_id = rounds.id and snippets.state = \(Snippet.State.live)
+                    and accounts.state <= \(AccountState.frozen) and voters.state <= \(AccountState.frozen)
+            )
+            from rounds where rounds.id in (\(list: rounds))
             """
         ) { row in (try row.next() as ID<Round>, try row.next() as Int) }
         return Dictionary(uniqueKeysWithValues: rows)

@@ -11,7 +11,7 @@ struct RoundCloser: Sendable {
     private let news: StoryNews
 
     /// How many rounds one transaction closes.
-    static let batch = 200
+    static let batch = 400
     /// How many it closes that it had to wait for.
     private static let waitingBatch = 20
     /// How often rounds are passed over that somebody holds, before they are waited for.
