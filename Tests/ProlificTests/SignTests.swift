@@ -35,18 +35,22 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
-    func `each look at an open round is written down, and none at one that is over`(engine: Engine) async throws {
+    func `each look at an open round is written down and costs the vote, and none at one that is over`(engine: Engine)
+        async throws
+    {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         _ = try await stories.site.signUp("mo", role: .moderator)
         let thread = try await stories.begin(by: "ann")
         let line = try await stories.submit("one", to: thread, by: "ben")
-        try await stories.vote(for: line, by: "cleo", "ann")
+        try await stories.vote(for: line, by: "cleo", "ann", "mo")
         for _ in 1...2 {
             let signs = try #require(try await stories.look(thread, by: "mo").signs)
             #expect(signs.lines.map(\.signs.votes) == [2])
         }
         let looked = "mo looked at the votes of an open round: Round 1 of “The lighthouse”"
         #expect(try await stories.staffLog() == [looked, looked])
+        #expect(try await stories.view(thread, for: "mo").voteRefusal?.code == "votes_void")
+        #expect(try await problem { try await stories.vote(for: line, by: "mo") } == "votes_void")
         try await stories.closeRound()
         let over = try await stories.look(thread, by: "mo")
         #expect(over.signs?.lines.map(\.signs.votes) == [2] && over.signs?.voters.isEmpty == true && !over.isOpen)

@@ -3,8 +3,8 @@ import SQL
 
 /// Reads how votes came: for the staff, and in figures for hosts.
 ///
-/// Votes of an open round are shown to nobody; staff alone may look at them, because they may void some, and each look
-/// stands in their log.
+/// Votes of an open round are shown to nobody; staff alone may look at them, because they may void some. Each look
+/// stands in their log, and whoever looks has no vote in the round.
 struct SignReader: Sendable {
     let parts: StoryParts
 
@@ -63,12 +63,15 @@ struct SignReader: Sendable {
         _ staff: Viewer,
         in tx: Transaction
     ) throws {
-        try Self.requireNoPart(of: staff, in: found.round, tx)
+        let (round, now) = try RoundQueries.hold(found.round.id, .alone, parts.clock, in: tx)
+        guard round.state == .open else { throw OverdueRound(thread: found.thread.id) }
+        try Self.requireNoPart(of: staff, in: round, tx)
+        _ = try VoidQueries.void(staff.id, in: round, at: now, tx)
         try services.staffLog.record(
             "looked at the votes of an open round",
             by: staff.id,
             about: found.round.id.rawValue,
-            note: found.round.title(in: found.thread),
+            note: round.title(in: found.thread),
             in: tx
         )
     }

@@ -63,7 +63,7 @@ struct ThreadReader: Sendable {
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
             submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),
             voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
-                ?? (traces.isVoid ? VoteRule.isVoid : nil),
+                ?? (traces.isVoid ? viewer.map(VoteRule.isVoid) : nil),
             now: found.now
         )
     }

@@ -17,7 +17,7 @@ struct VoteActions: Sendable {
     ///
     /// - Throws: ``Problem`` `.notFound` where the snippet is not there for the viewer, `.invalid` `own_snippet`,
     ///   `.conflict` `round_closed`, `.forbidden` for accounts that may not vote, `too_new` ones, and `votes_void` where
-    ///   staff voided theirs in this round, `.tooMany` above 300 an hour.
+    ///   theirs are void in this round, `.tooMany` above 300 an hour.
     func vote(for id: PublicID<Snippet>, as viewer: Viewer) async throws {
         try services.limits.count(Self.hourly, of: viewer.id)
         try await parts.write { [self] tx in
@@ -58,7 +58,7 @@ struct VoteActions: Sendable {
         if seen.isOverdue(at: found.now) { throw OverdueRound(thread: snippet.thread) }
         let (round, now) = try RoundQueries.hold(roundID, .shared, parts.clock, in: tx)
         if let refusal = VoteRule.refusal(of: viewer, found, round, services.site, at: now) { throw refusal }
-        if try VoidQueries.isVoid(viewer.id, in: roundID, tx) { throw VoteRule.isVoid }
+        if try VoidQueries.isVoid(viewer.id, in: roundID, tx) { throw VoteRule.isVoid(for: viewer) }
         return (snippet, roundID)
     }
 

@@ -8,7 +8,7 @@ struct Traces: Sendable {
     /// Which lines it likes.
     var likes: Set<ID<Snippet>> = []
     var isFollowing = false
-    /// Whether its votes do not count in the present round, by the staff.
+    /// Whether it has no votes in the present round, by what staff decided or looked at.
     var isVoid = false
 }
 

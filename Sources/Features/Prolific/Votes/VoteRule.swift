@@ -31,11 +31,14 @@ enum VoteRule {
         "Your account is newer than this round. You can vote from the next one on.",
         code: "too_new"
     )
-    static let isVoid = Problem(
-        .forbidden,
-        "The staff decided that your votes do not count in this round. You can vote from the next one on.",
-        code: "votes_void"
-    )
+    /// The answer to somebody whose votes were voided, or who has looked at everybody's as staff.
+    static func isVoid(for viewer: Viewer) -> Problem {
+        let reason =
+            viewer.isStaff
+            ? "You have looked at the votes of this round, or others of the staff decided that yours do not count in it."
+            : "The staff decided that your votes do not count in this round."
+        return Problem(.forbidden, "\(reason) You can vote from the next one on.", code: "votes_void")
+    }
 }
 
 extension Problem {

@@ -35,7 +35,7 @@ struct SignPage: View {
         section(.class("sheet stack")) {
             p {
                 "This round is open: nobody sees its votes before it is over. You can look because you may void some; "
-                "the log notes each time that you did."
+                "the log notes each time that you did, and you have no vote in this round from then on."
             }
             form(.post, .action(SignPaths.show(round.number, of: thread.publicID))) {
                 CSRFField(viewer)
