@@ -50,11 +50,14 @@ run_swift() {
         swift test --skip-build --parallel --disable-xctest "$@"
 }
 
+# One more at a time than there are cores, because a test mostly waits for its browser or its server. Those that wait
+# longest, for programs that are killed, come first, so that nobody waits for them in the end.
 browser_tests() {
-    local names=$filter code=0
+    local names=$filter code=0 workers
+    workers=$(($(getconf _NPROCESSORS_ONLN) + 1))
     if [[ $scope == postgres ]]; then names="postgres${filter:+ and ($filter)}"; fi
-    .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Browser Tests/Server \
-        --numprocesses auto --maxprocesses 4 --dist worksteal ${names:+-k "$names"} || code=$?
+    .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Server Tests/Browser \
+        --numprocesses "$workers" --maxprocesses 4 --dist worksteal ${names:+-k "$names"} || code=$?
     # Exit code 5 says that the filter chose no browser test.
     [[ $code == 0 || ($code == 5 && -n $names) ]]
 }
