@@ -19,6 +19,7 @@ def test_a_story_is_begun_gone_on_with_and_voted_for(member, way: Way):
 
     submit(ben.page, story, "Nobody admitted to hearing it.")
     submit(cleo.page, story, "I put down my glass.")
+    expect(cleo.page.get_by_role("heading", name="One other line is offered")).to_be_visible()
     ann.page.goto(story)
     expect(ann.page.get_by_text("2 lines are offered")).to_be_visible()
     assert_fits(ann.page)

@@ -51,6 +51,7 @@ final class KeptStory: Sendable {
 /// Keeps stories that were shown lately in lists, rendered, as long as nothing of them changes.
 ///
 /// What is kept is compared with all that stands on it, so it is never stale, on any number of servers.
+/// Only reads put things here: what a writing transaction sees may never be committed.
 final class StoryShelf: Sendable {
     private let kept = Mutex<[ID<StoryThread>: KeptStory]>([:])
     private let media: MediaShelf

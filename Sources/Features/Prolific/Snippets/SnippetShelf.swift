@@ -7,6 +7,7 @@ import Synchronization
 /// them changes.
 ///
 /// What is kept is compared with all that can change of it, so it is never stale, on any number of servers.
+/// Only reads put things here: what a writing transaction sees may never be committed.
 final class SnippetShelf: Sendable {
     private let kept = Mutex<[ID<Snippet>: Entry]>([:])
     private let media: MediaShelf

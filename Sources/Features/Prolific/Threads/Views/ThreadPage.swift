@@ -100,7 +100,7 @@ struct ThreadPage: View {
             clock
             if let problem = typed?.problem, problem.kind == .conflict { Notice(.error, problem.message) }
             offer
-            if !view.candidates.isEmpty { candidates }
+            if !others.isEmpty { candidates }
             if view.round.state == .open { SignLink(round: view.round, thread: thread, viewer: viewer) }
         }
     }
@@ -142,16 +142,25 @@ struct ThreadPage: View {
         }
     }
 
+    /// What others offer; the viewer's own stands above.
+    private var others: [Snippet] { view.candidates.filter { $0.id != view.own?.id } }
+
+    private var offered: String {
+        guard view.own?.state == .live else {
+            return view.candidateCount == 1 ? "One line is offered" : "\(view.candidateCount) lines are offered"
+        }
+        let count = view.candidateCount - 1
+        return count == 1 ? "One other line is offered" : "\(count) other lines are offered"
+    }
+
     private var candidates: HTML {
         HTML {
-            h3(.id("candidates")) {
-                view.candidateCount == 1 ? "One line is offered" : "\(view.candidateCount) lines are offered"
-            }
+            h3(.id("candidates")) { offered }
             p(.class("soft")) {
                 "Vote for every line you would like to read next. Nobody sees votes before the round is over."
                 if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
             }
-            for snippet in view.candidates where snippet.id != view.own?.id {
+            for snippet in others {
                 CandidateCard(
                     snippet: snippet,
                     isVoted: view.votes.contains(snippet.id),
