@@ -68,6 +68,14 @@ enum ClosingQueries {
         )
     }
 
+    /// Lets PostgreSQL look up the rows of this transaction one by one.
+    ///
+    /// By its usual reckoning, that of spinning disks, it reads whole tables for some hundred rows.
+    static func expectQuickLookups(in tx: Transaction) throws {
+        guard tx.dialect == .postgres else { return }
+        _ = try tx.value("select set_config('random_page_cost', '1.1', true)", as: String.self)
+    }
+
     /// What stands for election in `rounds`: live snippets of people who are there, with the votes of people who are.
     ///
     /// What belongs to each is looked up one by one: joined, it would be found by reading whole tables.

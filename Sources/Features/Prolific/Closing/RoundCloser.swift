@@ -100,6 +100,7 @@ struct RoundCloser: Sendable {
     /// Closes rounds that the transaction holds.
     private func close(_ rounds: [DueRound], in tx: Transaction) throws -> Int {
         guard !rounds.isEmpty else { return 0 }
+        try ClosingQueries.expectQuickLookups(in: tx)
         let now = try clock.read(in: tx)
         let running = rounds.filter { $0.state.isRunning }
         let found = try running.isEmpty ? [] : ClosingQueries.candidates(in: running.map(\.id), tx)
