@@ -70,7 +70,14 @@ def psql(database: str, statement: str) -> str:
 def write(database: str, rounds: int) -> None:
     """Writes the stories; their rounds are due some time after that."""
     now = int(psql(database, "select (extract(epoch from clock_timestamp()) * 1000)::bigint"))
-    psql(database, STORIES.format(rounds=rounds, end=now + 3_000 + rounds))
+    psql(database, STORIES.format(rounds=rounds, end=now + 60_000 + 2 * rounds))
+
+
+def wait(database: str, statement: str, rounds: int) -> None:
+    """Waits until a statement counts nothing any more, or for as long as so many rounds may take."""
+    deadline = time.monotonic() + 60 + rounds / 20
+    while int(psql(database, statement)) > 0 and time.monotonic() < deadline:
+        time.sleep(0.5)
 
 
 def race(binary: Path, folder: Path, database: str, rounds: int, kills: int) -> int:
@@ -84,8 +91,10 @@ def race(binary: Path, folder: Path, database: str, rounds: int, kills: int) -> 
         return WeftServer(binary, data, database, WEFT_NODE=str(node), **SETTINGS)
 
     write(database, rounds)
-    # Writing them took its time: all are due together, and all servers are there before.
+    # Writing them took its time: all are due together, and before that all servers are there and have them in the index
+    # of the search, as they have stories that people begin.
     running = [server(node).__enter__() for node in range(1, SERVERS + 1)]
+    wait(database, f"select {rounds} - count(*) from search_documents", rounds)
     shift = "(extract(epoch from clock_timestamp()) * 1000)::bigint + 2000"
     psql(database, f"update rounds set close_at = {shift} where state = 1; update story_threads set close_at = {shift}")
     try:
@@ -96,10 +105,8 @@ def race(binary: Path, folder: Path, database: str, rounds: int, kills: int) -> 
             running[victim].process.kill()
             running[victim].process.wait()
             running[victim] = server(victim + 1).__enter__()
-        deadline = time.monotonic() + 60 + rounds / 20
-        open_, news = "select count(*) from rounds where state = 1", "select count(*) from story_news"
-        while int(psql(database, open_)) + int(psql(database, news)) and time.monotonic() < deadline:
-            time.sleep(0.2)
+        wait(database, "select count(*) from rounds where state = 1", rounds)
+        wait(database, "select count(*) from story_news", rounds)
     finally:
         for one in running:
             one.__exit__(None, None, None)
