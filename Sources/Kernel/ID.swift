@@ -14,7 +14,8 @@ public struct ID<Owner>: Sendable, Hashable, Comparable, CustomStringConvertible
 
     /// The smallest id of `instant`: what is older has a smaller one.
     public init(atFirst instant: Instant) {
-        rawValue = instant.milliseconds << 16
+        let largest = Int64.max >> 16
+        rawValue = min(max(instant.milliseconds, -largest - 1), largest) << 16
     }
 
     /// An id from its decimal form, as it stands in paths and JSON.

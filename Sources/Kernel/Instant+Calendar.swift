@@ -8,7 +8,9 @@ extension Instant {
     /// The moment as day and time in UTC, by the public-domain method “civil from days” of Howard Hinnant.
     public var civil: CivilTime {
         let days = milliseconds.flooredQuotient(by: 86_400_000)
-        let rest = Int(milliseconds - days * 86_400_000)
+        // No multiplication back: the first moment there is lies less than a whole day behind the smallest number.
+        let remainder = Int(milliseconds % 86_400_000)
+        let rest = remainder < 0 ? remainder + 86_400_000 : remainder
         let shifted = days + 719_468
         let era = shifted.flooredQuotient(by: 146_097)
         let dayOfEra = shifted - era * 146_097

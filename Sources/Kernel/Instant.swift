@@ -1,6 +1,9 @@
 public import SQL
 
 /// A moment: milliseconds since 1970-01-01 UTC, as stored and as compared.
+///
+/// Any number is a moment, also one that somebody typed into an address: arithmetic stops at the ends, where trapping
+/// would end the process for everybody.
 public struct Instant: Sendable, Hashable, Comparable, Storable {
     /// Milliseconds since 1970-01-01 UTC.
     public let milliseconds: Int64
@@ -23,19 +26,19 @@ public struct Instant: Sendable, Hashable, Comparable, Storable {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment `span` later.
+    /// The moment `span` later, or the last one there is.
     public static func + (instant: Instant, span: Span) -> Instant {
-        Instant(milliseconds: instant.milliseconds + span.milliseconds)
+        Instant(milliseconds: instant.milliseconds.adding(span.milliseconds))
     }
 
-    /// The moment `span` earlier.
+    /// The moment `span` earlier, or the first one there is.
     public static func - (instant: Instant, span: Span) -> Instant {
-        Instant(milliseconds: instant.milliseconds - span.milliseconds)
+        Instant(milliseconds: instant.milliseconds.subtracting(span.milliseconds))
     }
 
-    /// How much later this moment is than `earlier`.
+    /// How much later this moment is than `earlier`, or the longest length there is.
     public func since(_ earlier: Instant) -> Span {
-        Span(milliseconds: milliseconds - earlier.milliseconds)
+        Span(milliseconds: milliseconds.subtracting(earlier.milliseconds))
     }
 
     /// A length of time.
@@ -48,13 +51,13 @@ public struct Instant: Sendable, Hashable, Comparable, Storable {
             self.milliseconds = milliseconds
         }
         /// So many seconds.
-        public static func seconds(_ count: Int) -> Span { Span(milliseconds: Int64(count) * 1000) }
+        public static func seconds(_ count: Int) -> Span { Span(milliseconds: Int64(count).times(1000)) }
         /// So many minutes.
-        public static func minutes(_ count: Int) -> Span { seconds(count * 60) }
+        public static func minutes(_ count: Int) -> Span { Span(milliseconds: Int64(count).times(60_000)) }
         /// So many hours.
-        public static func hours(_ count: Int) -> Span { minutes(count * 60) }
+        public static func hours(_ count: Int) -> Span { Span(milliseconds: Int64(count).times(3_600_000)) }
         /// So many times 24 hours.
-        public static func days(_ count: Int) -> Span { hours(count * 24) }
+        public static func days(_ count: Int) -> Span { Span(milliseconds: Int64(count).times(86_400_000)) }
         /// Whole seconds, rounded down.
         public var seconds: Int { Int(milliseconds / 1000) }
         /// The shorter length is the smaller one.
@@ -75,4 +78,24 @@ public struct Clock: Sendable {
 
     /// The present moment.
     public var now: Instant { read() }
+}
+
+extension Int64 {
+    /// The sum, or the end of the numbers that it lies behind.
+    fileprivate func adding(_ other: Int64) -> Int64 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        return overflows ? (other < 0 ? .min : .max) : sum
+    }
+
+    /// The difference, or the end of the numbers that it lies behind.
+    fileprivate func subtracting(_ other: Int64) -> Int64 {
+        let (difference, overflows) = subtractingReportingOverflow(other)
+        return overflows ? (other < 0 ? .max : .min) : difference
+    }
+
+    /// The product with a positive number, or the end of the numbers that it lies behind.
+    fileprivate func times(_ factor: Int64) -> Int64 {
+        let (product, overflows) = multipliedReportingOverflow(by: factor)
+        return overflows ? (self < 0 ? .min : .max) : product
+    }
 }

@@ -22,7 +22,8 @@ struct YearlyRule: Sendable {
     /// How many seconds clocks are ahead at a second since 1970 in UTC.
     func offset(atSecond second: Int64) -> Int {
         guard let summer else { return usual }
-        let year = Instant(milliseconds: (second + Int64(usual)) * 1000).civil.year
+        let local = Instant(milliseconds: 0) + .seconds(Int(second) + usual)
+        let year = local.civil.year
         let begins = start.second(in: year) - Int64(usual)
         let ends = end.second(in: year) - Int64(summer)
         let isSummer = begins < ends ? begins <= second && second < ends : second >= begins || second < ends

@@ -79,7 +79,7 @@ public struct Zone: Sendable, Equatable {
 
 extension Instant {
     fileprivate var flooredSeconds: Int64 {
-        milliseconds >= 0 ? milliseconds / 1000 : -((999 - milliseconds) / 1000)
+        milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0)
     }
 
     /// The last midnight of UTC.

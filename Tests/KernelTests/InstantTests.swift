@@ -79,4 +79,41 @@ import Testing
         #expect((now - .days(365)).ago(at: now) == "31 Dec 2025")
         #expect(now.fullText == "31 Dec 2026, 00:00 UTC")
     }
+
+    @Test(arguments: [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max], [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max])
+    func `arithmetic stops at the ends of time`(milliseconds: Int64, length: Int64) {
+        let (instant, span) = (Instant(milliseconds: milliseconds), Instant.Span(milliseconds: length))
+
+        #expect((instant + span).milliseconds == clamped(Int128(milliseconds) + Int128(length)))
+        #expect((instant - span).milliseconds == clamped(Int128(milliseconds) - Int128(length)))
+        let since = instant.since(Instant(milliseconds: length))
+        #expect(since.milliseconds == clamped(Int128(milliseconds) - Int128(length)))
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 1, 9_223_372_036_854_775, .max])
+    func `lengths stop at the ends of time`(count: Int) {
+        let spans = [Instant.Span.seconds(count), .minutes(count), .hours(count), .days(count)]
+        let milliseconds = [1000, 60_000, 3_600_000, 86_400_000].map { clamped(Int128(count) * $0) }
+        #expect(spans.map(\.milliseconds) == milliseconds)
+    }
+
+    @Test(arguments: [Int64.min, .min + 1, .max - 1, .max])
+    func `the first and the last moment are written and compared like others`(milliseconds: Int64) throws {
+        let instant = Instant(milliseconds: milliseconds)
+        let noon = try #require(Instant(iso8601: "2026-01-05T12:00:00Z"))
+        let year = instant.civil.year
+        #expect(year == (milliseconds < 0 ? -292_275_055 : 292_278_994))
+        #expect(instant.iso8601.contains("\(year)-"))
+        #expect([instant.ago(at: noon), noon.ago(at: instant)].contains("now"))
+        let zone = try #require(Zone("Europe/Berlin"))
+        #expect((0..<1440).contains(zone.minuteOfDay(at: instant)))
+        #expect(zone.next(0, after: instant) >= instant)
+        let id = ID<Account>(atFirst: instant)
+        #expect(id == ID(atFirst: id.instant))
+        #expect((id < ID(atFirst: noon)) == (instant < noon))
+    }
+
+    private func clamped(_ number: Int128) -> Int64 {
+        Int64(clamping: number)
+    }
 }

@@ -31,7 +31,10 @@ struct EventPages: Sendable {
     }
 
     /// Tells a page of its `topics` what happened `after` it was read, or since it was told last, and what happens.
+    ///
+    /// It is for scripts alone: a link that somebody is led to opens no stream.
     @Sendable private func stream(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        guard request.headers["sec-fetch-dest"].map({ $0 == "empty" }) ?? true else { throw Problem.notFound }
         try await teller.beginIfNeeded()
         let known = cursor(of: request, viewer)
         let (topics, circle, seen) = try await services.database.read { [services, sources] tx in
@@ -64,7 +67,9 @@ struct EventPages: Sendable {
             return cursor
         }
         let after = request.query["after"].flatMap { Int64($0) }.map(Instant.init(milliseconds:))
-        return LiveCursor(at: min(after ?? viewer.askedAt, viewer.askedAt))
+        // Earlier than what is forgotten is as lost as that, and nobody was told of what is to come.
+        let oldest = viewer.askedAt - .minutes(LiveUpdates.minutes)
+        return LiveCursor(at: min(max(after ?? viewer.askedAt, oldest), viewer.askedAt))
     }
 
     /// What happened while nobody listened for the page; `nil` where it is too much.
