@@ -87,19 +87,6 @@ import Web
         #expect(site.log.defects == [])
     }
 
-    @Test func `delete and write again gives the text back`() async throws {
-        let site = try await TestSite()
-        let ann = try await site.signUp("ann")
-        let post = try await ann.publish("almost & <right>\nsecond line")
-        try await ann.get("/posts/\(post)/delete")
-
-        let answer = try await ann.submit("Delete", ["again": "1"])
-        let page = try await ann.landing(of: answer)
-
-        #expect(page.first("textarea[name=text]")?.rawText == "almost & <right>\nsecond line")
-        #expect(try await ann.get("/@ann/\(post)").status == 404)
-    }
-
     @Test func `deleting twice, or what is not there, is the same 404`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")

@@ -73,6 +73,37 @@ import Web
         #expect(try await site.visitor().get("/@ben/\(reply)").status == 404)
     }
 
+    @Test(arguments: [(Audience.everyone, 2, "2"), (.everyone, 0, "0"), (.followers, 0, "2"), (.unlisted, 2, "2")])
+    func `a reply is for the fewer of the post's readers and those one usually writes for`(
+        asked: Audience,
+        usual: Int,
+        chosen: String
+    ) async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.follow("ann")
+        try await ben.get("/settings/privacy")
+        try await ben.submit("Save", ["audience": "\(usual)"])
+        let root = try await ann.publish("What do you think?", for: asked)
+
+        #expect(try await ben.get("/@ann/\(root)").chosenAudience == chosen)
+        let reply = try await ben.reply("Well.", to: "/@ann/\(root)")
+        #expect(try await site.visitor().get("/@ben/\(reply)").status == (chosen == "2" ? 404 : 200))
+    }
+
+    @Test func `a reply is in one's own language and names all who are in the conversation`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        let root = try await cast.ben.publish("@cleo and @ann and @dan, @nobody and @ben, look")
+
+        let page = try await cast.ann.get("/@ben/\(root)")
+
+        // Dan is blocked by ann.
+        #expect(page.first("#composer textarea")?.rawText == "@ben @cleo ")
+        #expect(page.first("#composer input[name=language]")?["value"] == "en")
+        #expect(try await cast.ben.get("/@ben/\(root)").first("#composer textarea")?.rawText == "@cleo @ann @dan ")
+    }
+
     @Test func `an address with another's name leads to the author's`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

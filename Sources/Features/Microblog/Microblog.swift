@@ -16,7 +16,7 @@ public struct Microblog: Feature {
     public static var accountTables: Set<String> {
         [
             "posts", "author_stats", "mentions", "post_tags", "likes", "bookmarks", "pins", "poll_votes",
-            "imported_posts", "tag_follows", "catch_ups", "conversation_members", "hidden_messages",
+            "imported_posts", "tag_follows", "catch_ups", "conversation_members", "hidden_messages", "saved_drafts",
         ]
     }
 
@@ -38,7 +38,8 @@ public struct Microblog: Feature {
         [
             Chore("news of posts", every: .seconds(5), orWhen: parts.news.isThere) { [parts] in
                 try await parts.news.spread()
-            }
+            },
+            Chore("saved drafts", every: .minutes(10)) { [parts] in try await parts.drafts.cleanUp() },
         ]
     }
 
@@ -101,6 +102,7 @@ final class MicroblogParts: Sendable {
     let rings: AuthorRings
     let news: PostNews
     let posts: PostActions
+    let drafts: SavedDraftReader
     let reactions: ReactionActions
     let polls: PollActions
     let timeline: TimelineReader
@@ -114,6 +116,7 @@ final class MicroblogParts: Sendable {
         rings = AuthorRings()
         news = PostNews(services)
         posts = PostActions(services, rings: rings, news: news)
+        drafts = SavedDraftReader(services)
         reactions = ReactionActions(services, rings: rings)
         polls = PollActions(services)
         timeline = TimelineReader(services, cards: CardCache(services.media))

@@ -2,7 +2,9 @@ import SQL
 
 /// The tables of Home.
 enum MicroblogMigrations {
-    static let all = [posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages, keys]
+    static let all = [
+        posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages, keys, drafts,
+    ]
 
     private static let posts = Migration(
         "microblog-1-posts",
@@ -243,4 +245,16 @@ enum MicroblogMigrations {
 
     /// Posts are made under an ``IdempotencyKey``, as everything is.
     private static let keys = Migration("microblog-20-keys", "drop table creation_keys")
+
+    private static let drafts = Migration(
+        "microblog-21-drafts",
+        """
+        create table saved_drafts (
+            id bigint primary key,
+            account_id bigint not null,
+            content text not null
+        )
+        """,
+        "create index saved_drafts_by_account_id on saved_drafts (account_id, id)"
+    )
 }

@@ -107,3 +107,18 @@ struct ExportedVote: Encodable {
     let post: String
     let choices: [Int]
 }
+
+/// A saved draft as it stands in its owner's archive.
+struct ExportedDraft: Encodable {
+    let since: String
+    let text: String
+    let warning: String
+    let poll: [String]
+
+    init(_ draft: PostDraft, since: Instant) {
+        self.since = since.iso8601
+        text = draft.text
+        warning = draft.warning
+        poll = draft.options
+    }
+}

@@ -15,6 +15,11 @@ struct PostFiles: Sendable {
             .json("home/votes.json", title: "What you voted for") { [account] cursor, tx in
                 try ExportQueries.votes(of: account, after: cursor, in: tx)
             },
+            .json("home/drafts.json", title: "Posts you deleted to write them again") { [account] cursor, tx in
+                try SavedDraftQueries.drafts(of: account, after: cursor, in: tx).map { saved in
+                    (saved.id.rawValue, ExportedDraft(saved.draft, since: saved.id.instant))
+                }
+            },
             bookmarks, tags,
         ]
     }

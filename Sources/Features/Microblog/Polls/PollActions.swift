@@ -11,7 +11,7 @@ struct PollActions: Sendable {
 
     /// Votes in the poll of a post, once and for good.
     ///
-    /// - Throws: ``Problem`` `.invalid` for one's own poll, a closed one, unknown answers or none; `.conflict` for a
+    /// - Throws: ``Problem`` `.invalid` for one's own poll, a closed one, unknown answers, none, or a
     ///   second vote; `.notFound` where the viewer may not see the post.
     func vote(_ positions: [Int], on post: ID<Post>, as viewer: Viewer) async throws {
         let now = services.clock.now
@@ -34,5 +34,5 @@ struct PollActions: Sendable {
         }
     }
 
-    private static let again = Problem(.conflict, "You have already voted in this poll.")
+    private static let again = Problem(.invalid, "You have already voted in this poll.")
 }

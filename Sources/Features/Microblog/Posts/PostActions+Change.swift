@@ -78,17 +78,34 @@ extension PostActions {
     ///
     /// Replies stay.
     ///
-    /// - Parameter keepsMedia: whether its files can be used again for a day.
     /// - Returns: the post, for "delete and write again".
     /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an hour.
     @discardableResult
-    func delete(_ post: ID<Post>, keepsMedia: Bool = false, as viewer: Viewer) async throws -> Post {
+    func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
         try services.limits.count(Self.deletions, of: viewer.id)
         return try await services.database.write { [services, rings] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
-            if keepsMedia { try services.media.release(PostMedia.holder(own.id), in: tx) }
             try Self.remove(own, services, rings, in: tx)
             return own
+        }
+    }
+
+    /// Removes a post of one's own from everywhere, and keeps all that it had as a draft for a day.
+    ///
+    /// - Throws: ``Problem`` `.notFound` for a post that is not one's own, and for a message; `.tooMany` above 30
+    ///   deletions in half an hour.
+    func redraft(_ post: ID<Post>, as viewer: Viewer) async throws -> ID<SavedDraft> {
+        try services.limits.count(Self.deletions, of: viewer.id)
+        let id = services.ids.next(SavedDraft.self, at: services.clock.now)
+        return try await services.database.write { [services, rings] tx in
+            let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            guard own.conversation == nil else { throw Problem.notFound }
+            let poll = try PollQueries.polls(on: [own.id], in: tx)[own.id]
+            let media = try services.media.media(of: PostMedia.kind, [own.id.rawValue], in: tx)[own.id.rawValue] ?? []
+            try SavedDraftQueries.insert(SavedDraft(id, of: own, poll, media), of: viewer.id, in: tx)
+            try services.media.release(PostMedia.holder(own.id), in: tx)
+            try Self.remove(own, services, rings, in: tx)
+            return id
         }
     }
 

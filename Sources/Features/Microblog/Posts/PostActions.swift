@@ -66,6 +66,7 @@ struct PostActions: Sendable {
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
             try PostMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
             if draft.isSensitive { try PostQueries.setSensitive(true, on: id, in: tx) }
+            if let saved = draft.saved { try SavedDraftQueries.remove(saved, of: viewer.id, in: tx) }
             if let message {
                 try deliver(id, message, by: viewer, in: tx)
             } else {

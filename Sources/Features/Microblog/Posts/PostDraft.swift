@@ -19,6 +19,10 @@ struct PostDraft: Sendable {
     var isSensitive = false
     /// Names this one act of posting, so that sending a form twice posts once.
     var key = ""
+    /// The draft that the server keeps and that this post makes needless.
+    var saved: ID<SavedDraft>?
+    /// The widest audience that it may have, as a reply; for the form.
+    var widest = Audience.everyone
     var problem: Problem?
 
     /// An empty draft, for whom its writer usually writes and in their language.
@@ -41,6 +45,7 @@ struct PostDraft: Sendable {
         pollHidesTotals = form.isOn("poll_hides_totals")
         pollLength = form["poll_length"].flatMap { Int($0) }.flatMap(PollLength.init) ?? .day
         key = form["key"] ?? ""
+        saved = form["saved"].flatMap { ID($0) }
         uploads = DraftUpload.all(of: form)
         isSensitive = form.isOn("sensitive")
     }
@@ -87,7 +92,8 @@ struct PostDraft: Sendable {
             poll: poll,
             media: media,
             isSensitive: isSensitive && !media.isEmpty,
-            key: IdempotencyKey(ofForm: key)
+            key: IdempotencyKey(ofForm: key),
+            saved: saved
         )
     }
 }
@@ -103,6 +109,7 @@ struct NewPost: Sendable {
     let media: [MediaWish]
     let isSensitive: Bool
     let key: IdempotencyKey?
+    var saved: ID<SavedDraft>?
 }
 
 /// The language of a text: a BCP 47 tag of the simple kind, such as `en` or `pt-BR`.

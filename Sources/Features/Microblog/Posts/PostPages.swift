@@ -48,11 +48,23 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var draft = PostDraft(by: viewer)
+        var draft = PostDraft(key: services.newDraftKey(), by: viewer)
         draft.text = request.query["text"] ?? ""
-        draft.key = services.newDraftKey()
         draft = try await files.found(request.query.all("media"), for: draft, by: viewer)
-        return .html(ComposePage(draft: draft, viewer: viewer, site: services.site).body)
+        let wanted = request.query["draft"].flatMap { ID<SavedDraft>($0) }
+        let (saved, latest) = try await services.database.read { [parts] tx in
+            try (
+                wanted.flatMap { try parts.drafts.draft($0, for: viewer, in: tx) },
+                parts.drafts.latest(of: viewer, in: tx)
+            )
+        }
+        let page = ComposePage(
+            draft: saved ?? draft,
+            viewer: viewer,
+            site: services.site,
+            waiting: saved == nil ? latest : nil
+        )
+        return .html(page.body)
     }
 
     @Sendable private func createPost(
@@ -155,16 +167,12 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let isAgain = request.form.isOn("again")
         let id: ID<Post> = try request.id("post")
-        let media = try await services.database.read { [services] tx in
-            try services.media.media(of: PostMedia.kind, [id.rawValue], in: tx)[id.rawValue] ?? []
+        if request.form.isOn("again") {
+            return .seeOther(PostPaths.compose(try await parts.posts.redraft(id, as: viewer)))
         }
-        let removed = try await parts.posts.delete(id, keepsMedia: isAgain, as: viewer)
-        if let conversation = removed.conversation { return .seeOther(MessagePaths.show(conversation)) }
-        guard isAgain else { return .seeOther(PostPaths.homePath) }
-        let text = PostPaths.composePath.query("text", removed.text)
-        return .seeOther(media.reduce(text) { $0.query("media", "\($1.id)") })
+        let removed = try await parts.posts.delete(id, as: viewer)
+        return .seeOther(removed.conversation.map(MessagePaths.show) ?? PostPaths.homePath)
     }
 
     @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -34,6 +34,8 @@ enum PostPaths {
         if let conversation = post.conversation { return MessagePaths.show(conversation).fragment("post-\(post.id)") }
         return "/@\(post.author.username)/\(post.id)"
     }
+    /// The composer with a draft that the server keeps.
+    static func compose(_ draft: ID<SavedDraft>) -> Path { composePath.query("draft", "\(draft)") }
     static func like(_ post: ID<Post>) -> Path { "/posts/\(post)/like" }
     static func boost(_ post: ID<Post>) -> Path { "/posts/\(post)/boost" }
     static func bookmark(_ post: ID<Post>) -> Path { "/posts/\(post)/bookmark" }

@@ -95,6 +95,7 @@ enum PostQueries {
 
     /// What stood in a post, the latest first, its present text and media included.
     static func versions(of post: Post, media: [MediaItem], in tx: Transaction) throws -> [PostVersion] {
+        let options = try PollQueries.polls(on: [post.id], in: tx)[post.id]?.options.map(\.title) ?? []
         let earlier = try tx.all(
             """
             select text, warning, options, media, edited_at from post_edits where post_id = \(post.id)
@@ -102,7 +103,7 @@ enum PostQueries {
             """,
             as: PostVersion.self
         )
-        return [PostVersion(post, media)] + earlier
+        return [PostVersion(post, media, options)] + earlier
     }
 
     /// Makes other changes of a post, and of what hangs on it, wait until this one is through.
@@ -197,11 +198,11 @@ struct PostVersion: Sendable, RowReadable {
     }
 
     /// The present version.
-    init(_ post: Post, _ media: [MediaItem]) {
+    init(_ post: Post, _ media: [MediaItem], _ options: [String]) {
+        self.options = options
         self.media = media.map(KeptMedia.init)
         text = post.text
         warning = post.warning
-        options = []
         since = post.editedAt ?? post.id.instant
     }
 }

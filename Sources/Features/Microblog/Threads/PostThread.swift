@@ -6,6 +6,8 @@ struct PostThread: Sendable {
     /// What led to the post, the first one first.
     let ancestors: [PostItem]
     let post: PostItem
+    /// Whom an answer goes to besides the viewer: who wrote the post, and whom it names.
+    let talkers: [Account]
     /// What answers it, depth first, with how deep each stands below the post.
     let descendants: [Answer]
 
@@ -45,8 +47,20 @@ struct ThreadReader: Sendable {
         return PostThread(
             ancestors: above.compactMap { items[$0] },
             post: own,
+            talkers: try viewer.map { try talkers(about: post, for: $0, in: tx) } ?? [],
             descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } })
         )
+    }
+
+    private func talkers(about post: Post, for viewer: Viewer, in tx: Transaction) throws -> [Account] {
+        let order = TextParts(post.text).usernames
+        func place(_ account: Account) -> Int { order.firstIndex(of: Folding.key(account.username)) ?? order.count }
+        let now = services.clock.now
+        let circle = try services.circles.circle(of: viewer, in: tx)
+        let named = try PostQueries.mentioned(on: [post.id], in: tx)[post.id, default: []]
+            .filter { $0.state.isPresent && !circle.relation(to: $0.id, at: now).isSevered && $0.id != post.author.id }
+            .sorted { (place($0), $0.id) < (place($1), $1.id) }
+        return ([post.author] + named).filter { $0.id != viewer.id }
     }
 
     private static func answers(_ shown: [(item: PostItem, depth: Int)]) -> [PostThread.Answer] {

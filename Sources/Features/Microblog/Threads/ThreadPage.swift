@@ -51,9 +51,8 @@ struct ThreadPage: View {
     private func replyForm(_ viewer: Viewer) -> HTML {
         var draft = PostDraft(key: replyKey, by: viewer)
         draft.replyTo = post.id
-        draft.language = post.language
-        draft.audience = post.audience
-        if post.author.id != viewer.id { draft.text = "@\(post.author.username) " }
+        draft.audience = max(post.audience, viewer.preferences.audience)
+        draft.text = thread.talkers.map { "@\($0.username) " }.joined()
         return PostForm(draft: draft, viewer: viewer, site: site, list: Self.answersID, widest: post.audience).body
     }
 

@@ -62,6 +62,7 @@ struct PostForm: View {
                 .name("language"),
                 viewer == nil ? .hole(FreshPostForm.languageHole) : .value(draft.language)
             )
+            if let saved = draft.saved { input(.type("hidden"), .name("saved"), .value(saved.description)) }
             if let parent = draft.replyTo { input(.type("hidden"), .name("reply_to"), .value(parent.description)) }
         }
     }

@@ -7,6 +7,8 @@ struct ComposePage: View {
     let draft: PostDraft
     let viewer: Viewer
     let site: Site
+    /// A draft that the server keeps and that is not the one in the form.
+    var waiting: ID<SavedDraft>?
 
     var body: HTML {
         Page(
@@ -16,7 +18,13 @@ struct ComposePage: View {
             heading: .title(back: PostPaths.homePath),
             metadata: PageMetadata(site: site)
         ) {
-            PostForm(draft: draft, viewer: viewer, site: site, isTall: true)
+            if let waiting {
+                Notice(.info) {
+                    "You deleted a post to write it again. "
+                    a(.href(PostPaths.compose(waiting))) { "Go on with it" }
+                }
+            }
+            PostForm(draft: draft, viewer: viewer, site: site, widest: draft.widest, isTall: true)
         }.body
     }
 
@@ -74,7 +82,13 @@ struct DeletePostPage: View {
         ) {
             form(.post, .action(PostPaths.delete(item.post.id)), .class("sheet form")) {
                 CSRFField(viewer)
-                if !isMessage { Choice.checkbox("Put text and pictures back into the composer", name: "again") }
+                if !isMessage {
+                    Choice.checkbox(
+                        "Write it again: the composer opens with everything the post had",
+                        name: "again",
+                        hint: "Its text is kept for a day, for you alone."
+                    )
+                }
                 Button("Delete", style: .danger)
             }
             div(.class("feed")) { PostCard(item: item, viewer: viewer, now: now) }
