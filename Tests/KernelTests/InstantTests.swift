@@ -80,7 +80,10 @@ import Testing
         #expect(now.fullText == "31 Dec 2026, 00:00 UTC")
     }
 
-    @Test(arguments: [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max], [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max])
+    private static let ends: [Int64] = [Int64.min, Int64.min.advanced(by: 1), Int64.max.advanced(by: -1), Int64.max]
+    private static let numbers: [Int64] = ends + ([-1, 0, 1] as [Int64])
+
+    @Test(arguments: numbers, numbers)
     func `arithmetic stops at the ends of time`(milliseconds: Int64, length: Int64) {
         let (instant, span) = (Instant(milliseconds: milliseconds), Instant.Span(milliseconds: length))
 
@@ -90,14 +93,15 @@ import Testing
         #expect(since.milliseconds == clamped(Int128(milliseconds) - Int128(length)))
     }
 
-    @Test(arguments: [Int.min, -1, 0, 1, 9_223_372_036_854_775, .max])
+    @Test(arguments: [Int.min, -1, 0, 1, 9_223_372_036_854_775, Int.max] as [Int])
     func `lengths stop at the ends of time`(count: Int) {
         let spans = [Instant.Span.seconds(count), .minutes(count), .hours(count), .days(count)]
-        let milliseconds = [1000, 60_000, 3_600_000, 86_400_000].map { clamped(Int128(count) * $0) }
+        let factors: [Int128] = [1000, 60_000, 3_600_000, 86_400_000]
+        let milliseconds = factors.map { factor in clamped(Int128(count) * factor) }
         #expect(spans.map(\.milliseconds) == milliseconds)
     }
 
-    @Test(arguments: [Int64.min, .min + 1, .max - 1, .max])
+    @Test(arguments: ends)
     func `the first and the last moment are written and compared like others`(milliseconds: Int64) throws {
         let instant = Instant(milliseconds: milliseconds)
         let noon = try #require(Instant(iso8601: "2026-01-05T12:00:00Z"))
