@@ -137,7 +137,7 @@ import Web
     }
 
     @Test(arguments: [
-        ("/no/such/page", 404, "not_found"), ("/home", 401, "sign_in_needed"), ("/posts", 405, "not_found"),
+        ("/no/such/page", 404, "not_found"), ("/home", 401, "sign_in_needed"), ("/posts", 405, "method_not_allowed"),
         ("/home/local", 500, "defect"),
     ])
     func `people are told in a page what went wrong, and programs in JSON`(

@@ -52,6 +52,18 @@ import Web
         }
     }
 
+    @Test func `whoever says that they send more than there is gets the answer of a handler that does not want it`()
+        async throws
+    {
+        try await withServer(policy: { _ in .streamed(limit: .max) }, answer: { _ in .text("no") }) { _, port in
+            let client = try RawClient(port: port)
+            let length = String(repeating: "9", count: 18)
+            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\nabc")
+            #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 200 OK\r\n"))
+            client.close()
+        }
+    }
+
     @Test func `a handler that does not want the body answers at once and the connection ends`() async throws {
         try await withServer(policy: { _ in .streamed(limit: 1 << 30) }, answer: { _ in .text("no") }) { _, port in
             let client = try RawClient(port: port)

@@ -53,7 +53,8 @@ struct ErrorAnswers: Sendable {
 
     /// What is said to a method that an address does not take.
     func answer(to request: Request, refusingAllBut methods: [Web.Method]) async -> Response {
-        let problem = Problem(.notFound, "This address cannot be used like that. Go back, or start at the home page.")
+        let message = "This address cannot be used like that. Go back, or start at the home page."
+        let problem = Problem(.notFound, message, code: "method_not_allowed")
         var response = await answer(to: request, problem)
         response.status = .methodNotAllowed
         return response.with("Allow", methods.map(\.rawValue).joined(separator: ", "))
@@ -62,8 +63,10 @@ struct ErrorAnswers: Sendable {
     /// Whether a program asks: at an address for programs, or by the first thing that it accepts.
     private func isJSON(_ request: Request) -> Bool {
         let accept = request.headers["accept"] ?? ""
-        return request.head.path.hasPrefix("/api/") || request.head.path.hasPrefix("/oauth/token")
-            || accept.hasPrefix("application/json")
+        let isForPrograms = ["/api", "/oauth"].contains { place in
+            request.head.path == place || request.head.path.hasPrefix("\(place)/")
+        }
+        return isForPrograms || accept.hasPrefix("application/json")
     }
 
     /// Visitors are sent to the log-in page, which leads back; the same whether or not the object exists.

@@ -23,8 +23,9 @@ public struct SiteResponder: Responder {
         hosts = HostNames.allowed(for: services.site)
     }
 
+    /// What is sent to an address that is none is not read: it is told so whatever the size of what it sends.
     public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
-        guard case .found(let route, _) = router.match(head.method, head.path) else { return .buffered(limit: 0) }
+        guard case .found(let route, _) = router.match(head.method, head.path) else { return .streamed(limit: .max) }
         return route.body
     }
 

@@ -28,7 +28,7 @@ struct BodyDecoder {
         if chunks != nil { return try chunks?.next(bytes, from: start) ?? .more }
         guard remaining > 0 else { return .end(start) }
         guard start < bytes.count else { return .more }
-        let end = min(bytes.count, start + remaining)
+        let end = start + min(bytes.count - start, remaining)
         remaining -= end - start
         return .data(start..<end)
     }
