@@ -4,6 +4,9 @@ public import Web
 ///
 /// Each says what it does and what it takes and answers; the OpenAPI document is made of that.
 extension Routes {
+    /// 256 kB, which no text that we keep comes near.
+    private static let body = BodyPolicy.buffered(limit: 256 << 10)
+
     /// A route for everybody that reads.
     public mutating func apiOpen<Answer: WireAnswer>(
         _ pattern: Pattern,
@@ -13,7 +16,7 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, isOpen: true, query, answers: Answer.self)
-        add(.get, pattern, "everyone", .standard, as: operation) { [gate] request in
+        add(.get, pattern, "everyone", Self.body, as: operation) { [gate] request in
             let viewer = try await gate.caller(of: request, allowed: scope)
             try gate.site.admit(viewer)
             return try await handler(request, viewer).response.secret
@@ -30,8 +33,9 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, query, answers: Answer.self)
-        add(method, pattern, "members", .standard, as: operation) { [gate] request in
+        add(method, pattern, "members", Self.body, as: operation) { [gate] request in
             let viewer = try await gate.member(calling: request, allowed: scope)
+            try request.refuseFields()
             return try await handler(request, viewer).response.secret
         }
     }
@@ -61,7 +65,7 @@ extension Routes {
     ) {
         let input = Operation.Input.json { Self.shape { try JSONSchema(of: Input.self) } ?? .text }
         let operation = Self.operation(summary, scope, input: input, answers: Answer.self)
-        add(method, pattern, "members", .standard, as: operation) { [gate] request in
+        add(method, pattern, "members", Self.body, as: operation) { [gate] request in
             let viewer = try await gate.member(calling: request, allowed: scope)
             return try await handler(request, viewer, try request.json(Input.self)).response.secret
         }
@@ -121,24 +125,42 @@ extension Operation.QueryField {
 }
 
 extension Request {
-    /// The JSON object that was sent; fields nobody knows are left aside.
+    /// The JSON object that was sent.
     ///
-    /// - Throws: ``Problem`` `.invalid` for anything else, at the field that is missing or of another kind.
+    /// - Throws: ``Problem`` `.invalid` for anything else, at the field that is missing, of another kind or not known.
     func json<Value: Decodable>(_ type: Value.Type) throws(Problem) -> Value {
-        guard headers["content-type"]?.lowercased().hasPrefix("application/json") ?? false else {
-            throw Problem(.invalid, "Send JSON, with the content type application/json.")
-        }
-        do {
-            return try JSON.value(type, from: body.bytes)
-        } catch let error as DecodingError {
-            throw Problem(unreadable: error)
-        } catch {
-            throw Problem(.invalid, "That is no JSON.")
-        }
+        guard isJSON else { throw Problem(.invalid, "Send JSON, with the content type application/json.") }
+        return try Problem.reading { try JSON.value(type, from: body.bytes, as: JSONSchema(of: type)) }
+    }
+
+    /// Refuses fields where none are asked for, so that no program believes that they count.
+    func refuseFields() throws(Problem) {
+        guard isJSON, !body.bytes.isEmpty else { return }
+        try Problem.reading { try JSON.check(body.bytes, against: .object(.empty)) }
+    }
+
+    private var isJSON: Bool {
+        headers["content-type"]?.lowercased().hasPrefix("application/json") ?? false
     }
 }
 
 extension Problem {
+    /// What `read` reads out of JSON that was sent.
+    fileprivate static func reading<Value>(_ read: () throws -> Value) throws(Problem) -> Value {
+        do {
+            return try read()
+        } catch let error as DecodingError {
+            throw Problem(unreadable: error)
+        } catch JSONRefusal.unknownField(let name) {
+            let message = "There is no field \(name) here."
+            throw Problem(.invalid, message, fields: [name: message])
+        } catch JSONRefusal.tooDeep {
+            throw Problem(.invalid, "That JSON is more than \(JSON.depthLimit) levels deep.")
+        } catch {
+            throw Problem(.invalid, "That is no JSON.")
+        }
+    }
+
     /// What is said to a program whose JSON is not what was asked for.
     fileprivate init(unreadable error: DecodingError) {
         let (path, words): ([any CodingKey], String) =

@@ -19,6 +19,9 @@ public struct JSONObjectSchema: Sendable, Equatable {
     /// Its fields, in the order in which they were declared.
     public let fields: [Field]
 
+    /// An object without fields.
+    public static let empty = JSONObjectSchema(name: "", fields: [])
+
     /// A field of an object.
     public struct Field: Sendable, Equatable {
         /// Its name in JSON.

@@ -40,7 +40,8 @@ public struct OpenAPIDocument: Encodable, Sendable {
 
     private var schemas: [String: Tree] {
         let shapes = routes.flatMap { [$0.operation.output, $0.operation.input.schema].compactMap(\.self) }
-        let named = shapes.flatMap(\.named).map { ($0.name, Tree.object($0)) }
+        let taken = Set(routes.compactMap(\.operation.input.schema).flatMap(\.named).map(\.name))
+        let named = shapes.flatMap(\.named).map { ($0.name, Tree.definition($0, isClosed: taken.contains($0.name))) }
         return Dictionary(named) { first, _ in first }.merging(["Problem": Self.problem]) { $1 }
     }
 
@@ -145,7 +146,8 @@ private indirect enum Tree: Encodable, Sendable, ExpressibleByStringLiteral, Exp
     case list([Tree])
     case object([String: Tree])
     case schema(JSONSchema)
-    case definition(JSONObjectSchema)
+    /// An object written out; one that is sent to us may have no other fields.
+    case definition(JSONObjectSchema, isClosed: Bool)
 
     init(stringLiteral value: String) { self = .text(value) }
     init(booleanLiteral value: Bool) { self = .truth(value) }
@@ -155,8 +157,6 @@ private indirect enum Tree: Encodable, Sendable, ExpressibleByStringLiteral, Exp
         self = .object(Dictionary(uniqueKeysWithValues: elements))
     }
 
-    /// An object written out.
-    static func object(_ schema: JSONObjectSchema) -> Tree { .definition(schema) }
     /// A schema by its name.
     static func reference(_ name: String) -> Tree { ["$ref": .text("#/components/schemas/\(name)")] }
 
@@ -168,7 +168,11 @@ private indirect enum Tree: Encodable, Sendable, ExpressibleByStringLiteral, Exp
         case .list(let items): try items.encode(to: encoder)
         case .object(let fields): try fields.encode(to: encoder)
         case .schema(let schema): try schema.encode(to: encoder)
-        case .definition(let schema): try schema.encode(to: encoder)
+        case .definition(let schema, let isClosed):
+            try schema.encode(to: encoder)
+            guard isClosed else { return }
+            var object = encoder.container(keyedBy: JSONSchema.Key.self)
+            try object.encode(false, forKey: "additionalProperties")
         }
     }
 }
