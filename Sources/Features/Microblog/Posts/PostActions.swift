@@ -34,7 +34,6 @@ struct PostActions: Sendable {
     ) async throws -> ID<Post> {
         let new = try draft.checked(limit: services.site.postLimit)
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        try services.limits.count(new.audience == .addressed ? Self.hourlyMessages : Self.hourly, of: viewer.id)
         return try await write(new, to: recipients, as: viewer)
     }
 
@@ -75,6 +74,9 @@ struct PostActions: Sendable {
             if let parent {
                 try services.live.tell(.postChange, about: parent.id.rawValue, by: parent.author.id, in: tx)
             }
+            // Last of all: what is refused, or was sent under the same key before, uses nothing up.
+            let isMessage = row.audience == .addressed
+            try services.limits.count(isMessage ? Self.hourlyMessages : Self.hourly, of: viewer.id)
             return id
         }
     }

@@ -10,10 +10,12 @@ struct HostActions: Sendable {
 
     /// Asks everybody to wrap up: the following rounds take only ends.
     ///
+    /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time, or
     ///   when the story ends with this round anyway.
-    func wrapUp(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func wrapUp(_ id: PublicID<StoryThread>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await parts.write { [parts] tx in
+            if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
             let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             _ = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
@@ -27,10 +29,12 @@ struct HostActions: Sendable {
 
     /// Ends the time for submitting early in a private story, when all who write there have submitted.
     ///
+    /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict` while
     ///   somebody has not submitted, and where there is nothing to end.
-    func endSubmitting(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func endSubmitting(_ id: PublicID<StoryThread>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await parts.write { [parts] tx in
+            if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
             let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             guard met.thread.visibility == .members else { throw Self.privateOnly }
             let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)

@@ -35,7 +35,6 @@ struct InvitationActions: Sendable {
             guard let account = try Account.present(named: [name.lowercased()], in: tx).first, account.id != viewer.id,
                 !circle.relation(to: account.id, at: services.clock.now).isSevered
             else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
-            try services.limits.count(Self.named, of: viewer.id)
             try MemberQueries.hold(thread, in: tx)
             guard try MemberQueries.count(in: thread, withInvited: true, tx) < Member.limit else {
                 throw Problem.field("username", Self.full.message)
@@ -44,6 +43,7 @@ struct InvitationActions: Sendable {
                 try MemberQueries.invite(account.id, to: thread, as: role, by: viewer.id, at: found.now, in: tx)
             else { throw Problem.field("username", "@\(account.username) is a member or invited already.") }
             try services.notifier.tell([account.id], .storyInvite, about: thread.rawValue, by: viewer.id, in: tx)
+            try services.limits.count(Self.named, of: viewer.id)
         }
     }
 
@@ -67,7 +67,6 @@ struct InvitationActions: Sendable {
             if try key?.claim(number.description, by: viewer.id, at: services.clock.now, in: tx) != nil {
                 throw Self.alreadyMade
             }
-            try services.limits.count(Self.links, of: viewer.id)
             try MemberQueries.hold(found.thread.id, in: tx)
             guard try StoryInviteQueries.countOpen(of: found.thread.id, at: found.now, in: tx) < StoryInvite.mostOpen
             else { throw Problem.field("uses", "There are \(StoryInvite.mostOpen) links already; end one first.") }
@@ -80,6 +79,7 @@ struct InvitationActions: Sendable {
                 at: found.now,
                 in: tx
             )
+            try services.limits.count(Self.links, of: viewer.id)
             return try StoryInviteQueries.open(token, to: found.thread.id, at: found.now, in: tx)
         }
         guard let invite else { throw Problem.notFound }

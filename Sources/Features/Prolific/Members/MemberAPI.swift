@@ -114,7 +114,8 @@ struct MemberAPI: Sendable {
     }
 
     @Sendable private func askToOpen(_ request: Request, _ viewer: Viewer, _ input: AskedJSON) async throws -> Done {
-        try await parts.opening.ask(input.visibility.value, of: try request.story(), as: viewer)
+        let key = try IdempotencyKey(of: request)
+        try await parts.opening.ask(input.visibility.value, of: try request.story(), as: viewer, under: key)
         return Done()
     }
 

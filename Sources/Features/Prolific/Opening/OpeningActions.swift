@@ -30,10 +30,16 @@ struct OpeningActions: Sendable {
 
     /// Asks everybody who wrote in the story whether it may be opened; the host agrees by asking.
     ///
+    /// - Parameter key: under which a program asks; asking again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.tooMany` above 5 a day.
-    func ask(_ visibility: StoryThread.Visibility, of id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func ask(
+        _ visibility: StoryThread.Visibility,
+        of id: PublicID<StoryThread>,
+        as viewer: Viewer,
+        under key: IdempotencyKey? = nil
+    ) async throws {
         guard visibility != .members else { throw Problem.field("visibility", "Choose who may read it.") }
-        try await decide(id, as: viewer, to: .manage) { [services] thread, now, tx in
+        try await decide(id, as: viewer, to: .manage, under: key) { [services] thread, now, tx in
             try services.limits.count(Self.daily, of: viewer.id)
             try OpeningQueries.ask(visibility, of: thread.id, at: now, in: tx)
             try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
@@ -74,9 +80,11 @@ struct OpeningActions: Sendable {
         _ id: PublicID<StoryThread>,
         as viewer: Viewer,
         to action: Action,
+        under key: IdempotencyKey? = nil,
         _ body: @escaping @Sendable (StoryThread, Instant, Transaction) throws -> Void
     ) async throws {
         try await parts.write { [parts] tx in
+            if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
             let met = try MemberAccess.admitted(id, for: viewer, to: action, parts, in: tx)
             let (_, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)

@@ -36,7 +36,6 @@ struct SnippetActions: Sendable {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let text = try SnippetText(draft.text, canBeEmpty: !draft.media.isEmpty)
         try SnippetMedia.check(draft.media)
-        try services.limits.count(Self.hourly, of: viewer.id)
         let id = services.ids.next(Snippet.self, at: services.clock.now)
         let name = PublicID<Snippet>(from: services.random)
         do {
@@ -96,6 +95,8 @@ struct SnippetActions: Sendable {
         if draft.follows { try FollowQueries.follow(found.thread.id, by: viewer.id, at: now, in: tx) }
         try DraftQueries.forget(of: viewer.id, in: found.thread.id, tx)
         try services.live.tell(.story, about: found.thread.id.rawValue, by: viewer.id, in: tx)
+        // Last of all: what is refused, or was made under the same key before, uses nothing up.
+        try services.limits.count(Self.hourly, of: viewer.id)
     }
 
     private func kind(of draft: SnippetDraft, in thread: StoryThread) throws(Problem) -> Snippet.Kind {

@@ -20,10 +20,10 @@ struct ThreadAPI: Sendable {
             try await parts.follows.unfollow(try $0.story(), as: $1)
         }
         routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up") {
-            try await parts.hosting.wrapUp(try $0.story(), as: $1)
+            try await parts.hosting.wrapUp(try $0.story(), as: $1, under: try IdempotencyKey(of: $0))
         }
         routes.api(.post, APIPaths.endSubmitting, .writeStories, "Ends the time for snippets early") {
-            try await parts.hosting.endSubmitting(try $0.story(), as: $1)
+            try await parts.hosting.endSubmitting(try $0.story(), as: $1, under: try IdempotencyKey(of: $0))
         }
         routes.api(.get, APIPaths.prompt, .readStories, "Shows a story that waits for a line of yours", prompt)
     }

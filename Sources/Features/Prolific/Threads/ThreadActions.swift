@@ -21,7 +21,6 @@ struct ThreadActions: Sendable {
     ) async throws -> PublicID<StoryThread> {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let new = try draft.checked()
-        try services.limits.count(Self.daily, of: viewer.id)
         let id = services.ids.next(StoryThread.self, at: services.clock.now)
         let starter = services.ids.next(Snippet.self, at: services.clock.now)
         let round = services.ids.next(Round.self, at: services.clock.now)
@@ -67,6 +66,8 @@ struct ThreadActions: Sendable {
             if new.visibility == .everyone { try parts.news.note(begun: id, in: tx) }
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
             try StoryDocument.write([id], isNew: true, in: tx)
+            // Last of all: what is refused, or was made under the same key before, uses nothing up.
+            try parts.services.limits.count(Self.daily, of: viewer.id)
             return name
         }
     }

@@ -16,15 +16,15 @@ struct ThreadPages: Sendable {
         routes.uploads(ThreadPaths.new, begin)
         routes.uploads(ThreadPaths.submit, submit)
         routes.members(.post, ThreadPaths.follow, follow)
-        host(ThreadPaths.wrapUp, parts.hosting.wrapUp, on: &routes)
-        host(ThreadPaths.endSubmitting, parts.hosting.endSubmitting, on: &routes)
+        host(ThreadPaths.wrapUp, on: &routes) { try await parts.hosting.wrapUp($0, as: $1) }
+        host(ThreadPaths.endSubmitting, on: &routes) { try await parts.hosting.endSubmitting($0, as: $1) }
     }
 
     /// A button of the host, which comes back to the story.
     private func host(
         _ pattern: Pattern,
-        _ act: @escaping @Sendable (PublicID<StoryThread>, Viewer) async throws -> Void,
-        on routes: inout Routes
+        on routes: inout Routes,
+        _ act: @escaping @Sendable (PublicID<StoryThread>, Viewer) async throws -> Void
     ) {
         routes.members(.post, pattern) { request, viewer in
             let thread = try request.story()

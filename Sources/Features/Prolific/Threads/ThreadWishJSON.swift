@@ -60,7 +60,18 @@ struct ThreadChangeJSON: Codable, Sendable {
         draft.tags = tags ?? hosted.tags
         draft.settings = hosted.thread.settings
         try settings?.change(&draft.settings)
+        try Self.checkLife(draft.settings, hosted.thread.settings)
         return draft
+    }
+
+    /// Refuses another end than the one that the story began with.
+    private static func checkLife(_ wished: ThreadSettings, _ settings: ThreadSettings) throws(Problem) {
+        guard wished.isTemporary == settings.isTemporary else {
+            throw .field("is_temporary", "Whether a story is temporary is decided when it begins.")
+        }
+        guard wished.expiresAt == settings.expiresAt else {
+            throw .field("expires_at", "When a story ends is decided when it begins.")
+        }
     }
 }
 

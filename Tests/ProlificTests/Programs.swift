@@ -1,0 +1,46 @@
+import DatabaseTesting
+import TestSupport
+import Testing
+import Web
+
+@testable import Prolific
+
+/// People who take part in stories by programs alone.
+struct Programs {
+    let stories: Stories
+    private let programs: [String: Program]
+
+    init(_ engine: Engine, _ names: String..., hasRateLimits: Bool = false) async throws {
+        let site = try await TestSite(engine, hasRateLimits: hasRateLimits)
+        stories = Stories(on: site)
+        var programs: [String: Program] = [:]
+        for name in names { programs[name] = try await Program(of: try await site.signUp(name), on: site) }
+        self.programs = programs
+    }
+
+    /// Calls in somebody's name, or in nobody's.
+    @discardableResult
+    func call(
+        _ name: String?,
+        _ method: Method,
+        _ path: String,
+        _ json: String? = nil,
+        _ headers: [String: String] = [:]
+    ) async throws -> Answer {
+        let path = "/api/weft/v1/prolific/\(path)"
+        guard let name else { return try await stories.site.visitor().call(method, path, json, headers: headers) }
+        return try await #require(programs[name]).call(method, path, json, headers: headers)
+    }
+
+    /// Begins a story; answers with its name.
+    func begin(by name: String, _ more: String = "", title: String = "The lighthouse") async throws -> String {
+        let first = #"{"title": "\#(title)", "text": "It was a dark and stormy night.""#
+        let json = first + (more.isEmpty ? "}" : ", \(more)}")
+        let made: ThreadViewJSON = try await call(name, .post, "threads", json).expect(201).json()
+        return made.thread.id
+    }
+
+    func submit(_ text: String, to thread: String, by name: String) async throws -> SnippetJSON {
+        try await call(name, .post, "threads/\(thread)/snippets", #"{"text": "\#(text)"}"#).expect(201).json()
+    }
+}
