@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: [
         ("ann@example.org", "ann@example.org"),
         ("Ann.Lee+weft@Example.ORG", "Ann.Lee+weft@example.org"),
-        ("!#$%&'*+/=?^_`{|}~-@a.b", "!#$%&'*+/=?^_`{|}~-@a.b"),
+        ("!#$&'*+/=?^_`{|}~-@a.b", "!#$&'*+/=?^_`{|}~-@a.b"),
         ("a@xn--bcher-kva.example", "a@xn--bcher-kva.example"),
         ("a@bücher.example", "a@xn--bcher-kva.example"),
         ("a@BÜCHER.example", "a@xn--bcher-kva.example"),
@@ -24,7 +24,8 @@ import Testing
             ("a.@example.org", .localPart), ("a..b@example.org", .localPart), ("a b@example.org", .localPart),
             ("\"a\"@example.org", .localPart), ("a(x)@example.org", .localPart), ("a@b@example.org", .localPart),
             ("ä@example.org", .localPart), ("a\u{0}@example.org", .localPart), ("a\r\nTo: x@example.org", .localPart),
-            ("<a@example.org", .localPart), ("a,b@example.org", .localPart), (" a@example.org", .localPart),
+            ("a%b@example.org", .localPart), ("<a@example.org", .localPart), ("a,b@example.org", .localPart),
+            (" a@example.org", .localPart),
             (String(repeating: "a", count: 65) + "@example.org", .localPart), ("a@", .domain), ("a@localhost", .domain),
             ("a@-a.org", .domain), ("a@a-.org", .domain), ("a@a..org", .domain), ("a@.org", .domain),
             ("a@example.org.", .domain), ("a@[127.0.0.1]", .domain), ("a@127.0.0.1", .domain),

@@ -44,7 +44,8 @@ public struct EmailAddress: Sendable {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        default: "!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+        // Not `%`, by which a server is told to send a letter on to somebody else.
+        default: "!#$&'*+/=?^_`{|}~-".utf8.contains(byte)
         }
     }
 }
@@ -65,7 +66,7 @@ extension EmailAddress: Hashable {
 public enum EmailAddressProblem: Error, Sendable, Equatable {
     /// There is no `@`.
     case noAt
-    /// The part before the `@` is empty, too long, or has something else than ASCII letters, digits and `!#$%&'*+/=?^_`{|}~-.`.
+    /// The part before the `@` is empty, too long, or has something else than ASCII letters, digits and `!#$&'*+/=?^_`{|}~-.`.
     case localPart
     /// The part after the `@` is no domain name with at least two labels.
     case domain
