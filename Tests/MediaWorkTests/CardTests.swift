@@ -22,6 +22,7 @@ import Testing
         card("The lamp on the pier"), card("A <b>bold</b> & \"quoted\" one", "</span><span size='1'>& done"),
         card("物語 🎉 قصة"), card(String(repeating: "W", count: 80), String(repeating: "M", count: 140)),
         card(String(repeating: "o\u{0301}\u{0302}\u{0303}\u{0304}", count: 80), "a\nb\nc\nd"),
+        card("<\u{301}", "\u{600}<span foreground=\"red\">\u{301} red \u{600}</span>\u{301} &\u{301}"),
         CardWords(title: "No words", text: "", names: "", place: ""),
     ])
     func `a card is a picture of 1200 by 630 pixels, whatever stands on it`(words: CardWords) async throws {

@@ -86,6 +86,16 @@ import Web
         #expect(text.contains("[CC BY-SA 4.0](https://creativecommons.org/licenses/by-sa/4.0/). You may"))
     }
 
+    @Test(arguments: [
+        ("*\u{301}loud*\u{301}", "\\*\u{301}loud\\*\u{301}"),
+        ("\u{600}<script>\u{301}", "\u{600}\\<script\\>\u{301}"),
+        ("\u{600}[click\u{600}](javascript:x)", "\u{600}\\[click\u{600}\\](javascript:x)"),
+        ("-\u{301} item\r\n1.\u{301} one", "\\-\u{301} item\\\n1\\.\u{301} one"),
+    ])
+    func `in Markdown a mark behind a sign, or a sign before it, hides it from nobody`(typed: String, kept: String) {
+        #expect(Array(MarkdownStory.escaped(typed).utf8) == Array(kept.utf8))
+    }
+
     @Test(arguments: Engine.available)
     func `from the JSON every winner is counted again, and every digest computed`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
@@ -156,6 +166,8 @@ import Web
             ]
         )
         #expect(targets == ["Line 1", "Line 1 \(loser)", "Start", "Line 2", "Line 3", "Credits"])
+        #expect(!text.contains("//"), "two strokes are italics in Harlowe, and eat what is between")
+        #expect(text.contains(/"ifid": "[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}"/))
         #expect(text.contains("The lamp went &#60;out&#62; &#38; all was &#91;dark&#93;&#45;&#62;&#42;still&#42;."))
         #expect(text.contains("Nobody came.\n\nBy ann, 1 vote&#58; the story went on otherwise."))
     }
@@ -178,7 +190,7 @@ import Web
 
     /// Reads a book by the rules of EPUB 3.3 and OCF: the type, the container, the package and its pages.
     private static let check = """
-        import sys, zipfile, posixpath
+        import sys, uuid, zipfile, posixpath
         import xml.etree.ElementTree as tree
         book = zipfile.ZipFile(sys.argv[1])
         assert book.testzip() is None
@@ -189,7 +201,8 @@ import Web
         root = container.find('.//{*}rootfile').get('full-path')
         package = tree.fromstring(book.read(root))
         unique = package.get('unique-identifier')
-        assert [node.text for node in package.iter() if node.get('id') == unique][0].startswith('urn:uuid:')
+        name = [node.text for node in package.iter() if node.get('id') == unique][0]
+        assert uuid.UUID(name).version == 8 and name == uuid.UUID(name).urn
         modified = [m.text for m in package.findall('.//{*}meta') if m.get('property') == 'dcterms:modified']
         assert len(modified) == 1 and modified[0].endswith('Z') and len(modified[0]) == 20
         items = {item.get('id'): item for item in package.findall('.//{*}item')}

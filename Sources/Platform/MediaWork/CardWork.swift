@@ -129,12 +129,13 @@ struct Lettering {
     private static let wordThenCharacter = 2
 
     private static func escaped(_ words: String) -> String {
-        words.reduce(into: "") { text, character in
-            switch character {
+        // By code points, as Pango reads them: a mark behind a sign makes another character of it, and the same markup.
+        words.unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
             case "&": text += "&amp;"
             case "<": text += "&lt;"
             case ">": text += "&gt;"
-            default: text.append(character)
+            default: text.unicodeScalars.append(scalar)
             }
         }
     }

@@ -26,24 +26,31 @@ struct MarkdownStory {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    private static let special: Set<Character> = [
+    private static let special: Set<Unicode.Scalar> = [
         "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "&", "$",
     ]
 
     /// What was written, with every sign escaped that means something; a line break stays one.
     static func escaped(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: true).map { line in
-            escapedStart(String(line.drop(while: \.isWhitespace).flatMap { special.contains($0) ? ["\\", $0] : [$0] }))
+        // By code points, as Markdown is read: a mark behind a sign makes another character of it, and the same markup.
+        let lines = text.unicodeScalars.split(whereSeparator: endsOfLines.contains).map { line in
+            escapedStart(line.drop(while: \.properties.isWhitespace))
         }
-        return lines.joined(separator: "\\\n")
+        return lines.filter { !$0.isEmpty }.joined(separator: "\\\n")
     }
 
-    /// Keeps a line from being read as an item of a list or as a heading underlined.
-    private static func escapedStart(_ line: String) -> String {
-        guard let first = line.first else { return line }
-        if "-+=".contains(first) { return "\\" + line }
-        let digits = line.prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty, let sign = line.dropFirst(digits.count).first, ".)".contains(sign) else { return line }
-        return "\(digits)\\\(line.dropFirst(digits.count))"
+    private static let endsOfLines: Set<Unicode.Scalar> = ["\n", "\r"]
+
+    /// A line that is not read as an item of a list or as a heading underlined.
+    private static func escapedStart(_ line: Substring.UnicodeScalarView) -> String {
+        let digits = line.prefix { ("0"..."9").contains($0) }
+        let rest = line.dropFirst(digits.count)
+        let marks: Set<Unicode.Scalar> = digits.isEmpty ? ["-", "+", "="] : [".", ")"]
+        let start = rest.first.map(marks.contains) ?? false ? "\\" : ""
+        return String(digits) + start
+            + rest.reduce(into: "") { result, scalar in
+                if special.contains(scalar) { result += "\\" }
+                result.unicodeScalars.append(scalar)
+            }
     }
 }

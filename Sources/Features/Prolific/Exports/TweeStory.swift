@@ -54,10 +54,11 @@ struct TweeStory {
         let names = story.text.credits.inWords.map { "* " + Self.escaped($0) }.joined(separator: "\n")
         let address = ReadingPaths.address(of: thread.publicID, at: base)
         let origin = story.text.origin.map { origin in
-            "Goes on from: \(Self.escaped(origin.thread.title))\n\(origin.address(at: base))"
+            "Goes on from: \(Self.escaped(origin.thread.title))\n\(Self.escaped(origin.address(at: base)))"
         }
         let parts = [
-            names, origin, "\(licence.title). \(licence.terms)", address, "Result digest: \(thread.digest)",
+            names, origin, Self.escaped("\(licence.title). \(licence.terms)"), Self.escaped(address),
+            "Result digest: \(thread.digest)",
         ]
         return Self.passage("Credits", parts.compactMap(\.self).joined(separator: "\n\n"))
     }
@@ -94,9 +95,11 @@ struct TweeStory {
 }
 
 extension PublicID {
-    /// The same as a UUID is written.
+    /// The same as a UUID is written, of the version whose bits have no meaning but their own (RFC 9562, version 8).
     var uuid: String {
-        let letters = Array(text)
+        var letters = Array(text)
+        letters[12] = "8"
+        letters[16] = Array("89ab")[(letters[16].hexDigitValue ?? 0) & 3]
         return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(letters[$0]) }.joined(separator: "-")
     }
 }
