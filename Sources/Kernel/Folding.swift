@@ -1,4 +1,5 @@
 import CUTF8Proc
+import Web
 
 #if canImport(Glibc)
     import Glibc
@@ -56,7 +57,7 @@ public enum Folding {
 
     private static func map(_ text: String, _ options: [utf8proc_option_t]) -> String {
         let bits = options.reduce(0) { $0 | $1.rawValue }
-        var source = Array(text.utf8)
+        var source = Array(text.streamSafe.utf8)
         var result: UnsafeMutablePointer<UInt8>?
         let length = utf8proc_map(&source, source.count, &result, utf8proc_option_t(rawValue: bits))
         defer { free(result) }

@@ -211,14 +211,8 @@ public struct MediaWish: Sendable, Equatable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `field`.
     public static func words(_ typed: String, at field: String) throws(Problem) -> String {
-        let text = typed.tidied
-        guard text.count <= altLimit, text.utf8.count <= altLimit * 4 else {
-            throw .field(field, "The description is too long; \(altLimit) characters are possible.")
-        }
-        guard !text.unicodeScalars.contains("\0") else {
-            throw .field(field, "The description contains characters that cannot be kept.")
-        }
-        return text
+        let sentence = "The description is too long; \(altLimit) characters are possible."
+        return try TextRule.lines(altLimit, bytes: altLimit * 4).checked(typed, at: field, or: sentence)
     }
 
     /// A wish.

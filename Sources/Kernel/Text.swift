@@ -15,35 +15,42 @@ extension String {
 
     /// The text without white space at its ends.
     public var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
         else { return "" }
-        return String(self[first...last])
+        return String(scalars[first...last])
     }
 
     /// What somebody typed into a field of several lines, as it is kept: composed (NFC), with one character for the end
     /// of a line and no white space at its ends.
-    public var tidied: String {
-        let text = utf8.contains(UInt8(ascii: "\r")) ? replacing("\r\n", with: "\n") : self
-        return Folding.composed(text).trimmed
+    public var tidied: String { Folding.composed(withPlainLineEnds).trimmed }
+
+    /// The text as it is kept, or `nil` for one of more than `limit` bytes.
+    ///
+    /// The bytes are counted before anything else looks at the text. What is composed and trimmed may become shorter,
+    /// so that four times as much is looked at.
+    public func tidied(within limit: Int) -> String? {
+        guard utf8.count / 4 <= limit else { return nil }
+        let text = tidied
+        return text.utf8.count <= limit ? text : nil
     }
 
-    /// Whether the text can stand in a line beside others: no controls, no overrides of the writing direction, at
-    /// most three combining marks in a row (`specs/security.md` TX2).
-    public var isPlainLine: Bool {
-        var marks = 0
-        for scalar in unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: return false
-            case .nonspacingMark, .enclosingMark: marks += 1
-            default: marks = 0
+    private var withPlainLineEnds: String {
+        let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        guard utf8.contains(carriageReturn) else { return self }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        var before: UInt8 = 0
+        for byte in utf8 {
+            if byte == carriageReturn {
+                bytes.append(lineFeed)
+            } else if byte != lineFeed || before != carriageReturn {
+                bytes.append(byte)
             }
-            if marks > 3 || Self.isDirectionOverride(scalar) { return false }
+            before = byte
         }
-        return true
-    }
-
-    private static func isDirectionOverride(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

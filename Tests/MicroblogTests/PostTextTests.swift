@@ -7,7 +7,13 @@ import Testing
 @Suite struct PostTextTests {
     @Test(arguments: [
         ("", "", "Write something first."),
-        ("\u{200B}", "", nil),
+        ("\u{200B}", "", "Write something first."), ("\u{2800}\u{3164}", "", "Write something first."),
+        (
+            "a" + String(repeating: "\u{301}", count: 3000), "",
+            "One letter has more than 4 marks. Take some of them away."
+        ),
+        ("Z\u{351}\u{352}\u{353}\u{354}\u{355}", "", "One letter has more than 4 marks. Take some of them away."),
+        (String(repeating: "a", count: 70_000), "", "That is far too long; a post has at most 500 characters."),
         (" \n\t ", "", "Write something first."),
         (String(repeating: "a", count: 500), "", nil),
         (String(repeating: "a", count: 501), "", "That is 1 characters too long; a post has at most 500."),
@@ -16,7 +22,7 @@ import Testing
             "That is 1 characters too long; a post has at most 500."
         ),
         (String(repeating: "https://example.org/x ", count: 20), "", nil),
-        ("a" + String(repeating: "\u{301}", count: 3000), "", "The text has too many bytes for its length."),
+        (String(repeating: "👩‍👩‍👧‍👦", count: 200), "", "The text has too many bytes for its length."),
         ("a\0b", "", "The text contains characters that cannot be kept."),
     ])
     func `a text is taken or refused with a sentence`(text: String, warning: String, sentence: String?) {

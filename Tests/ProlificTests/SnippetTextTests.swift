@@ -6,7 +6,8 @@ import Testing
 @Suite struct SnippetTextTests {
     @Test(arguments: [
         "", "  \n ", String(repeating: "a", count: 141), "a\nb\nc\nd\ne", "a\u{0}b", "a\u{7}b",
-        "a\u{202E}b", "a\u{2028}b",
+        "a\u{202E}b", "a\u{2028}b", "\u{200B}", "\u{2800}", "\u{3164}",
+        "a" + String(repeating: "\u{301}", count: 400), "b\u{301}\u{302}\u{303}\u{304}\u{305}",
         String(repeating: "e" + String(repeating: "\u{301}", count: 5), count: 140),
         String(repeating: "👨" + String(repeating: "\u{200D}👨", count: 20), count: 30),
     ])

@@ -35,7 +35,7 @@ public struct SearchQuery: Sendable, Equatable {
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `q` for a day that the calendar does not have, and for too much.
     public init(_ typed: String) throws(Problem) {
-        self.typed = String(typed.trimmed.prefix(Self.longest))
+        self.typed = Self.beginning(of: typed)
         var words: [String] = []
         for piece in SearchPieces.cut(self.typed) {
             if !piece.isQuoted, try take(piece) { continue }
@@ -46,6 +46,12 @@ public struct SearchQuery: Sendable, Equatable {
         guard terms.count + properties.count <= Self.mostTerms, excluded.count + authors.count <= Self.mostTerms else {
             throw Problem.field("q", "That is a lot at once. Search for \(Self.mostTerms) words at most.")
         }
+    }
+
+    /// What is read of `typed`: its first ``longest`` characters, each of as many signs as letters need.
+    public static func beginning(of typed: String) -> String {
+        let scalars = typed.trimmed.unicodeScalars.prefix(longest * 8)
+        return String(String(scalars).prefix(longest))
     }
 
     /// Whether there is something that only certain texts have: without it everything would be found.

@@ -26,9 +26,9 @@ public struct FormFields: Sendable, Equatable {
         }
     }
 
-    /// Adds a field.
+    /// Adds a field; of a value that came from outside no more marks are kept than letters have.
     public mutating func append(_ name: String, _ value: String) {
-        fields.append(Field(name: name, value: value))
+        fields.append(Field(name: name.streamSafe, value: value.streamSafe))
     }
 
     /// The value of the first field called `name`.

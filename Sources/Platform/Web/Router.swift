@@ -160,7 +160,9 @@ public struct Router: Sendable {
             return .otherMethods(node.routes.keys.sorted { $0.rawValue < $1.rawValue })
         }
         var decoded: [String: String] = [:]
-        for (name, value) in parameters where decoded[name] == nil { decoded[name] = PercentEncoding.decode(value) }
+        for (name, value) in parameters where decoded[name] == nil {
+            decoded[name] = PercentEncoding.decode(value).streamSafe
+        }
         return .found(routes[index], parameters: decoded)
     }
 

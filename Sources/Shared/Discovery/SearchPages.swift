@@ -29,7 +29,7 @@ struct SearchPages: Sendable {
 
     @Sendable private func showSearch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         try services.site.admit(viewer)
-        let typed = String((request.query["q"] ?? "").trimmed.prefix(SearchQuery.longest))
+        let typed = SearchQuery.beginning(of: request.query["q"] ?? "")
         var page = FoundPage(typed: typed, sources: sources, viewer: viewer, site: services.site)
         page.current = sources.first { $0.slug == request.query["type"] }?.slug ?? ""
         guard !typed.isEmpty else { return try await explore.showExplore(request, viewer) }

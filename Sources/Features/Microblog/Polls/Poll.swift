@@ -80,8 +80,11 @@ struct NewPoll: Sendable {
         guard Self.optionCount.contains(options.count) else {
             throw .field("option", "A poll has two to four answers.")
         }
-        guard options.allSatisfy({ $0.count <= Self.optionLength && $0.utf8.count <= 400 && $0.isPlainLine }) else {
-            throw .field("option", "An answer has at most \(Self.optionLength) characters.")
+        let sentence = "An answer has at most \(Self.optionLength) characters."
+        let options = try options.map { typed throws(Problem) in
+            let text = try TextRule.line(Self.optionLength, bytes: 400).checked(typed, at: "option", or: sentence)
+            guard text.isVisible else { throw .field("option", "Every answer needs words.") }
+            return text
         }
         guard Set(options.map(Folding.key)).count == options.count else {
             throw .field("option", "Two answers are the same.")

@@ -74,9 +74,8 @@ struct PostDraft: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func checked(limit: Int) throws(Problem) -> NewPost {
-        guard warning.isPlainLine else {
-            throw .field("warning", "The warning contains characters that cannot be shown.")
-        }
+        let rule = TextRule.line(limit, bytes: limit * 4096 / 500)
+        let warning = try rule.checked(warning, at: "warning", or: "The warning is too long.")
         guard audience != .owner else { throw .field("audience", "Choose who the post is for.") }
         let poll = try options.isEmpty ? nil : NewPoll(self)
         guard poll == nil || uploads.isEmpty else {

@@ -14,19 +14,21 @@ struct PostText: Sendable, Equatable {
     ///   - canBeEmpty: whether something else, such as a poll, makes the post.
     /// - Throws: ``Problem`` `.invalid` at the field `text`.
     init(_ typed: String, warning: String, limit: Int, canBeEmpty: Bool = false) throws(Problem) {
+        let bytes = limit * 4096 / 500
+        guard typed.utf8.count + warning.utf8.count <= 16 * bytes else {
+            throw .field("text", "That is far too long; a post has at most \(limit) characters.")
+        }
         let text = typed.tidied
-        guard canBeEmpty || !text.isEmpty else { throw .field("text", "Write something first.") }
+        guard canBeEmpty || text.isVisible else { throw .field("text", "Write something first.") }
         parts = TextParts(text)
         let length = parts.countedLength + warning.count
         guard length <= limit else {
             throw .field("text", "That is \(length - limit) characters too long; a post has at most \(limit).")
         }
-        guard text.utf8.count + warning.utf8.count <= limit * 4096 / 500 else {
+        guard text.utf8.count + warning.utf8.count <= bytes else {
             throw .field("text", "The text has too many bytes for its length.")
         }
-        guard !text.unicodeScalars.contains("\0") else {
-            throw .field("text", "The text contains characters that cannot be kept.")
-        }
+        try text.requireLegible(at: "text")
         self.text = text
     }
 }

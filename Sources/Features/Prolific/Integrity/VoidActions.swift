@@ -48,11 +48,8 @@ struct VoidActions: Sendable {
     }
 
     private static func checked(_ typed: String) throws(Problem) -> String {
-        let text = typed.tidied
-        guard !text.isEmpty else { throw .field("reason", "Write a sentence or two.") }
-        guard text.count <= limit, text.utf8.count <= limit * 8, !text.unicodeScalars.contains("\0") else {
-            throw .field("reason", "That is too long; there is room for \(limit) characters.")
-        }
+        let text = try TextRule.lines(limit, bytes: limit * 8).checked(typed, at: "reason")
+        guard text.isVisible else { throw .field("reason", "Write a sentence or two.") }
         return text
     }
 }

@@ -133,8 +133,8 @@ struct SnippetActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
     func keep(_ typed: String, for thread: PublicID<StoryThread>, as viewer: Viewer) async throws {
-        let text = String(typed.tidied.prefix(SnippetText.limit * 4))
-        guard text.utf8.count <= SnippetText.byteLimit * 16, !text.unicodeScalars.contains("\0") else { return }
+        guard let typed = typed.tidied(within: SnippetText.byteLimit * 16), !typed.utf8.contains(0) else { return }
+        let text = String(typed.prefix(SnippetText.limit * 4))
         try await services.database.write { [parts] tx in
             let found = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
             try DraftQueries.keep(text, of: viewer.id, in: found.thread.id, at: found.now, tx)

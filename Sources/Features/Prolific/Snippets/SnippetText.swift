@@ -21,7 +21,7 @@ struct SnippetText: Sendable, Equatable {
     init(_ typed: String, canBeEmpty: Bool = false) throws(Problem) {
         guard typed.utf8.count <= Self.byteLimit * 8 else { throw Self.tooLong }
         let text = typed.tidied
-        guard canBeEmpty || !text.isEmpty else { throw .field("text", "Write something first.") }
+        guard canBeEmpty || text.isVisible else { throw .field("text", "Write something first.") }
         let length = text.count
         guard length <= Self.limit else {
             throw .field("text", "That is \(length - Self.limit) characters too long; a snippet has at most 140.")
@@ -30,6 +30,7 @@ struct SnippetText: Sendable, Equatable {
         guard text.count(where: { $0 == "\n" }) <= Self.mostLineBreaks else {
             throw .field("text", "A snippet has at most \(Self.mostLineBreaks) line breaks.")
         }
+        try text.requireLegible(at: "text")
         guard text.unicodeScalars.allSatisfy(Self.canBeKept) else {
             throw .field("text", "The text contains characters that cannot be kept.")
         }

@@ -33,7 +33,7 @@ struct ThreadDraft: Sendable {
             visibility: visibility,
             settings: settings,
             language: try checkedLanguage(),
-            warning: warning.tidied.isEmpty ? "" : try line(warning, limit: Self.warningLimit, at: "warning"),
+            warning: try line(warning, limit: Self.warningLimit, at: "warning"),
             tags: try checkedTags()
         )
     }
@@ -51,12 +51,9 @@ struct ThreadDraft: Sendable {
     }
 
     private func line(_ typed: String, limit: Int, at field: String) throws(Problem) -> String {
-        let text = typed.tidied
-        guard !text.isEmpty else { throw .field(field, "Give the story a title.") }
-        guard text.count <= limit, text.utf8.count <= limit * 8 else {
-            throw .field(field, "That is too long; \(limit) characters are possible.")
-        }
-        guard text.isPlainLine else { throw .field(field, "This contains characters that cannot be kept.") }
+        let sentence = "That is too long; \(limit) characters are possible."
+        let text = try TextRule.line(limit, bytes: limit * 8).checked(typed, at: field, or: sentence)
+        guard text.isVisible || field != "title" else { throw .field(field, "Give the story a title.") }
         return text
     }
 
@@ -75,15 +72,20 @@ struct ThreadDraft: Sendable {
     private func checkedTags() throws(Problem) -> [ThreadTag] {
         var tags: [ThreadTag] = []
         for typed in self.tags {
-            let name = String(typed.tidied.drop { $0 == "#" })
+            let sentence = "A tag is one word of letters and digits."
+            let text = try TextRule.line(Self.tagLimit + 1, bytes: Self.tagLimit * 4)
+                .checked(typed, at: "tags", or: sentence)
+            let name = String(text.drop { $0 == "#" })
             guard !name.isEmpty else { continue }
-            guard name.count <= Self.tagLimit, name.utf8.count <= Self.tagLimit * 4,
-                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-            else { throw .field("tags", "A tag is one word of letters and digits.") }
+            guard name.count <= Self.tagLimit, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+                throw .field("tags", sentence)
+            }
             let tag = ThreadTag(name: name, key: Folding.key(name))
             if !tags.contains(where: { $0.key == tag.key }) { tags.append(tag) }
+            guard tags.count <= Self.mostTags else {
+                throw .field("tags", "A story has at most \(Self.mostTags) tags.")
+            }
         }
-        guard tags.count <= Self.mostTags else { throw .field("tags", "A story has at most \(Self.mostTags) tags.") }
         return tags
     }
 }

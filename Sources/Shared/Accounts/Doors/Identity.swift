@@ -22,8 +22,8 @@ struct Identity: Codable, Sendable, Equatable {
         else { return nil }
         self.issuer = issuer
         self.subject = subject
-        let name = Folding.composed(name ?? "").trimmed
-        self.name = name.isPlainLine ? String(name.prefix(60)) : ""
+        let name = (name ?? "").tidied(within: 1024) ?? ""
+        self.name = name.isPlainName ? String(name.prefix(60)) : ""
         let address = try? SignUpDraft.address(email ?? "")
         self.email = address?.text ?? ""
         self.isEmailConfirmed = isEmailConfirmed && address != nil

@@ -48,7 +48,7 @@ package struct GraphImport: Sendable {
     ///
     /// - Returns: whether there were none.
     package func describe(bio: String, fields: [AccountLoading.Field]) async throws -> Bool {
-        let bio = String(Folding.composed(bio).trimmed.prefix(500))
+        let bio = String((bio.tidied(within: 64 << 10) ?? "").prefix(500))
         let fields = fields.filter { $0.name.isPlainLine && $0.value.isPlainLine }.prefix(ProfileField.limit)
         return try await services.database.write { [id = viewer.id] tx in
             guard let details = try ProfileQueries.details(of: id, in: tx), details.bio.isEmpty,

@@ -34,10 +34,10 @@ struct AccessTokenActions: Sendable {
     /// - Returns: its text, which is stored nowhere and cannot be shown again.
     /// - Throws: ``Problem`` `.invalid` at the fields `name` and `password`, and where there are 20 already.
     func make(_ draft: AccessTokenDraft, as viewer: Viewer) async throws -> String {
-        let name = draft.name.tidied
-        guard !name.isEmpty, name.count <= AccessToken.nameLimit, name.isPlainLine else {
-            throw Problem.field("name", "Give the program a name of up to \(AccessToken.nameLimit) characters.")
-        }
+        let sentence = "Give the program a name of up to \(AccessToken.nameLimit) characters."
+        let rule = TextRule.line(AccessToken.nameLimit, bytes: AccessToken.nameLimit * 8)
+        let name = try rule.checked(draft.name, at: "name", or: sentence)
+        guard name.isVisible else { throw Problem.field("name", sentence) }
         try await PasswordCheck(services).requireIfAny(draft.password, of: viewer)
         let token = Token(from: services.random)
         let now = services.clock.now

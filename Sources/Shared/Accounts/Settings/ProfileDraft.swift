@@ -46,13 +46,8 @@ struct ProfileDraft: Sendable, Equatable {
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func checked() throws(Problem) -> NewProfile {
         let name = try DisplayName(displayName)
-        let text = bio.tidied
-        guard text.count <= 500, text.utf8.count <= 4096 else {
-            throw .field("bio", "That is too long; 500 characters are possible.")
-        }
-        guard text.split(separator: "\n").allSatisfy({ String($0).isPlainLine }) else {
-            throw .field("bio", "The text contains characters that cannot be shown.")
-        }
+        let sentence = "That is too long; 500 characters are possible."
+        let text = try TextRule.plainLines(500, bytes: 4096).checked(bio, at: "bio", or: sentence)
         var kept: [ProfileField] = []
         for field in fields {
             if let field = try Self.checked(field) { kept.append(field) }
@@ -69,16 +64,12 @@ struct ProfileDraft: Sendable, Equatable {
     }
 
     private static func checked(_ field: ProfileField) throws(Problem) -> ProfileField? {
-        let (name, value) = (Folding.composed(field.name).trimmed, Folding.composed(field.value).trimmed)
+        let sentence = "A label has at most 40 characters, a text 255."
+        let name = try TextRule.line(40, bytes: 160).checked(field.name, at: "fields", or: sentence)
+        let value = try TextRule.line(255, bytes: 1020).checked(field.value, at: "fields", or: sentence)
         if name.isEmpty, value.isEmpty { return nil }
-        guard !name.isEmpty, !value.isEmpty else {
+        guard name.isVisible, value.isVisible else {
             throw .field("fields", "Each line needs both a label and a text.")
-        }
-        guard name.count <= 40, value.count <= 255, name.utf8.count <= 160, value.utf8.count <= 1020 else {
-            throw .field("fields", "A label has at most 40 characters, a text 255.")
-        }
-        guard name.isPlainLine, value.isPlainLine else {
-            throw .field("fields", "The lines contain characters that cannot be shown.")
         }
         return ProfileField(name: name, value: value)
     }

@@ -75,11 +75,8 @@ struct SignUpDraft: Sendable {
     static let reasonLimit = 1000
 
     private static func reason(_ typed: String, isNeeded: Bool) throws(Problem) -> String {
-        let text = typed.tidied
-        guard !isNeeded || !text.isEmpty else { throw .field("reason", "Write a sentence or two.") }
-        guard text.count <= reasonLimit, text.utf8.count <= reasonLimit * 8, !text.unicodeScalars.contains("\0") else {
-            throw .field("reason", "That is too long; there is room for \(reasonLimit) characters.")
-        }
+        let text = try TextRule.lines(reasonLimit, bytes: reasonLimit * 8).checked(typed, at: "reason")
+        guard !isNeeded || text.isVisible else { throw .field("reason", "Write a sentence or two.") }
         return text
     }
 
@@ -111,12 +108,10 @@ struct DisplayName: Sendable, Equatable {
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `display_name`.
     init(_ typed: String) throws(Problem) {
-        let text = Folding.composed(typed).trimmed
-        guard text.count <= 30, text.utf8.count <= 120 else {
-            throw .field("display_name", "A name has at most 30 characters.")
-        }
-        guard text.isPlainLine else {
-            throw .field("display_name", "The name contains characters that cannot be shown.")
+        let sentence = "A name has at most 30 characters."
+        let text = try TextRule.line(30, bytes: 120).checked(typed, at: "display_name", or: sentence)
+        guard text.isEmpty || text.isPlainName else {
+            throw .field("display_name", "A name needs a letter or a picture, and no signs that nobody sees.")
         }
         self.text = text
     }
@@ -130,10 +125,10 @@ struct NewPassword: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at the fields `password` and `password_again`.
     init(_ password: String, repeated: String) throws(Problem) {
-        guard password.count >= 8 else { throw .field("password", "A password has at least 8 characters.") }
-        guard password.count <= 128, password.utf8.count <= 1024 else {
+        guard password.utf8.count <= 1024, password.count <= 128 else {
             throw .field("password", "A password has at most 128 characters.")
         }
+        guard password.count >= 8 else { throw .field("password", "A password has at least 8 characters.") }
         guard !CommonPasswords.contains(password) else {
             throw .field("password", "That password is one of the first that anybody would try. Choose another.")
         }

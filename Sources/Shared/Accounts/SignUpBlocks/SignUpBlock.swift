@@ -65,11 +65,8 @@ struct SignUpBlockDraft: Sendable {
         guard let key = kind.key(of: value.trimmed) else {
             throw .field("value", "Write something like bad.example, ann@bad.example or 192.0.2.0/24.")
         }
-        let note = Folding.composed(note).trimmed
-        guard note.count <= 200, note.utf8.count <= 800, note.isPlainLine else {
-            throw .field("note", "A note is one line of at most 200 characters.")
-        }
-        return (kind, key, note)
+        let sentence = "A note is one line of at most 200 characters."
+        return (kind, key, try TextRule.line(200, bytes: 800).checked(note, at: "note", or: sentence))
     }
 }
 

@@ -19,10 +19,8 @@ struct SignUpQueue: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where nobody of that name waits, ``Problem`` `.invalid` for an overlong reason.
     func answer(_ name: String, isWelcome: Bool, reason: String, as staff: Viewer) async throws {
-        let reason = Folding.composed(reason).trimmed
-        guard reason.count <= 500, reason.utf8.count <= 4000, !reason.unicodeScalars.contains("\0") else {
-            throw Problem(.invalid, "A reason has at most 500 characters.")
-        }
+        let sentence = "A reason has at most 500 characters."
+        let reason = try TextRule.lines(500, bytes: 4000).checked(reason, at: "reason", or: sentence)
         try await services.database.write { [self] tx in
             guard let account = try Account.named(name, in: tx), account.state == .pending else {
                 throw Problem.notFound

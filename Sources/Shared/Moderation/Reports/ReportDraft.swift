@@ -62,14 +62,8 @@ enum StaffText {
         limit: Int = limit,
         isRequired: Bool = true
     ) throws(Problem) -> String {
-        let text = typed.tidied
-        guard !isRequired || !text.isEmpty else { throw .field(field, "Write a sentence or two.") }
-        guard text.count <= limit, text.utf8.count <= limit * 8 else {
-            throw .field(field, "That is too long; there is room for \(limit) characters.")
-        }
-        guard !text.unicodeScalars.contains("\0") else {
-            throw .field(field, "The text contains characters that cannot be kept.")
-        }
+        let text = try TextRule.lines(limit, bytes: limit * 8).checked(typed, at: field)
+        guard !isRequired || text.isVisible else { throw .field(field, "Write a sentence or two.") }
         return text
     }
 }
