@@ -81,7 +81,7 @@ private struct Reader {
                 parts.append(part)
                 plainStart = index
             } else {
-                index = start + 1
+                index = max(index, start + 1)
             }
         }
         flush(upTo: index)
@@ -110,18 +110,21 @@ private struct Reader {
     private mutating func link() -> TextParts.Part? {
         guard let scheme = ["https://", "http://"].first(where: { begins(with: $0) }) else { return nil }
         let hostStart = index + scheme.unicodeScalars.count
-        let address = run(from: hostStart, atMost: Self.longestAddress) { $0.isAddressPart }
-        guard address.count < Self.longestAddress else {
-            defer { index = address.upperBound }
-            return .text(string(index..<address.upperBound))
-        }
+        guard hostStart < scalars.count, scalars[hostStart].isWordPart else { return nil }
+        let address = run(from: hostStart) { $0.isAddressPart }
         let end = endOfAddress(in: address)
-        guard end > hostStart, scalars[hostStart].isWordPart, WebAddress(string(index..<end)) != nil else { return nil }
+        guard address.count < Self.longestAddress, !scalars[address].contains(where: \.isHidden),
+            WebAddress(string(index..<end)) != nil
+        else {
+            // Read once only, so that reading takes a time that grows with the length.
+            index = address.upperBound
+            return nil
+        }
         defer { index = end }
         return .link(string(index..<end))
     }
 
-    /// Nothing longer is linked, and it is read once only, so that reading takes a time that grows with the length.
+    /// Nothing longer is linked.
     private static let longestAddress = 2048
 
     /// Punctuation at the end belongs to the sentence; a closing bracket too, unless it was opened in the address.
@@ -165,13 +168,9 @@ private struct Reader {
         return .tag(string(name))
     }
 
-    private func run(
-        from start: Int,
-        atMost length: Int = .max,
-        _ condition: (Unicode.Scalar) -> Bool
-    ) -> Range<Int> {
+    private func run(from start: Int, _ condition: (Unicode.Scalar) -> Bool) -> Range<Int> {
         var end = start
-        while end < scalars.count, end - start < length, condition(scalars[end]) { end += 1 }
+        while end < scalars.count, condition(scalars[end]) { end += 1 }
         return min(start, end)..<end
     }
 
@@ -217,6 +216,11 @@ extension Unicode.Scalar {
 
     fileprivate var isDigitOrLine: Bool {
         self == "_" || properties.generalCategory == .decimalNumber
+    }
+
+    /// Whether it changes an address, or how it reads, without being seen.
+    fileprivate var isHidden: Bool {
+        !isASCII && (isInvisible || properties.generalCategory == .format || properties.isBidiControl)
     }
 
     fileprivate var isAddressPart: Bool {

@@ -35,12 +35,27 @@ public struct LinkedText: View {
                 result[result.count - 1].append(part)
                 continue
             }
-            for (index, piece) in text.split(separator: /\n\s*\n/, omittingEmptySubsequences: false).enumerated() {
+            for (index, piece) in Self.pieces(of: text).enumerated() {
                 if index > 0 { result.append([]) }
-                if !piece.isEmpty { result[result.count - 1].append(.text(String(piece))) }
+                if !piece.isEmpty { result[result.count - 1].append(.text(piece)) }
             }
         }
         return result.filter { !$0.isEmpty }
+    }
+
+    /// The text between its blank lines, which lie between two ends of lines.
+    private static func pieces(of text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var pieces: [[Substring]] = [[]]
+        for (index, line) in lines.enumerated() {
+            let isInside = index > 0 && index < lines.count - 1
+            if isInside, line.allSatisfy(\.isWhitespace) {
+                if !(pieces.last?.isEmpty ?? true) || pieces.count == 1 { pieces.append([]) }
+            } else {
+                pieces[pieces.count - 1].append(line)
+            }
+        }
+        return pieces.map { $0.joined(separator: "\n") }
     }
 
     private func markup(_ part: TextParts.Part) -> HTML {
@@ -108,8 +123,16 @@ public struct OutsideLink: View {
 
     /// The link.
     public var body: HTML {
-        let shown = address.description.drop { $0 != ":" }.dropFirst(3)
         let relation = isOwn ? "me nofollow noopener noreferrer" : "nofollow noopener noreferrer"
-        return a(.href(address), .rel(relation)) { shown.count > 40 ? "\(shown.prefix(39))…" : String(shown) }
+        return a(.href(address), .rel(relation)) { bdi { shown } }
+    }
+
+    private static let room = 40
+
+    /// The whole host, whatever its length: who hides its end could let it look like another.
+    private var shown: String {
+        let (host, rest) = (address.shownHost, address.rest)
+        guard host.count + rest.count > Self.room else { return host + rest }
+        return rest.count <= 1 ? host : "\(host)\(rest.prefix(max(0, Self.room - 1 - host.count)))…"
     }
 }

@@ -61,27 +61,6 @@ public struct Path: Sendable, Hashable, ExpressibleByStringInterpolation, Custom
     }
 }
 
-/// An address on the web that people may be sent to: `http` or `https`, with a host, without credentials.
-public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
-    /// The address as it is written into `href`.
-    public let description: String
-    /// The host, lower-case.
-    public let host: String
-
-    /// Checks an address; `nil` for any other scheme, for user information, spaces and control characters.
-    public init?(_ text: String) {
-        let lower = text.lowercased()
-        guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else { return nil }
-        guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
-        guard !text.utf8.contains(where: "<>\"`\\{}|^".utf8.contains) else { return nil }
-        let authority = Substring(lower.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) })
-        let host = authority.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        guard !host.isEmpty, !authority.contains("@") else { return nil }
-        self.description = text
-        self.host = host
-    }
-}
-
 /// An address that opens an app on the device and no page: so far only the one that keeps keys for one-time codes.
 public struct AppAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address as it is written into `href`.
