@@ -17,6 +17,8 @@ public struct Account: Sendable, Equatable, RowReadable {
     public let version: Int64
     /// The picture of themselves, where they gave one.
     public let picture: Picture?
+    /// Whether its owner is one of the people who run the server, which is shown beside the name.
+    public let isStaff: Bool
 
     /// A picture of somebody.
     public struct Picture: Sendable, Equatable {
@@ -39,7 +41,7 @@ public struct Account: Sendable, Equatable, RowReadable {
     public static var columns: SQL {
         """
         accounts.id, accounts.username, accounts.display_name, accounts.is_locked, accounts.state, accounts.version,
-        accounts.avatar, accounts.avatar_cell
+        accounts.avatar, accounts.avatar_cell, accounts.role
         """
     }
 
@@ -54,6 +56,7 @@ public struct Account: Sendable, Equatable, RowReadable {
         version = try row.next()
         let (avatar, cell): (String, Int) = (try row.next(), try row.next())
         picture = avatar.isEmpty ? nil : Picture(name: avatar, cell: cell)
+        isStaff = try row.next() as Role >= .moderator
     }
 
     /// An account written out, for previews and tests.
@@ -64,7 +67,8 @@ public struct Account: Sendable, Equatable, RowReadable {
         isLocked: Bool = false,
         state: AccountState = .active,
         version: Int64 = 1,
-        picture: Picture? = nil
+        picture: Picture? = nil,
+        isStaff: Bool = false
     ) {
         self.id = id
         self.username = username
@@ -73,6 +77,7 @@ public struct Account: Sendable, Equatable, RowReadable {
         self.state = state
         self.version = version
         self.picture = picture
+        self.isStaff = isStaff
     }
 }
 

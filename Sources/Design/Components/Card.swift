@@ -124,6 +124,7 @@ struct Byline: View {
             header(.class("byline")) {
                 if let author {
                     a(.class("name"), .href(author.path)) { bdi { author.displayName } }
+                    if author.isStaff { StaffMark() }
                     span(.class("handle")) { author.handle }
                 } else {
                     span(.class("name")) { "Anonymous" }

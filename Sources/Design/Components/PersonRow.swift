@@ -36,7 +36,10 @@ public struct PersonRow: View {
             patch
             div {
                 name
-                p { account.handle }
+                p {
+                    account.handle
+                    if account.isStaff { StaffMark() }
+                }
                 if let bio, !bio.isEmpty { p(.class("bio"), .dir("auto")) { bio } }
                 if let reason { p(.class("reason")) { reason } }
             }

@@ -58,6 +58,7 @@ public struct ProfileHeader: View {
             h1(.dir("auto")) { account.displayName }
             p(.class("row soft")) {
                 account.handle
+                if account.isStaff { StaffMark() }
                 if account.isLocked {
                     Icon.lock
                     span(.class("sr")) { "Followers are approved" }

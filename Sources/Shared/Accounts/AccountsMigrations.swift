@@ -4,7 +4,7 @@ import SQL
 enum AccountsMigrations {
     static let all = [
         accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures, suggestions,
-        signUp, secondStep, doors, bells, confirming, programs,
+        signUp, secondStep, doors, bells, confirming, programs, staff,
     ]
 
     private static let accounts = Migration(
@@ -223,6 +223,11 @@ enum AccountsMigrations {
         "alter table accounts add column avatar_cell integer not null default 12",
         "alter table accounts add column header text not null default ''",
         "alter table accounts add column header_cell integer not null default 12"
+    )
+
+    private static let staff = Migration(
+        "accounts-30-staff",
+        "create index accounts_of_staff on accounts (id) where role > 0"
     )
 
     private static let suggestions = Migration(

@@ -53,7 +53,9 @@ extension TestSite {
 
     /// Gives an account a role, as the operator does at the terminal.
     public func setRole(_ role: Role, of username: String) async throws {
-        try await change(username) { id, tx in try tx.run("update accounts set role = \(role) where id = \(id)") }
+        try await change(username) { id, tx in
+            try tx.run("update accounts set role = \(role), version = version + 1 where id = \(id)")
+        }
     }
 
     /// Puts an account into a state, as a moderator or its owner does, and tells every slice when it comes or goes.

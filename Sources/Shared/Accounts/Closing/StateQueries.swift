@@ -37,7 +37,7 @@ enum StateQueries {
     }
 
     static func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("update accounts set role = \(role) where id = \(account)")
+        try tx.run("update accounts set role = \(role), version = version + 1 where id = \(account)")
     }
 
     /// The state that somebody at rest comes back to.

@@ -34,7 +34,8 @@ struct ProfileActions: Sendable {
         guard viewer.account.state.mayWrite else { throw Self.mayNotWrite }
         let new = try draft.checked()
         let now = services.clock.now
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
+            try StaffNames(services.site).require(new.displayName, for: viewer.id, in: tx)
             try GraphQueries.lock([viewer.id], in: tx)
             guard let account = try AccountQueries.account(viewer.id, in: tx) else { throw Problem.notFound }
             try ProfileQueries.update(account, new, in: tx)

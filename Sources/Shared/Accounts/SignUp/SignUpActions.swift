@@ -58,6 +58,7 @@ struct SignUpActions: Sendable {
             return try await services.database.write { [self] tx in
                 let isBlocked = try SignUpBlockQueries.isBlocked(new.email, from: device.address, in: tx)
                 guard !isBlocked else { throw Self.refused }
+                try StaffNames(services.site).require(new.displayName, for: id, in: tx)
                 let isInvited = try take(new.invite, for: id, at: now, in: tx)
                 try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
                 if let (door, identity) = identity {

@@ -16,7 +16,7 @@ struct Username: Sendable, Equatable {
         guard text.utf8.count <= 30, text.utf8.allSatisfy(\.isUsernameByte) else {
             throw .field("username", "A username has up to 30 letters a–z, digits and underscores.")
         }
-        guard !Self.reserved.contains(text.lowercased()) else {
+        guard !Self.reserved.contains(text.lowercased()), !StaffNames.isClaimed(by: text) else {
             throw Self.taken
         }
         self.text = text
@@ -27,11 +27,13 @@ struct Username: Sendable, Equatable {
 
     /// Names that could be mistaken for the people who run the server, or for pages.
     private static let reserved: Set<String> = [
-        "about", "abuse", "account", "accounts", "admin", "administrator", "anonymous", "api", "app", "auth",
-        "deleted", "deleted_user", "everyone", "help", "home", "info", "instance", "mail", "mod", "moderator",
-        "moods", "noreply", "nobody", "official", "operator", "owner", "postmaster", "prolific", "root", "security",
-        "settings", "staff", "stories", "support", "sysadmin", "system", "tapestry", "team", "turtly", "weft",
-        "webmaster",
+        "about", "abuse", "account", "accounts", "admin", "administrator", "anonymous", "api", "app", "appeal",
+        "assets", "auth", "compose", "confirm", "deleted", "deleted_user", "events", "everyone", "explore", "help",
+        "home", "info", "instance", "likes", "login", "logout", "mail", "media", "messages", "mod", "moderation",
+        "moderator", "moods", "nobody", "noreply", "notifications", "official", "operator", "owner", "postmaster",
+        "posts", "prolific", "report", "reset", "root", "search", "security", "settings", "signup", "staff", "static",
+        "stories", "support", "sysadmin", "system", "tags", "tapestry", "team", "turtly", "unsubscribe", "weft",
+        "webmaster", "welcome",
     ]
 }
 
