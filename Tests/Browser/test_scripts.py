@@ -55,6 +55,10 @@ def test_the_counter_counts_as_the_server_does(phone: Page):
     }.items():
         field(phone, LABEL).fill(text)
         expect(left).to_have_text(str(rest))
+    field(phone, LABEL).fill("Hello")
+    phone.get_by_text("Content warning", exact=True).click()
+    field(phone, "Warning").fill("Spiders")
+    expect(left).to_have_text("488")
 
 
 def test_half_a_thought_survives_a_reload_and_is_forgotten_once_sent(desktop: Page):

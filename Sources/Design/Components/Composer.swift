@@ -17,6 +17,10 @@ public struct Composer: View {
         public var name = "text"
         /// The most grapheme clusters.
         public var limit = 500
+        /// Whether addresses count 23 and mentions only their name.
+        public var countsShort = false
+        /// The name of a further field that counts too, such as a warning.
+        public var counted: String?
         /// Under which name unsent text is kept in this browser, or `nil` for not at all.
         public var draft: String?
         /// The id of the list that shows what was sent.
@@ -95,7 +99,9 @@ public struct Composer: View {
             }
             div(.class("tray")) {
                 tray
-                span(.class("push")) { Counter(of: id, limit: look.limit) }
+                span(.class("push")) {
+                    Counter(of: id, limit: look.limit, isShort: look.countsShort, with: look.counted)
+                }
                 Button(look.button)
             }
             if look.list != nil, look.showsPending { pending }

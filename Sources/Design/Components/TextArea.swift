@@ -86,18 +86,31 @@ struct TextAreaContent: View {
 public struct Counter: View {
     private let field: String
     private let limit: Int
+    private let isShort: Bool
+    private let other: String?
 
     /// The counter of the field with the id `field`.
     ///
-    /// - Parameter limit: the most grapheme clusters; addresses count 23, mentions only their name.
-    public init(of field: String, limit: Int) {
+    /// - Parameters:
+    ///   - limit: the most grapheme clusters.
+    ///   - isShort: whether addresses count 23 and mentions only their name.
+    ///   - other: the name of a further field of the form that counts too.
+    public init(of field: String, limit: Int, isShort: Bool = false, with other: String? = nil) {
         self.field = field
         self.limit = limit
+        self.isShort = isShort
+        self.other = other
     }
 
     /// The number, and a ring that fills; the script sets both.
     public var body: HTML {
-        span(.class("counter"), .data("counter", field), .data("limit", String(limit))) {
+        span(
+            .class("counter"),
+            .data("counter", field),
+            .data("limit", String(limit)),
+            .when(isShort, .data("short")),
+            .when(other != nil, .data("with", other ?? ""))
+        ) {
             span(.data("left")) { "\(limit)" }
             span(.class("sr")) { " characters" }
             Self.ring

@@ -7,14 +7,15 @@ const grows = CSS.supports("field-sizing", "content");
 const owner = document.documentElement.dataset.account ?? "";
 const timers = new Map();
 
-// Counts as the server does: addresses are 23, of @user@host only @user.
+// In posts addresses are 23, and of @user@host only @user counts.
+const shortened = (text) => text
+    .replace(/https?:\/\/\S+/gi, "x".repeat(23))
+    .replace(/(^|[^\w@/])(@\w+)@[\w-]+(?:\.[\w-]+)+/g, "$1$2");
+
 function length(text) {
-    const short = text
-        .replace(/https?:\/\/\S+/gi, "x".repeat(23))
-        .replace(/(^|[^\w@/])(@\w+)@[\w-]+(?:\.[\w-]+)+/g, "$1$2");
-    if (!splitter) return [...short].length;
+    if (!splitter) return [...text].length;
     let count = 0;
-    for (const _ of splitter.segment(short)) count += 1;
+    for (const _ of splitter.segment(text)) count += 1;
     return count;
 }
 
@@ -22,7 +23,10 @@ function count(field) {
     const counter = field.id && document.querySelector(`[data-counter="${CSS.escape(field.id)}"]`);
     if (!counter) return;
     const limit = Number(counter.dataset.limit);
-    const left = limit - length(field.value);
+    const { short, with: other } = counter.dataset;
+    const text = field.value.trim();
+    const further = field.form?.elements.namedItem(other)?.value.trim() ?? "";
+    const left = limit - length(short === undefined ? text : shortened(text)) - length(further);
     counter.querySelector("[data-left]").textContent = String(left);
     const words = left < 0 ? `${-left} too many` : left <= limit / 10 && left % 10 === 0 ? `${left} left` : "";
     if (words && field === document.activeElement) announce(words);
@@ -96,7 +100,9 @@ export function startWriting() {
 }
 
 document.addEventListener("input", ({ target }) => {
-    const fields = target.matches("form") ? target.querySelectorAll("textarea") : [target];
+    const isCounted = target.name && document.querySelector(`[data-with="${CSS.escape(target.name)}"]`);
+    const fields = target.matches("form") ? target.querySelectorAll("textarea")
+        : isCounted ? target.form.querySelectorAll("textarea") : [target];
     for (const field of fields) {
         if (!field.matches("textarea")) continue;
         count(field);

@@ -190,6 +190,7 @@ struct MessageForm: View {
 
     private var look: Composer.Look {
         var look = Composer.Look(path: path)
+        look.countsShort = true
         look.label = "Your message"
         look.placeholder = "Write a message"
         look.button = "Send"

@@ -44,6 +44,8 @@ struct PostForm: View {
         look.placeholder = look.label
         look.button = editing != nil ? "Save" : draft.replyTo == nil ? "Post" : "Reply"
         look.limit = site.postLimit
+        look.countsShort = true
+        look.counted = "warning"
         look.draft = editing == nil ? draft.replyTo.map { "reply-\($0)" } ?? "post" : nil
         look.list = list
         look.takesFiles = true
