@@ -35,9 +35,11 @@ struct ProfileActions: Sendable {
         let new = try draft.checked()
         let now = services.clock.now
         try await services.database.write { [services] tx in
-            try StaffNames(services.site).require(new.displayName, for: viewer.id, in: tx)
             try GraphQueries.lock([viewer.id], in: tx)
             guard let account = try AccountQueries.account(viewer.id, in: tx) else { throw Problem.notFound }
+            if new.displayName.text != account.displayName {
+                try StaffNames(services.site).require(new.displayName, for: viewer.id, in: tx)
+            }
             try ProfileQueries.update(account, new, in: tx)
             if account.isLocked, !new.isLocked { try FollowQueries.acceptAll(of: viewer.id, at: now, in: tx) }
         }

@@ -38,12 +38,12 @@ struct StaffNames: Sendable {
         try tx.all("select \(Account.columns) from accounts where accounts.role > 0 order by accounts.id limit 500")
     }
 
-    /// The words of a name as they look, without the digits behind them.
+    /// The words of a name as they look, without numbers and the digits behind them.
     private static func words(of name: String) -> [String] {
         let parts = name.split { $0.isWhitespace || $0.isPunctuation && $0 != "@" && $0 != "!" || $0 == "_" }
-        return parts.map { part in
+        return parts.compactMap { part in
             let letters = part.reversed().drop(while: \.isNumber).reversed()
-            return Folding.lookAlike(letters.isEmpty ? String(part) : String(letters))
+            return letters.isEmpty ? nil : Folding.lookAlike(String(letters))
         }
     }
 
