@@ -22,13 +22,14 @@ struct VoidActions: Sendable {
         as staff: Viewer
     ) async throws {
         let name = String(name.trimmed.drop { $0 == "@" })
+        let reason = Result { () throws(Problem) in try Self.checked(reason) }
         try await parts.write { [parts] tx in
             let (thread, seen) = try parts.signs.reachable(number, of: id, as: staff, in: tx)
             // Held alone: whoever votes now either has voted before, or meets that they may not.
             let (round, now) = try RoundQueries.hold(seen.id, .alone, parts.clock, in: tx)
             guard round.state == .open else { throw VoteRule.roundClosed }
             try SignReader.requireNoPart(of: staff, in: round, tx)
-            let reason = try Self.checked(reason)
+            let reason = try reason.get()
             guard let person = try SignQueries.standing(named: name, in: tx) else {
                 throw Problem.field("username", "There is nobody called @\(name).")
             }
