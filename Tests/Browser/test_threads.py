@@ -19,8 +19,9 @@ def test_a_reply_stands_below_and_is_counted(member, way: Way):
     address = ann.writes("Who is coming?")
     ben.page.goto(ann.profile)
     card(ben.page, "Who is coming?").get_by_role("link", name=re.compile("^Reply")).click()
-    expect(ben.page).to_have_url(re.compile(rf"{address}#composer$"))
+    expect(ben.page).to_have_url(re.compile(rf"{address}#composer-text$"))
 
+    expect(field(ben.page, REPLY)).to_be_focused()
     expect(field(ben.page, REPLY)).to_have_value(f"{ann.handle} ")
     field(ben.page, REPLY).fill(f"{ann.handle} I am!")
     button(ben.page, "Reply").click()
@@ -30,6 +31,20 @@ def test_a_reply_stands_below_and_is_counted(member, way: Way):
     ann.page.goto(address)
     expect(card(ann.page, "I am!")).to_contain_text(ben.name)
     expect(card(ann.page, "Who is coming?").get_by_role("link", name=re.compile("^Reply"))).to_contain_text("1")
+
+
+def test_tapping_a_posts_words_opens_it_and_its_links_lead_elsewhere(member, way: Way):
+    ann, ben = member("ann"), member("ben", way)
+    address = ann.writes(f"The whole card is one target for {ben.handle}.")
+    ben.page.goto(ann.profile)
+    words = card(ben.page, "The whole card is one target").locator(".prose")
+    words.get_by_role("link").click()
+    expect(ben.page).to_have_url(re.compile(f"{ben.profile}$"))
+
+    ben.page.goto(ann.profile)
+    words.click(position={"x": 6, "y": 6}, force=True)  # What lies above the words, without JavaScript, is the link.
+
+    expect(ben.page).to_have_url(re.compile(f"{address}$"))
 
 
 def test_two_replies_in_a_row_are_two_and_none_is_written_twice(member, way: Way):

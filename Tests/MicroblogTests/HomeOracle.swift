@@ -99,6 +99,8 @@ struct HomeOracle {
     private func belongs(_ entry: Post, to person: Person) -> Bool {
         guard comesByPeople(entry, to: person) || comesByTag(entry, to: person) else { return false }
         guard let shown = post(entry.original ?? entry.id), canSee(person, shown) else { return false }
+        // One's own boost of one's own post brings nothing new to oneself.
+        if entry.original != nil, entry.author == person, shown.author == person { return false }
         if mutes.contains([person, shown.author]) || mutes.contains([person, entry.author]) { return false }
         return !isSevered(person, entry.author)
     }

@@ -140,11 +140,22 @@ struct Byline: View {
 public struct Kicker: View {
     private let icon: Icon?
     private let content: HTML
+    private var isReply = false
 
     /// A line of words.
     public init(icon: Icon, _ words: String) {
         self.icon = icon
         content = HTML(text: words)
+    }
+
+    /// The line of a reply to something by `person`; conversations, where that stands above, do not show it.
+    public init(replyingTo person: Account) {
+        icon = .reply
+        isReply = true
+        content = HTML {
+            "Replying to "
+            bdi { person.displayName }
+        }
     }
 
     /// A person and what they did.
@@ -170,7 +181,7 @@ public struct Kicker: View {
     /// The line.
     public var body: HTML {
         guard let icon else { return content }
-        return p(.class("kicker")) {
+        return p(.class("kicker", isReply ? "replying" : nil)) {
             icon
             content
         }

@@ -8,6 +8,7 @@ public struct Pager: View {
     private let older: Path?
     private let list: String
     private let words: String
+    private let next: String
 
     /// The links under the list with the id `list`.
     ///
@@ -15,11 +16,13 @@ public struct Pager: View {
     ///   - older: the page with older items, if there is one.
     ///   - newer: the page with newer items, or back to the newest, if this is not the first page.
     ///   - items: what the items are called: "Older posts".
-    public init(older: Path?, newer: Path? = nil, list: String, items: String = "posts") {
+    ///   - next: what leads to the next page, where it is not older items: "More replies".
+    public init(older: Path?, newer: Path? = nil, list: String, items: String = "posts", next: String? = nil) {
         self.older = older
         self.newer = newer
         self.list = list
         words = items
+        self.next = next ?? "Older \(items)"
     }
 
     /// The links, or nothing where there is but one page.
@@ -30,7 +33,7 @@ public struct Pager: View {
                 a(.class("button"), .href(newer), .rel("prev")) { "Newer \(words)" }
             }
             if let older {
-                a(.class("button"), .href(older), .rel("next"), .data("more", list)) { "Older \(words)" }
+                a(.class("button"), .href(older), .rel("next"), .data("more", list)) { next }
             }
         }
     }

@@ -48,6 +48,18 @@ addEventListener("pageshow", (event) => {
     refreshTimes();
 });
 
+// The whole card leads to its page, unless something was meant that does something else, or words are being marked.
+const touches = matchMedia("(hover: none)");
+const others = "a, button, summary, label, input, select, textarea, audio, video, .menu, .media, .poll";
+document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button || touches.matches) return;
+    const card = event.target.closest?.(".card:not(.focused)");
+    const link = card?.querySelector(".when");
+    if (!link?.href || event.target.closest(others) || !getSelection().isCollapsed) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) open(link.href);
+    else link.click();
+});
+
 if (navigator.share) for (const link of document.querySelectorAll("a[data-share]")) link.hidden = false;
 
 refreshTimes();

@@ -90,6 +90,15 @@ function forgetSent() {
     }
 }
 
+// Who comes to answer writes behind the names that stand there.
+function begin() {
+    const field = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+    if (!field || !field.matches("textarea")) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+}
+addEventListener("hashchange", begin);
+
 export function startWriting() {
     forgetSent();
     for (const form of document.querySelectorAll("form[data-draft]")) bring(form);
@@ -97,6 +106,7 @@ export function startWriting() {
         count(field);
         grow(field);
     }
+    begin();
 }
 
 document.addEventListener("input", ({ target }) => {

@@ -255,6 +255,7 @@ enum MicroblogMigrations {
             content text not null
         )
         """,
-        "create index saved_drafts_by_account_id on saved_drafts (account_id, id)"
+        "create index saved_drafts_by_account_id on saved_drafts (account_id, id)",
+        "create index posts_by_boost_of_and_id on posts (boost_of, id) where boost_of is not null"
     )
 }

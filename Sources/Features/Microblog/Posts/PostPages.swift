@@ -29,22 +29,22 @@ struct PostPages: Sendable {
 
     @Sendable private func showPost(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
+        let cursor = request.query["after"].flatMap { ID<Post>($0) }
         let thread = try await services.database.read { [parts] tx in
-            try parts.threads.thread(around: id, for: viewer, in: tx)
+            try parts.threads.thread(around: id, after: cursor, for: viewer, in: tx)
         }
         let post = thread.post.post
         guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {
             return .seeOther(PostPaths.show(post))
         }
-        return .html(
-            ThreadPage(
-                thread: thread,
-                viewer: viewer,
-                now: services.clock.now,
-                site: services.site,
-                replyKey: services.newDraftKey()
-            ).body
+        let page = ThreadPage(
+            thread: thread,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site,
+            replyKey: services.newDraftKey()
         )
+        return .html(request.wantsFragment && cursor != nil ? page.answers : page.body)
     }
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {

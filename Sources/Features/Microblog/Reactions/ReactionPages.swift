@@ -29,10 +29,10 @@ struct ReactionPages: Sendable {
         }
         routes.members(.post, PostPaths.vote, vote)
         routes.open(.get, PostPaths.likes) { [self] request, viewer in
-            try await people(request, viewer, "Liked by", ReactionQueries.likers)
+            try await people(request, viewer, "Liked by", PostPaths.likes, ReactionQueries.likers)
         }
         routes.open(.get, PostPaths.boosts) { [self] request, viewer in
-            try await people(request, viewer, "Boosted by", ReactionQueries.boosters)
+            try await people(request, viewer, "Boosted by", PostPaths.boosts, ReactionQueries.boosters)
         }
     }
 
@@ -69,17 +69,31 @@ struct ReactionPages: Sendable {
         _ request: Request,
         _ viewer: Viewer?,
         _ title: String,
-        _ query: @escaping @Sendable (ID<Post>, Int, Transaction) throws -> [Account]
+        _ path: @escaping @Sendable (ID<Post>) -> Path,
+        _ query: @escaping ReactionQueries.People
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")
-        let (post, people) = try await services.database.read { [services] tx in
+        let cursor = request.cursor
+        let page = try await services.database.read { [services] tx in
             let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
             let circle = try services.circles.circle(of: viewer, in: tx)
-            let people = try query(post.id, 80, tx).filter {
-                $0.state.isPresent && !circle.relation(to: $0.id, at: services.clock.now).isSevered
-            }
-            return (post, people)
+            let rows = try query(post.id, cursor, Self.pageLength + 1, tx)
+            let shown = rows.prefix(Self.pageLength)
+            return PeoplePage(
+                title: title,
+                post: post,
+                people: shown.map(\.account).filter {
+                    $0.state.isPresent && !circle.relation(to: $0.id, at: services.clock.now).isSevered
+                },
+                older: rows.count > shown.count
+                    ? shown.last.map { path(post.id).query("before", String($0.position)) } : nil,
+                viewer: viewer,
+                site: services.site
+            )
         }
-        return .html(PeoplePage(title: title, post: post, people: people, viewer: viewer, site: services.site).body)
+        return .html(request.wantsFragment ? page.list : page.body)
     }
+
+    /// How many people are on one page.
+    private static let pageLength = 40
 }

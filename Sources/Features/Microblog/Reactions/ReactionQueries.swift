@@ -98,23 +98,28 @@ enum ReactionQueries {
         try tx.run("delete from pins where account_id = \(account) and post_id = \(post)")
     }
 
-    /// Who liked a post, latest first.
-    @Sendable static func likers(_ post: ID<Post>, _ limit: Int, _ tx: Transaction) throws -> [Account] {
+    /// People who did something with a post, latest first: up to `limit` of them below `cursor`.
+    typealias People =
+        @Sendable (_ post: ID<Post>, _ cursor: Int64?, _ limit: Int, Transaction) throws
+        -> [(position: Int64, account: Account)]
+
+    /// Who liked a post.
+    static let likers: People = { post, cursor, limit, tx in
         try tx.all(
             """
-            select \(Account.columns) from likes join accounts on accounts.id = likes.account_id
-            where likes.post_id = \(post) order by likes.id desc limit \(limit)
+            select likes.id, \(Account.columns) from likes join accounts on accounts.id = likes.account_id
+            where likes.post_id = \(post) and likes.id < \(cursor ?? .max) order by likes.id desc limit \(limit)
             """
-        )
+        ) { row in (position: try row.next(), account: try Account(from: &row)) }
     }
 
-    /// Who passed a post on, latest first.
-    @Sendable static func boosters(_ post: ID<Post>, _ limit: Int, _ tx: Transaction) throws -> [Account] {
+    /// Who boosted a post.
+    static let boosters: People = { post, cursor, limit, tx in
         try tx.all(
             """
-            select \(Account.columns) from posts join accounts on accounts.id = posts.author_id
-            where posts.boost_of = \(post) order by posts.id desc limit \(limit)
+            select posts.id, \(Account.columns) from posts join accounts on accounts.id = posts.author_id
+            where posts.boost_of = \(post) and posts.id < \(cursor ?? .max) order by posts.id desc limit \(limit)
             """
-        )
+        ) { row in (position: try row.next(), account: try Account(from: &row)) }
     }
 }

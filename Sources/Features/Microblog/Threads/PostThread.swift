@@ -5,11 +5,15 @@ import SQL
 struct PostThread: Sendable {
     /// What led to the post, the first one first.
     let ancestors: [PostItem]
+    /// The first of them, where something stands above that as well.
+    let earlier: Post?
     let post: PostItem
     /// Whom an answer goes to besides the viewer: who wrote the post, and whom it names.
     let talkers: [Account]
     /// What answers it, depth first, with how deep each stands below the post.
     let descendants: [Answer]
+    /// The last answer of this page, where there are more.
+    let more: ID<Post>?
 
     struct Answer: Sendable {
         let item: PostItem
@@ -24,9 +28,9 @@ struct ThreadReader: Sendable {
     private let services: Services
     private let timeline: TimelineReader
 
-    /// How many posts above and below are read at most.
-    private static let ancestorLimit = 40
-    private static let descendantLimit = 400
+    /// How many posts above and below are on one page.
+    static let ancestorLimit = 40
+    static let descendantLimit = 400
 
     init(_ services: Services, _ timeline: TimelineReader) {
         self.services = services
@@ -35,20 +39,36 @@ struct ThreadReader: Sendable {
 
     /// The thread around a post.
     ///
+    /// - Parameter cursor: the last answer of the page before, where it is not the first.
     /// - Throws: ``Problem/notFound`` where the viewer may not see the post.
-    func thread(around id: ID<Post>, for viewer: Viewer?, in tx: Transaction) throws -> PostThread {
+    func thread(
+        around id: ID<Post>,
+        after cursor: ID<Post>? = nil,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> PostThread {
         let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
         let above = try ThreadQueries.ancestors(of: post, limit: Self.ancestorLimit, in: tx)
-        let links = try ThreadQueries.answers(in: post.thread, after: post.id, limit: Self.descendantLimit, in: tx)
-        let below = Self.depthFirst(links, under: post.id)
+        let links = try ThreadQueries.answers(
+            in: post.thread,
+            after: max(cursor ?? post.id, post.id),
+            limit: Self.descendantLimit + 1,
+            in: tx
+        )
+        let page = Array(links.prefix(Self.descendantLimit))
+        let roots = try cursor == nil ? [] : Self.roots(of: page, under: post, in: tx)
+        let below = Self.depthFirst(page, under: [post.id] + roots)
         let items = try timeline.items(above + [post.id] + below.map(\.id), for: viewer, in: tx)
             .filter { $0.value.post.conversation == nil || $0.key == post.id }
         guard let own = items[post.id] else { throw Problem.notFound }
+        let ancestors = above.compactMap { items[$0] }
         return PostThread(
-            ancestors: above.compactMap { items[$0] },
+            ancestors: ancestors,
+            earlier: above.count == Self.ancestorLimit ? ancestors.first?.post : nil,
             post: own,
             talkers: try viewer.map { try talkers(about: post, for: $0, in: tx) } ?? [],
-            descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } })
+            descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } }),
+            more: links.count > page.count ? page.last?.id : nil
         )
     }
 
@@ -74,13 +94,25 @@ struct ThreadReader: Sendable {
         }
     }
 
+    /// The posts below `post` that stand on earlier pages and are answered on this one.
+    private static func roots(
+        of page: [ThreadQueries.Link],
+        under post: Post,
+        in tx: Transaction
+    ) throws -> [ID<Post>] {
+        let own = Set(page.map(\.id))
+        let answered = Set(page.map(\.replyTo)).subtracting(own).subtracting([post.id])
+        guard post.id != post.thread else { return answered.sorted() }
+        return try ThreadQueries.descendants(of: post.id, among: answered.sorted(), in: tx)
+    }
+
     /// The answers in reading order: each one followed by what answers it.
-    static func depthFirst(_ links: [ThreadQueries.Link], under root: ID<Post>) -> [(id: ID<Post>, depth: Int)] {
+    static func depthFirst(_ links: [ThreadQueries.Link], under roots: [ID<Post>]) -> [(id: ID<Post>, depth: Int)] {
         let answers = Dictionary(grouping: links, by: \.replyTo)
         var places: [(id: ID<Post>, depth: Int)] = []
-        var open: [(id: ID<Post>, depth: Int)] = [(root, 0)]
+        var open = roots.reversed().map { (id: $0, depth: 0) }
         while let place = open.popLast() {
-            if place.id != root { places.append(place) }
+            if place.depth > 0 { places.append(place) }
             for link in (answers[place.id] ?? []).reversed() { open.append((link.id, place.depth + 1)) }
         }
         return places
@@ -110,6 +142,23 @@ enum ThreadQueries {
             """
         )
         return found
+    }
+
+    /// Those of `posts` that answer `root`, directly or further down.
+    static func descendants(of root: ID<Post>, among posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>] {
+        guard !posts.isEmpty else { return [] }
+        return try tx.values(
+            """
+            with recursive above(post, id, reply_to) as (
+                select id, id, reply_to from posts where id in (\(list: posts))
+                union all
+                select above.post, posts.id, posts.reply_to
+                from posts join above on posts.id = above.reply_to
+                where above.reply_to >= \(root)
+            )
+            select post from above where id = \(root) order by post
+            """
+        )
     }
 
     /// The posts of a thread that are younger than `post`, oldest first.

@@ -23,6 +23,11 @@ struct ThreadPage: View {
             heading: .title("Post", back: PostPaths.homePath),
             metadata: metadata
         ) {
+            if let earlier = thread.earlier {
+                nav(.class("pager"), .aria("label", "Earlier posts")) {
+                    a(.class("button"), .href(PostPaths.show(earlier))) { "Earlier in this conversation" }
+                }
+            }
             div(.class("feed"), .id("thread")) {
                 for item in thread.ancestors { PostCard(item: item, viewer: viewer, now: now, shape: .threaded) }
                 PostCard(item: thread.post, viewer: viewer, now: now, shape: .focused)
@@ -40,11 +45,25 @@ struct ThreadPage: View {
         }.body
     }
 
-    private var answers: HTML {
-        div(.class("feed answers"), .id(Self.answersID)) {
-            for answer in thread.descendants {
-                PostCard(item: answer.item, viewer: viewer, now: now, shape: answer.isFollowed ? .threaded : .plain)
+    /// The answers with a way to more of them; alone for pages that grow in place.
+    var answers: HTML {
+        HTML {
+            div(.class("feed answers"), .id(Self.answersID)) {
+                for answer in thread.descendants {
+                    PostCard(
+                        item: answer.item,
+                        viewer: viewer,
+                        now: now,
+                        shape: answer.isFollowed ? .threaded : .plain
+                    )
+                }
             }
+            Pager(
+                older: thread.more.map { PostPaths.show(post).query("after", $0.description) },
+                list: Self.answersID,
+                items: "replies",
+                next: "More replies"
+            )
         }
     }
 

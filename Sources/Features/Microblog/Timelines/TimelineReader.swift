@@ -138,9 +138,12 @@ struct Unwanted: OptionSet, Sendable {
     static let limited = Unwanted(rawValue: 2)
     /// Of such people, unless the viewer follows them or somebody who passed the post on.
     static let limitedStrangers = Unwanted(rawValue: 4)
+    /// Brought by the viewer's boost of a post of their own, which stands in the list already.
+    static let ownBoosts = Unwanted(rawValue: 8)
 
     func matches(_ item: PostItem, for viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
         let author = item.post.author
+        if contains(.ownBoosts), let viewer, item.booster?.id == viewer.id, author.id == viewer.id { return true }
         if contains(.limited), author.state != .active { return true }
         if contains(.limitedStrangers), author.state != .active, item.booster == nil, author.id != viewer?.id,
             !circle.follows(author.id)

@@ -32,7 +32,7 @@ struct PostCard: View {
 
     private var kicker: HTML {
         if let reason { return Kicker(icon: .explore, reason).body }
-        guard let booster = item.booster else { return HTML() }
+        guard let booster = item.booster else { return item.card.replying }
         return Kicker(icon: .boost, booster, "boosted").body
     }
 

@@ -11,6 +11,8 @@ final class PostCardTemplate: Sendable {
     let media: [MediaItem]
     /// What else its author can do with it, and everybody else: much markup, the same whoever looks.
     let menus: (own: HTML, others: HTML)
+    /// Whom it answers, as a line above it; hidden where what it answers stands above.
+    let replying: HTML
     private let names: [String: Account]
     private let plain: Template
 
@@ -20,6 +22,8 @@ final class PostCardTemplate: Sendable {
         self.mentioned = Set(mentioned.map(\.id))
         self.poll = poll
         names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
+        let answered = mentioned.first { $0.id == post.answered }
+        replying = answered.map { Kicker(replyingTo: $0).body } ?? HTML()
         menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
         plain = Template(PostCardBody(post: post, names: names, media: media, hasPoll: poll != nil, shape: .plain).body)
     }
@@ -92,7 +96,7 @@ private struct PostCardBody: View {
             MediaGrid(media, isSensitive: post.isSensitive && post.warning.isEmpty)
             if hasPoll { HTML.hole(CardHole.poll) }
         } actions: {
-            ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer"), count: post.replies)
+            ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer-text"), count: post.replies)
             ActionButton(
                 "Boost",
                 icon: .boost,

@@ -173,6 +173,8 @@ struct PeoplePage: View {
     let title: String
     let post: Post
     let people: [Account]
+    /// The next page, if there is one.
+    let older: Path?
     let viewer: Viewer?
     let site: Site
 
@@ -184,8 +186,16 @@ struct PeoplePage: View {
             heading: .title(back: PostPaths.show(post)),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if people.isEmpty { EmptyState("Nobody yet", icon: .followers) }
-            div(.class("feed")) { for account in people { PersonRow(account) } }
+            if people.isEmpty, older == nil { EmptyState("Nobody yet", icon: .followers) }
+            list
         }.body
+    }
+
+    /// The list alone, for pages that grow in place.
+    var list: HTML {
+        HTML {
+            div(.class("feed"), .id("people")) { for account in people { PersonRow(account) } }
+            Pager(older: older, list: "people", items: "people", next: "More people")
+        }
     }
 }

@@ -112,7 +112,7 @@ extension TimelinePage.Kind {
     /// Whose posts are left out although the viewer may see them.
     var leavesOut: Unwanted {
         switch self {
-        case .home: [.muted, .limitedStrangers]
+        case .home: [.muted, .limitedStrangers, .ownBoosts]
         case .local, .tag: [.muted, .limited]
         case .likes, .bookmarks: []
         }
