@@ -4,6 +4,14 @@ import subprocess
 from pathlib import Path
 
 
+def moving_picture(folder: Path) -> dict:
+    """A picture that moves, as a file field takes it."""
+    name = folder / "waves.gif"
+    source = ["-f", "lavfi", "-i", "testsrc=size=320x240:rate=4:duration=1"]
+    subprocess.run(["ffmpeg", "-v", "error", "-y", *source, name], check=True, timeout=120)
+    return {"name": name.name, "mimeType": "image/gif", "buffer": name.read_bytes()}
+
+
 def recording(folder: Path, seconds: float, is_film: bool) -> dict:
     """A film or a sound as long as that, as a file field takes it."""
     name = folder / ("waves.mp4" if is_film else "voice.m4a")

@@ -1,11 +1,14 @@
 """Pictures: with posts, with what they show in words, and of oneself; with scripts and without."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from accessibility import axe
 from guard import Guard
 from pictures import file
+from recordings import moving_picture
 from screens import Way
 from steps import button, field, open_extra, post
 
@@ -46,6 +49,29 @@ def test_a_post_with_a_photo_and_what_it_shows(member, way: Way):
     assert arrived(photo) >= 320
     if way.javascript:
         axe(ann.page)
+
+
+def test_a_moving_picture_stands_still_until_somebody_plays_it(member, way: Way, tmp_path):
+    ann, ben = member("ann", way), member("ben", way)
+    ann.page.goto("/compose")
+    attach(ann.page, way, moving_picture(tmp_path))
+    field(ann.page, WORDS).fill("A clock that runs")
+    button(ann.page, "Post").click()
+    expect(ann.page.get_by_role("main").get_by_role("img", name="A clock that runs")).to_be_visible()
+    asked: list[str] = []
+    ben.page.on("request", lambda request: asked.append(request.url))
+
+    ben.page.goto(ann.profile)
+    shown = ben.page.get_by_role("main").get_by_role("img", name="A clock that runs").filter(visible=True)
+    expect(shown).to_have_attribute("src", re.compile("/small$"))
+    assert arrived(shown) == 320
+    assert not [address for address in asked if address.endswith("/original")]
+    axe(ben.page) if way.javascript else None
+
+    ben.page.get_by_text("Play", exact=True).click()
+    expect(shown).to_have_attribute("src", re.compile("/original$"))
+    ben.page.get_by_text("Stop", exact=True).click()
+    expect(shown).to_have_attribute("src", re.compile("/small$"))
 
 
 def test_a_photo_alone_is_a_post_and_a_reader_sees_it(member, way: Way):

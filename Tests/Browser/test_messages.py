@@ -108,6 +108,25 @@ def test_a_post_for_people_mentioned_leads_to_its_conversation(member, way: Way)
     expect(card(ann.page, "only for you")).to_have_count(0)
 
 
+def test_a_conversation_opens_at_its_newest_message_above_the_field(member):
+    ann, ben = member("ann"), member("ben")
+    ann.follows(ben)
+    ben.says("The first one.", ann)
+    ann.page.goto("/messages")
+    ann.page.get_by_role("link", name=ben.name, exact=True).click()
+    address = ann.page.url.split("#")[0]
+    for number in range(20):
+        ann.says(f"Message number {number}.", ben)
+
+    ann.page.goto(address)
+
+    expect(message(ann.page, "Message number 19.")).to_be_in_viewport(ratio=1)
+    expect(field(ann.page, "Your message")).to_be_in_viewport()
+    message(ann.page, "The first one.").scroll_into_view_if_needed()
+    expect(field(ann.page, "Your message")).to_be_in_viewport()
+    picture(ann.page, "long-conversation", whole=False)
+
+
 @pytest.mark.both_engines
 def test_an_open_conversation_hears_of_messages_and_counts_them_as_read(member):
     ann, ben = member("ann"), member("ben")

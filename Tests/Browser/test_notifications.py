@@ -21,14 +21,19 @@ def test_what_others_do_is_told_until_it_is_read(member, way: Way):
     answer = ben.replies(post, "Mine too.")
 
     ann.page.goto("/home")
-    ann.page.get_by_role("link", name="Notifications, 4 new").click()
+    ann.page.get_by_role("link", name="Notifications, 3 new").click()
     rows = ann.page.get_by_role("main").get_by_role("article")
     expect(rows).to_have_count(3)
     expect(rows.nth(0)).to_have_text(re.compile(rf"New: {ben.name} replied to you.*Mine too\.", re.DOTALL))
     expect(rows.nth(2)).to_have_text(re.compile(rf"{cleo.name} and {ben.name} liked your post", re.DOTALL))
     picture(ann.page, "notifications")
 
-    button(ann.page, "Mark all as read").click()
+    if way.javascript:  # Looking is reading; what was new stays marked while one looks.
+        expect(ann.page.get_by_role("link", name="Notifications", exact=True)).to_be_visible()
+        expect(ann.page.get_by_text("New: ")).to_have_count(3)
+        ann.page.reload()
+    else:
+        button(ann.page, "Mark all as read").click()
     expect(button(ann.page, "Mark all as read")).to_have_count(0)
     expect(ann.page.get_by_role("link", name="Notifications", exact=True)).to_be_visible()
     expect(ann.page.get_by_text("New: ")).to_have_count(0)

@@ -27,7 +27,6 @@ def test_following_changes_the_button_the_home_and_the_figures(member, way: Way)
 
     expect(follow(ben.page, ann)).to_have_text(re.compile("^Following"))
     expect(ben.page).to_have_url(re.compile(rf"{ann.profile}$"))
-    ben.page.reload()
     expect(ben.page.get_by_role("link", name="1 follower")).to_be_visible()
     ben.page.goto("/home")
     expect(post(ben.page, "Read me.")).to_be_visible()

@@ -62,6 +62,18 @@ import Web
         #expect(await page.isQuiet())
     }
 
+    @Test func `what a stranger writes is told to the list of requests, not to that of messages`() async throws {
+        let site = try await TestSite()
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let messages = try await ben.opens("messages", on: site)
+        let requests = try await ben.opens("message requests", on: site)
+        try await ann.act("/messages/new", ["to": "ben", "text": "You do not know me."])
+        try await site.runChores()
+
+        #expect(await messages.fresh() == [])
+        #expect(await requests.fresh()?.map { $0.prefix(24) } == ["message requests message"])
+    }
+
     @Test func `whoever is blocked or muted is not heard`() async throws {
         let site = try await TestSite()
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))

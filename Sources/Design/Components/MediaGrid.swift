@@ -44,11 +44,25 @@ public struct MediaView: View {
     public var body: HTML {
         figure(.class("shot", item.shape == .audio ? "sound" : nil)) {
             switch item.shape {
-            case .image, .animation: a(.href(item.path)) { Photo(item, isSmall: item.shape == .image) }
+            case .image: a(.href(item.path)) { Photo(item) }
+            case .animation: animation
             case .video: film
             case .audio: sound
             }
             if !item.alt.isEmpty { words }
+        }
+    }
+
+    /// A picture that moves stands still until somebody plays it (WCAG 2.2.2), without scripts; what is folded is not
+    /// loaded before.
+    private var animation: HTML {
+        details(.class("moving")) {
+            summary {
+                Photo(item)
+                span(.class("badge play")) { "Play" }
+                span(.class("badge stop")) { "Stop" }
+            }
+            Photo(item, isSmall: false)
         }
     }
 

@@ -3,16 +3,31 @@ public import Markup
 /// The figures of a profile: 12 posts, 40 followers.
 public struct Stats: View {
     /// One figure.
-    public struct Figure: Sendable {
+    public struct Figure: View {
         let number: Int
         let words: String
         let path: Path?
+        let id: String?
 
         /// A number with what it counts, and where those are listed.
-        public init(_ number: Int, _ label: String, to path: Path? = nil) {
+        ///
+        /// - Parameter id: the element's id, by which an answer replaces it.
+        public init(_ number: Int, _ label: String, to path: Path? = nil, id: String? = nil) {
             self.number = number
             words = label
             self.path = path
+            self.id = id
+        }
+
+        /// The figure alone.
+        public var body: HTML {
+            let face = HTML {
+                b { number.abbreviated }
+                " "
+                span { words }
+            }
+            return path.map { a(.href($0), .when(id != nil, .id(id ?? ""))) { face } }
+                ?? span(.when(id != nil, .id(id ?? ""))) { face }
         }
     }
 
@@ -27,21 +42,9 @@ public struct Stats: View {
     public var body: HTML {
         div(.class("stats")) {
             for figure in figures {
-                if let path = figure.path {
-                    a(.href(path)) { face(of: figure) }
-                } else {
-                    span { face(of: figure) }
-                }
+                figure
                 " "
             }
-        }
-    }
-
-    private func face(of figure: Figure) -> HTML {
-        HTML {
-            b { figure.number.abbreviated }
-            " "
-            span { figure.words }
         }
     }
 }

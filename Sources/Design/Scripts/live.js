@@ -67,6 +67,17 @@ function see() {
         .catch(() => {});
 }
 
+// A list that has been looked at counts as read; its lines stay marked until the next visit.
+function seeOnce() {
+    const form = document.querySelector("form[data-seen-once]");
+    if (!form || document.hidden) return;
+    delete form.dataset.seenOnce;
+    const body = new URLSearchParams(new FormData(form));
+    fetch(form.action, { method: "POST", body, headers: { Accept: accept } })
+        .then((response) => response.ok && form.remove())
+        .catch(() => {});
+}
+
 function note(list, item) {
     const button = document.querySelector(`a[data-live="${CSS.escape(list)}"]`);
     if (!button) return;
@@ -114,6 +125,17 @@ async function begin(path, id) {
     return [...((await read(response)).answer.getElementById(id)?.children ?? [])];
 }
 
+// A conversation opens where it was left: at what is new, or at its end.
+function showNewest() {
+    const log = document.querySelector(".messages[data-live]");
+    if (!log || performance.getEntriesByType("navigation")[0]?.type === "back_forward") return;
+    if (location.hash && location.hash !== "#composer") return;
+    history.scrollRestoration = "manual";
+    const fresh = log.querySelector(".divider");
+    if (fresh) fresh.scrollIntoView({ block: "center" });
+    else scrollTo({ top: root.scrollHeight });
+}
+
 // What was added to the page is listened to as well.
 function again() {
     clearTimeout(timer);
@@ -130,6 +152,7 @@ document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiding = setTimeout(close, 60000);
     else {
         open();
+        seeOnce();
         if (document.querySelector(".unseen")) see();
     }
 });
@@ -137,5 +160,7 @@ addEventListener("pagehide", close);
 addEventListener("pageshow", open);
 document.addEventListener("weft:leave", close);
 if (document.querySelector(".unseen")) see();
+seeOnce();
+showNewest();
 new MutationObserver(again).observe(document.getElementById("main"), { childList: true, subtree: true });
 open();

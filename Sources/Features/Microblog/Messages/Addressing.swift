@@ -22,7 +22,7 @@ struct Addressing: Sendable {
     let services: Services
 
     /// The most people in a conversation, its writer included.
-    static let mostMembers = 10
+    static let mostMembers = 20
 
     /// People one does not know are not written to in masses (`specs/microblog.md`, limits).
     private static let firstMessages = RateRule("first messages", 20, per: .hours(24))

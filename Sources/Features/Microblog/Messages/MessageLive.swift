@@ -9,7 +9,7 @@ struct MessageLive: LiveSource {
     let messages: MessageReader
 
     let kinds: Set<LiveKind> = [.message, .conversation]
-    let topics: Set<String> = [LiveTopic.conversations.name, "conversation"]
+    let topics: Set<String> = [LiveTopic.conversations.name, LiveTopic.requests.name, "conversation"]
 
     func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {
         guard event.kind == .message else { return [.account(event.actor)] }
@@ -26,17 +26,25 @@ struct MessageLive: LiveSource {
         in tx: Transaction
     ) throws -> HTML? {
         let message = event.kind == .message ? try message(ID(rawValue: event.object), for: viewer, in: tx) : nil
+        let list = try message.flatMap { try self.list(of: $0, for: viewer, in: tx) }
         return HTML {
             ToolLink(.messages, unread: viewer.unreadConversations)
             if let message, let conversation = message.post.conversation {
                 if topics.contains(.conversation(conversation)) {
                     MessageBubble(item: message, viewer: viewer, now: services.clock.now, isNew: true)
                 }
-                if topics.contains(.conversations), event.actor != viewer.id {
-                    FreshMark(list: LiveTopic.conversations.description, item: "message-\(message.post.id)")
+                if let list, topics.contains(list), event.actor != viewer.id {
+                    FreshMark(list: list.description, item: "message-\(message.post.id)")
                 }
             }
         }
+    }
+
+    /// The list in which a message stands: what strangers write waits among the requests.
+    private func list(of message: PostItem, for viewer: Viewer, in tx: Transaction) throws -> LiveTopic? {
+        guard let conversation = message.post.conversation else { return nil }
+        let membership = try ConversationQueries.membership(of: viewer.id, in: conversation, tx)
+        return membership.map { $0.isRequest ? .requests : .conversations }
     }
 
     private func message(_ id: ID<Post>, for viewer: Viewer, in tx: Transaction) throws -> PostItem? {
@@ -47,6 +55,9 @@ struct MessageLive: LiveSource {
 extension LiveTopic {
     /// New messages in any conversation of the viewer's.
     static let conversations = LiveTopic(name: "messages")
+
+    /// New messages of people who have not been answered yet.
+    static let requests = LiveTopic(name: "message requests")
 
     /// New messages in one conversation.
     static func conversation(_ id: ID<Conversation>) -> LiveTopic {

@@ -22,7 +22,13 @@ struct TagPages: Sendable {
         let (name, isOn) = (request.text("tag"), request.form.isOn("on"))
         try await parts.tagFollows.setFollow(isOn, of: name, as: viewer)
         guard request.wantsFragment else { return .seeOther(request.origin(or: TagPaths.show(name))) }
-        return .html(TagFollowButton(name: name, isFollowed: isOn, viewer: viewer).body)
+        // A page has one of the two.
+        return .html(
+            HTML {
+                TagFollowButton(name: name, isFollowed: isOn, viewer: viewer)
+                TagChip(name: name, isFollowed: isOn)
+            }
+        )
     }
 }
 

@@ -17,20 +17,32 @@ struct TagsToFollow: ExploreSection {
         return section(.class("sheet stack")) {
             h2 { "Tags" }
             p(.class("soft")) { "Public posts with the tags you follow come to your Home." }
-            div(.class("row")) { for name in tags { button(name, followed.contains(Folding.key(name))) } }
+            div(.class("row")) {
+                for name in tags { TagChip(name: name, isFollowed: followed.contains(Folding.key(name))) }
+            }
         }
     }
+}
 
-    private func button(_ name: String, _ isFollowed: Bool) -> Button {
-        Button(
-            "#\(name)",
-            icon: isFollowed ? .following : .follow,
-            style: isFollowed ? .primary : .outline,
-            isSlim: true,
-            path: TagPaths.follow(name),
-            name: "on",
-            value: isFollowed ? "0" : "1",
-            context: isFollowed ? "is followed, press to undo" : "follow"
-        )
+/// A tag that is followed by one press.
+///
+/// An answer replaces it by its id.
+struct TagChip: View {
+    let name: String
+    let isFollowed: Bool
+
+    var body: HTML {
+        span(.id("follow-tag-\(Folding.key(name))")) {
+            Button(
+                "#\(name)",
+                icon: isFollowed ? .following : .follow,
+                style: isFollowed ? .primary : .outline,
+                isSlim: true,
+                path: TagPaths.follow(name),
+                name: "on",
+                value: isFollowed ? "0" : "1",
+                context: isFollowed ? "is followed, press to undo" : "follow"
+            )
+        }
     }
 }

@@ -37,12 +37,17 @@ struct FollowPages: Sendable {
             of: request.text("username"),
             as: viewer
         )
-        // Pages that show no bell leave out the second one.
         if request.wantsFragment {
+            let account = relationship.account
+            let (count, isHidden) = try await services.database.read { tx in
+                try (FollowQueries.followers(of: account.id, in: tx), ProfileQueries.hidesGraph(account.id, in: tx))
+            }
+            // Pages that show no bell and no figures leave out the others.
             return .html(
                 HTML {
                     FollowButton(relationship)
                     BellButton(relationship)
+                    Stats.Figure.followers(count, of: account, isOpen: !isHidden)
                 }
             )
         }

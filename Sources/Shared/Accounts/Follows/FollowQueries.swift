@@ -23,6 +23,11 @@ enum FollowQueries {
         try tx.run("delete from follows where follower_id = \(follower) and followee_id = \(followee)") > 0
     }
 
+    /// How many follow `account`.
+    static func followers(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value("select followers from account_counts where account_id = \(account)") ?? 0
+    }
+
     /// Whether `follower` is told of each post of `followee`.
     static func notifies(_ follower: ID<Account>, of followee: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value(

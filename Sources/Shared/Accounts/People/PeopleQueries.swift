@@ -35,7 +35,7 @@ enum PeopleQueries {
         )
     }
 
-    /// People whose names have words beginning with all of `words`, the more followed ones first.
+    /// People whose names have words beginning with all of `words`: whom `viewer` follows first, then the more followed.
     ///
     /// Only those who may be found, or whom `viewer` follows.
     static func people(
@@ -52,11 +52,16 @@ enum PeopleQueries {
                 where w.account_id = accounts.id and w.word >= \(word) and w.word < \(word.prefixEnd))
             """ as SQL
         }
+        let isFollowed: SQL = """
+            case when exists (select 1 from follows where follower_id = \(viewer) and followee_id = accounts.id)
+                then 1 else 0 end
+            """
         let further: SQL =
             position.map { position in
                 """
-                and (account_counts.followers < \(position.followers)
-                    or account_counts.followers = \(position.followers) and accounts.id > \(position.account))
+                and (\(isFollowed) < \(position.isFollowed) or \(isFollowed) = \(position.isFollowed)
+                    and (account_counts.followers < \(position.followers)
+                    or account_counts.followers = \(position.followers) and accounts.id > \(position.account)))
                 """
             } ?? ""
         return try tx.all(
@@ -69,7 +74,7 @@ enum PeopleQueries {
             join accounts on accounts.id = named.account_id
             join account_counts on account_counts.account_id = accounts.id
             where \(isFindable(for: viewer)) \(further) \(SQL.joined(others, separator: " "))
-            order by account_counts.followers desc, accounts.id limit \(limit)
+            order by \(isFollowed) desc, account_counts.followers desc, accounts.id limit \(limit)
             """
         )
     }
@@ -96,27 +101,31 @@ struct FoundPerson: Sendable, RowReadable {
     let followers: Int
 
     var name: String { account.displayName }
-    /// Where they stand in a list by followers.
-    var position: Position { Position(followers: followers, account: account.id) }
+    /// Where they stand among people found by somebody who follows them, or does not.
+    func position(isFollowed: Bool) -> Position {
+        Position(isFollowed: isFollowed ? 1 : 0, followers: followers, account: account.id)
+    }
 
-    /// A place in a list by followers.
+    /// A place in a list of people found.
     struct Position: Sendable, Equatable, CustomStringConvertible {
+        let isFollowed: Int
         let followers: Int
         let account: ID<Account>
 
-        var description: String { "\(followers)-\(account)" }
+        var description: String { "\(isFollowed)-\(followers)-\(account)" }
 
-        init(followers: Int, account: ID<Account>) {
+        init(isFollowed: Int, followers: Int, account: ID<Account>) {
+            self.isFollowed = isFollowed
             self.followers = followers
             self.account = account
         }
 
         init?(_ text: String) {
-            let sides = text.split(separator: "-")
-            guard sides.count == 2, let followers = Int(sides[0]), let account = ID<Account>(sides[1]) else {
-                return nil
-            }
-            self.init(followers: followers, account: account)
+            let parts = text.split(separator: "-")
+            guard parts.count == 3, let isFollowed = Int(parts[0]), let followers = Int(parts[1]),
+                let account = ID<Account>(parts[2])
+            else { return nil }
+            self.init(isFollowed: isFollowed, followers: followers, account: account)
         }
     }
 

@@ -33,10 +33,11 @@ struct PeopleSearch: SearchSource {
         let now = services.clock.now
         let others = found.prefix(length).filter { $0.account.id != named?.account.id }
         let first = cursor == nil ? named.map { [$0] } ?? [] : []
-        let shown = (first + Self.followedFirst(others, circle)).filter {
+        let shown = (first + others).filter {
             !circle.relation(to: $0.account.id, at: now).isSevered
         }
-        let older = found.count > length ? found[length - 1].position.description : nil
+        let last = found.count > length ? found[length - 1] : nil
+        let older = last.map { $0.position(isFollowed: circle.follows($0.account.id)).description }
         guard !shown.isEmpty || older != nil else { return nil }
         return SearchResults(
             PersonRows(people: shown.map { ($0, nil) }, viewer: viewer, circle: circle).body,
@@ -44,9 +45,6 @@ struct PeopleSearch: SearchSource {
         )
     }
 
-    private static func followedFirst(_ people: [FoundPerson], _ circle: Circle) -> [FoundPerson] {
-        people.filter { circle.follows($0.account.id) } + people.filter { !circle.follows($0.account.id) }
-    }
 }
 
 /// People below one another, each with a reason where there is one.

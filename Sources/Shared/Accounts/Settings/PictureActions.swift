@@ -62,6 +62,10 @@ struct PictureActions: Sendable {
             guard let intake else { throw Problem.field("file", "This server takes no files.") }
             let item = try await intake.take(file.path, for: viewer.id)
             guard item.shape.isPicture else { throw Problem.field("file", "Choose a picture.") }
+            // The one at the top of a profile is shown as large as it is; a face only ever small, which stands still.
+            guard wish.kind == .avatar || item.shape == .image else {
+                throw Problem.field("file", "Choose a picture that does not move.")
+            }
             return item
         } catch let problem as Problem where problem.kind == .invalid {
             throw Problem.field(wish.kind.rawValue, problem.message)

@@ -35,7 +35,7 @@ struct NotificationPages: Sendable {
             try NotificationQueries.markRead(upTo: min(newest, limit), by: viewer.id, in: tx)
             try services.live.tell(.notification, about: viewer.id.rawValue, by: viewer.id, in: tx)
         }
-        return .seeOther(NotificationPaths.listPath)
+        return request.wantsFragment ? Response(status: .noContent) : .seeOther(NotificationPaths.listPath)
     }
 }
 

@@ -32,7 +32,7 @@ struct ConversationsPage: View {
                 ]
             )
             FreshButton(
-                list: LiveTopic.conversations.description,
+                list: (isRequests ? LiveTopic.requests : .conversations).description,
                 path: path,
                 one: "new message",
                 many: "new messages"

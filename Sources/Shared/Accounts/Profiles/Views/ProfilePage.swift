@@ -78,11 +78,7 @@ struct ProfilePage: View {
                 "following",
                 to: isOpen ? FollowPaths.following(account) : nil
             ),
-            Stats.Figure(
-                profile.details.followers,
-                profile.details.followers == 1 ? "follower" : "followers",
-                to: isOpen ? FollowPaths.followers(account) : nil
-            ),
+            .followers(profile.details.followers, of: account, isOpen: isOpen),
         ]
     }
 

@@ -29,8 +29,8 @@ struct NotificationsPage: View {
 
     private var readForm: HTML {
         guard viewer.unread > 0, let newest = list.newest else { return HTML() }
-        // A form of its own, so that the whole page comes anew and with it the number beside the bell.
-        return form(.post, .action(NotificationPaths.readPath)) {
+        // Scripts send it as soon as somebody looks; what was new stays marked until the next visit.
+        return form(.post, .action(NotificationPaths.readPath), .data("seen-once")) {
             CSRFField(viewer)
             input(.type("hidden"), .name("newest"), .value(newest.description))
             Button("Mark all as read", icon: .check, style: .outline, isSlim: true)

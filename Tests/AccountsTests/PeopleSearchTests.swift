@@ -1,0 +1,30 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@Suite struct PeopleSearchTests {
+    @Test(arguments: Engine.available)
+    func `the exact name comes first, then whom one follows, then the others, over all pages`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine, hasRateLimits: false)
+        let viewer = try await site.signUp("viewer")
+        var names: [String] = []
+        for number in 10..<36 { names.append("mara\(number)") }
+        for name in names + ["mara"] { try await site.signUp(name) }
+        let fan = try await site.signUp("fan")
+        for name in ["mara11", "mara12"] { try await fan.follow(name) }
+        for name in ["mara30", "mara35"] { try await viewer.follow(name) }
+
+        let first = try await viewer.get("/search?q=mara&type=people")
+        let next = try #require(first.all("a").first { $0["rel"] == "next" }?["href"])
+        let second = try await viewer.get(next)
+        let found = (first.all("main .person") + second.all("main .person")).compactMap { $0["id"]?.dropFirst(7) }
+
+        let followed = ["mara30", "mara35"], popular = ["mara11", "mara12"]
+        let rest = names.filter { !(followed + popular).contains($0) }
+        #expect(found.map(String.init) == ["mara"] + followed + popular + rest)
+    }
+}
