@@ -161,7 +161,7 @@ def manifest(by_name):
     def icon(name, size, purpose):
         return {"src": by_name[name].path, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
 
-    places = ["Home", "Prolific", "Tapestry", "Moods", "Turtly"]
+    places = ["Home", "Prolific"]
     return Asset("manifest", "/manifest.webmanifest", "application/manifest+json", json.dumps({
         "name": "Weft", "short_name": "Weft", "id": "/", "start_url": "/", "scope": "/", "display": "standalone",
         "description": "One account, five places: posts, stories, newsletters, moods and notes.",

@@ -16,10 +16,8 @@ struct PublicPages: Sendable {
     private let services: Services
 
     /// Places that have no slice yet, with the addresses that the navigation leads to.
-    private static let comingPlaces: [(place: Place, patterns: [Pattern])] = [
-        (.tapestry, [Pattern("/tapestry"), Pattern("/tapestry/write")]),
-        (.moods, [Pattern("/moods"), Pattern("/moods/new")]),
-        (.turtly, [Pattern("/turtly"), Pattern("/turtly/notes/new")]),
+    private static let comingPlaces: [(place: Place, pattern: Pattern)] = [
+        (.tapestry, Pattern("/tapestry")), (.moods, Pattern("/moods")), (.turtly, Pattern("/turtly")),
     ]
 
     init(_ services: Services) {
@@ -28,11 +26,9 @@ struct PublicPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.open(.get, Pattern("/"), showLaunch)
-        for (place, patterns) in Self.comingPlaces {
-            for pattern in patterns {
-                routes.open(.get, pattern) { [services] _, viewer in
-                    .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
-                }
+        for (place, pattern) in Self.comingPlaces {
+            routes.open(.get, pattern) { [services] _, viewer in
+                .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
             }
         }
         routes.open(.get, Pattern("/offline")) { [services] _, _ in .html(OfflinePage(site: services.site).body) }

@@ -27,8 +27,7 @@ enum RouteTable {
         "GET /about/rules", "GET /offline", "GET /help/crisis", "GET /healthz", "GET /readyz", "GET /prolific",
         "GET /api/weft/v1/openapi.json", "GET /api/weft/v1/prolific/threads", "GET /api/weft/v1/prolific/points",
         "GET /prolific/points",
-        "GET /tapestry", "GET /moods", "GET /turtly", "GET /tapestry/write", "GET /moods/new",
-        "GET /turtly/notes/new",
+        "GET /tapestry", "GET /moods", "GET /turtly",
     ]
 
     /// For whoever is logged in, about themselves.

@@ -15,8 +15,10 @@ struct AuditPage: View {
             heading: .title(back: audit.path, sentence: "\(audit.object): \(audit.audience)"),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            Table("Who may do what", columns: ["Who"] + Action.allCases.map(\.label), rows: rows)
-            for remark in remarks { p(.class("soft")) { remark } }
+            div(.class("sheet stack")) {
+                Table("Who may do what", columns: ["Who"] + Action.allCases.map(\.label), rows: rows)
+                for remark in remarks { p(.class("soft")) { remark } }
+            }
         }.body
     }
 
@@ -56,7 +58,7 @@ extension Action {
         switch self {
         case .see: "See it"
         case .answer: "Answer it"
-        case .share: "Pass it on"
+        case .share: "Boost it"
         case .manage: "Change it"
         }
     }

@@ -39,6 +39,15 @@ public struct Button: View {
     private let value: String?
     private let path: Path?
     private let context: String?
+    private var isIconOnly = false
+
+    /// A button anywhere on a page of somebody logged in that shows its icon alone; screen readers say `label`.
+    ///
+    /// - Parameter context: what they say behind it.
+    public init(iconOnly label: String, icon: Icon, path: Path, name: String, value: String, context: String) {
+        self.init(label, icon: icon, style: .plain, path: path, name: name, value: value, context: context)
+        isIconOnly = true
+    }
 
     /// A button of the form around it.
     ///
@@ -92,14 +101,14 @@ public struct Button: View {
     /// The button.
     public var body: HTML {
         button(
-            style.classes(isSlim, isFull),
+            style.classes(isSlim, isFull, isIconOnly: isIconOnly),
             .when(path != nil, .form(Page.actForm)),
             .when(path != nil, .formaction(path ?? "/")),
             .when(name != nil, .name(name ?? "")),
             .when(value != nil, .value(value ?? ""))
         ) {
             icon?.body
-            span { words }
+            span(.class(isIconOnly ? "sr" : nil)) { words }
             if let context { span(.class("sr")) { " \(context)" } }
         }
     }

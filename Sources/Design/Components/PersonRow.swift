@@ -34,16 +34,15 @@ public struct PersonRow: View {
     public var body: HTML {
         div(.class("person"), .id("person-\(account.username)"), .data("item")) {
             patch
-            div {
+            p(.class("who")) {
                 name
-                p {
-                    account.handle
-                    if account.isStaff { StaffMark() }
-                }
-                if let bio, !bio.isEmpty { p(.class("bio"), .dir("auto")) { bio } }
-                if let reason { p(.class("reason")) { reason } }
+                " "
+                span(.class("handle")) { account.handle }
+                if account.isStaff { StaffMark() }
             }
-            if !action.isEmpty { div { action } }
+            if let bio, !bio.isEmpty { p(.class("bio"), .dir("auto")) { bio } }
+            if let reason { p(.class("reason")) { reason } }
+            if !action.isEmpty { div(.class("do")) { action } }
         }
     }
 

@@ -109,7 +109,7 @@ struct Bar: View {
     /// What is made in each place, and last in none.
     private static let composeLinks: [HTML] =
         Place.allCases.map { place in
-            let link = place.composing
+            guard let link = place.composing else { return HTML() }
             return a(.class("compose"), .href(link.path), .title(link.words)) {
                 link.icon
                 span { link.words }
@@ -134,14 +134,12 @@ extension Place {
         }
     }
 
-    /// What one makes there.
-    var composing: (words: String, path: Path, icon: Icon) {
+    /// What one makes there, where the place is open.
+    var composing: (words: String, path: Path, icon: Icon)? {
         switch self {
         case .home: ("New post", "/compose", .write)
         case .prolific: ("New story", "/prolific/new", .prolific)
-        case .tapestry: ("Write", "/tapestry/write", .write)
-        case .moods: ("New mood", "/moods/new", .plus)
-        case .turtly: ("New note", "/turtly/notes/new", .note)
+        case .tapestry, .moods, .turtly: nil
         }
     }
 }

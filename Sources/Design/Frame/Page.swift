@@ -65,7 +65,7 @@ public struct Page: View {
                 .when(bar.place != nil, .data("place", bar.place?.rawValue ?? ""))
             ) {
                 PageHead(title: title, theme: viewer?.theme ?? .auto, metadata: metadata)
-                Markup.body(.class(layout.rawValue)) {
+                Markup.body(.class(layout.rawValue, heading.isQuiet ? "landing" : nil)) {
                     Self.skipLink
                     div(.class("frame")) {
                         bar

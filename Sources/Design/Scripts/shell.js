@@ -30,13 +30,22 @@ document.addEventListener("keydown", (event) => {
     menu.querySelector("summary").focus();
 });
 
+// A transition that the next tap overtakes is nothing to complain of.
+for (const name of ["pageswap", "pagereveal"]) addEventListener(name, ({ viewTransition }) => {
+    viewTransition?.ready.catch(() => {});
+    viewTransition?.finished.catch(() => {});
+});
+
 // Whoever leaves takes along what they had not sent, and Back does not bring their pages back.
 let hasLeft = false;
 document.addEventListener("weft:leave", () => {
     hasLeft = true;
     for (const form of document.querySelectorAll("form[data-draft]")) form.dataset.left = "";
-    for (const key of Object.keys(localStorage)) if (key.startsWith("draft:")) localStorage.removeItem(key);
+    forget((key) => key.startsWith("draft:"));
 });
+// So does a session that has ended by itself: what was kept for an account goes once nobody is logged in.
+const forget = (isLeft) => Object.keys(localStorage).filter(isLeft).forEach((key) => localStorage.removeItem(key));
+if (!document.documentElement.dataset.account) forget((key) => /^draft:[^:]/.test(key));
 addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     if (hasLeft) {

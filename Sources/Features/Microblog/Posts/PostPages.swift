@@ -49,7 +49,7 @@ struct PostPages: Sendable {
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var draft = PostDraft(key: services.newDraftKey(), by: viewer)
-        draft.text = request.query["text"] ?? ""
+        draft.text = Self.shared(request.query)
         draft = try await files.found(request.query.all("media"), for: draft, by: viewer)
         let wanted = request.query["draft"].flatMap { ID<SavedDraft>($0) }
         let (saved, latest) = try await services.database.read { [parts] tx in
@@ -65,6 +65,14 @@ struct PostPages: Sendable {
             waiting: saved == nil ? latest : nil
         )
         return .html(page.body)
+    }
+
+    /// What another app shares: a title, a text and an address, each where the text does not say it already.
+    private static func shared(_ query: FormFields) -> String {
+        ["title", "text", "url"].compactMap { query[$0]?.trimmed }.reduce(into: "") { text, part in
+            guard !part.isEmpty, !text.contains(part) else { return }
+            text += text.isEmpty ? part : "\n\(part)"
+        }
     }
 
     @Sendable private func createPost(

@@ -48,7 +48,7 @@ struct ThreadPage: View {
     /// The answers with a way to more of them; alone for pages that grow in place.
     var answers: HTML {
         HTML {
-            div(.class("feed answers"), .id(Self.answersID)) {
+            div(.class("feed answers"), .id(Self.answersID), .role("feed"), .aria("label", "Replies")) {
                 for answer in thread.descendants {
                     PostCard(
                         item: answer.item,

@@ -122,9 +122,8 @@ struct SuggestedRows: View {
                         FollowButton(Relationship(entry.person.account, to: viewer, circle))
                         if viewer != nil {
                             Button(
-                                "Hide",
-                                style: .outline,
-                                isSlim: true,
+                                iconOnly: "Hide",
+                                icon: .close,
                                 path: SuggestionPages.hide(entry.person.account.username),
                                 name: "on",
                                 value: "1",

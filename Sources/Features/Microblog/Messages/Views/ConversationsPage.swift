@@ -49,7 +49,7 @@ struct ConversationsPage: View {
     /// The list alone, for pages that grow in place.
     var feed: HTML {
         HTML {
-            div(.class("feed"), .id("conversations")) {
+            div(.class("feed"), .id("conversations"), .role("feed"), .aria("label", "Conversations")) {
                 for row in list.rows { ConversationLine(row: row, viewer: viewer, now: now) }
             }
             if list.rows.isEmpty, list.older == nil { empty }

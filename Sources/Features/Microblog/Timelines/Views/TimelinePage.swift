@@ -99,7 +99,7 @@ struct PostFeed: View {
 
     var body: HTML {
         HTML {
-            div(.class("feed"), .id(Self.id)) {
+            div(.class("feed"), .id(Self.id), .role("feed"), .aria("label", "Posts")) {
                 for item in list.items { PostCard(item: item, viewer: viewer, now: now) }
             }
             empty

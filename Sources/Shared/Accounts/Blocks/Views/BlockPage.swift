@@ -53,8 +53,7 @@ struct BlockPage: View {
             p {
                 """
                 Neither of you sees the other anywhere: no posts, no replies, no messages, no profile. You stop \
-                following each other. In a private group you share, their comments and messages are hidden from you, \
-                but not its issues.
+                following each other.
                 """
             }
             Button("Block \(account.handle)", icon: .block, style: .danger, name: "on", value: "1")

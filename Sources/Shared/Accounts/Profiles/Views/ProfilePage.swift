@@ -52,12 +52,12 @@ struct ProfilePage: View {
             if viewer?.id == account.id {
                 LinkButton("Edit profile", to: "/settings/profile", icon: .edit, style: .outline, isSlim: true)
             } else {
-                if viewer != nil {
-                    ProfileMenu(profile: profile)
-                    BellButton(profile.relationship)
-                    LinkButton("Message", to: account.messagePath, icon: .messages, style: .outline, isSlim: true)
-                }
                 FollowButton(profile.relationship)
+                if viewer != nil {
+                    BellButton(profile.relationship)
+                    ActionButton("Message", icon: .messages, to: account.messagePath)
+                    ProfileMenu(profile: profile)
+                }
             }
         }
     }

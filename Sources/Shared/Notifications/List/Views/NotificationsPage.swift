@@ -40,7 +40,7 @@ struct NotificationsPage: View {
     /// The list alone, for pages that grow in place.
     var feed: HTML {
         HTML {
-            div(.class("feed"), .id("notifications")) {
+            div(.class("feed"), .id("notifications"), .role("feed"), .aria("label", "Notifications")) {
                 for group in list.groups { NotificationRow(group: group, isNew: list.isNew(group), now: now) }
             }
             if list.groups.isEmpty, list.older == nil {
