@@ -45,7 +45,7 @@ import Web
         }
         try await withServer(hasty) { _, port in
             let client = try RawClient(port: port)
-            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n")
+            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n")
             let dripping = Task {
                 while !Task.isCancelled {
                     try await client.send("A")

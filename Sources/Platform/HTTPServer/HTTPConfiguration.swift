@@ -14,8 +14,12 @@ public struct HTTPConfiguration: Sendable {
     public var maximumConnections = 16_384
     /// The most connections at once from one IPv4 address or one IPv6 /64.
     ///
-    /// Trusted proxies are not counted.
+    /// Trusted proxies are not counted; of a client behind one, the requests that are at work are.
     public var maximumConnectionsPerClient = 512
+    /// The most memory that bodies of requests take together until they are answered, in bytes.
+    public var maximumBodies = 64 << 20
+    /// The part of ``maximumBodies`` that one client may take.
+    public var maximumBodiesPerClient = 8 << 20
     /// The longest message a WebSocket takes, in bytes.
     public var maximumWebSocketMessage = 64 << 10
     /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (`specs/security.md` HT2).
@@ -28,12 +32,21 @@ public struct HTTPConfiguration: Sendable {
     public var bodyTimeout: Duration = .seconds(30)
     /// The slowest a body may come, in bytes a second, over any stretch of ``bodyTimeout``.
     public var minimumBodyRate = 256
+    /// How long a whole body may take, besides the time that it needs at ``ordinaryBodyRate``.
+    public var wholeBodyTimeout: Duration = .seconds(60)
+    /// The bytes a second at which the time for a whole body is reckoned.
+    public var ordinaryBodyRate = 16 << 10
     /// How long a connection may wait for its next request.
     public var idleTimeout: Duration = .seconds(60)
     /// How long a client may take none of an answer that is ready for it.
     public var writeTimeout: Duration = .seconds(30)
     /// How long a connection is read on after its last answer, so that the client sees it before the connection ends.
     public var lingerTimeout: Duration = .seconds(5)
+
+    /// How long a connection that was just used is kept for its next request while the server stops.
+    ///
+    /// That one is answered, and told that it was the last.
+    public var farewell: Duration = .seconds(1)
 
     /// The defaults.
     public init() {}

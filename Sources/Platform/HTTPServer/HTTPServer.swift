@@ -43,7 +43,7 @@ public final class HTTPServer: Server {
         }
         guard isFirst else { throw HTTPServerError("A server starts once; make another one.") }
         signal(SIGPIPE, SIG_IGN)
-        let loops = try listen()
+        let loops = try PortClaim.holding(context.configuration) { () throws(HTTPServerError) in try listen() }
         for loop in loops { try loop.start() }
         state.withLock { state in
             state.loops = loops
@@ -80,7 +80,10 @@ public final class HTTPServer: Server {
         }
     }
 
-    /// Stops: takes no new connection, closes idle ones, tells streams, and lets requests finish.
+    /// Stops: takes no new connection, tells streams, and lets requests finish.
+    ///
+    /// A connection ends behind an answer that says so, or when no request has come on it for
+    /// ``HTTPConfiguration/farewell``: one that is on its way is not lost.
     ///
     /// - Parameter grace: How long requests may take; what is left then is cut.
     public func stop(graceWithin grace: Duration = .seconds(20)) async {

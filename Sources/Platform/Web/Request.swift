@@ -48,6 +48,16 @@ public struct Request: Sendable {
         self.id = id
     }
 
+    /// The same request with another body.
+    init(_ request: Request, body: RequestBody) {
+        head = request.head
+        self.body = body
+        client = request.client
+        isSecure = request.isSecure
+        id = request.id
+        parameters = request.parameters
+    }
+
     /// The method.
     public var method: Method { head.method }
     /// The header fields.
@@ -88,6 +98,30 @@ public protocol RequestBodyStream: Sendable {
     ///
     /// - Throws: ``RequestBodyError`` when the body is too large, late, cut off or malformed.
     func next() async throws(RequestBodyError) -> [UInt8]?
+
+    /// All that is still to come, in memory, within what the server spares for such bodies.
+    ///
+    /// - Throws: ``RequestBodyError`` when the body is too large, late, cut off or malformed, or there is no room.
+    func collect() async throws(RequestBodyError) -> [UInt8]
+}
+
+extension RequestBodyStream {
+    /// See ``RequestBodyStream/collect()``.
+    public func collect() async throws(RequestBodyError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while let piece = try await next() { bytes += piece }
+        return bytes
+    }
+}
+
+extension Request {
+    /// The same request with its body in memory.
+    ///
+    /// - Throws: ``RequestBodyError`` where it did not arrive whole.
+    public func collected() async throws(RequestBodyError) -> Request {
+        guard case .stream(let stream) = body else { return self }
+        return Request(self, body: .bytes(try await stream.collect()))
+    }
 }
 
 /// Why a streamed body did not arrive whole.
@@ -98,6 +132,8 @@ public enum RequestBodyError: Error {
     case timeout
     /// The client went away or sent something malformed.
     case broken
+    /// The bodies at work take all the memory that there is for them.
+    case noRoom
 }
 
 /// How much body a route takes, and how.
@@ -107,8 +143,11 @@ public enum BodyPolicy: Sendable {
     /// Up to so many bytes, read by the handler.
     case streamed(limit: Int)
 
-    /// 1 MB in memory, for everything but uploads (`specs/security.md` HT1).
-    public static let standard = BodyPolicy.buffered(limit: 1 << 20)
+    /// 64 kB in memory, read before anybody knows who sends it: enough for every form that visitors have.
+    public static let standard = BodyPolicy.buffered(limit: 64 << 10)
+
+    /// 1 MB, of which nothing is read before the handler asks for it: for those who have said who they are.
+    public static let afterAsking = BodyPolicy.streamed(limit: 1 << 20)
 }
 
 /// An IP address.

@@ -11,6 +11,8 @@ final class BodyStream: RequestBodyStream, @unchecked Sendable {
     private weak var connection: Connection?
     private var pieces: [[UInt8]] = []
     private var byteCount = 0
+    /// Whether the reader keeps all of it in memory.
+    private(set) var isCollected = false
     private var end: End?
     private var reader: CheckedContinuation<Result<[UInt8]?, RequestBodyError>, Never>?
 
@@ -51,6 +53,16 @@ final class BodyStream: RequestBodyStream, @unchecked Sendable {
             loop.execute { [self] in wait(continuation) }
         }
         return try result.get()
+    }
+
+    func collect() async throws(RequestBodyError) -> [UInt8] {
+        loop.execute { [self] in
+            isCollected = true
+            connection?.hold(byteCount)
+        }
+        var bytes: [UInt8] = []
+        while let piece = try await next() { bytes += piece }
+        return bytes
     }
 
     private func wait(_ continuation: CheckedContinuation<Result<[UInt8]?, RequestBodyError>, Never>) {

@@ -7,17 +7,29 @@ extension Connection {
 
     /// Has the request answered by the connection's task, which runs on this loop.
     func dispatch(_ head: RequestHead, _ body: RequestBody) {
-        let forwarded = context.forwarded
-        let client = isBehindProxy ? forwarded.client(of: head.headers, peer: peer).client : peerClient
-        let isSecure = isBehindProxy && forwarded.isSecure(head.headers)
+        let client = isBehindProxy ? client.client : peerClient
+        let isSecure = isBehindProxy && context.forwarded.isSecure(head.headers)
         let request = Request(head: head, body: body, client: client, isSecure: isSecure, id: loop.ids.next())
         if let waiting = nextRequest.take() { return waiting.resume(returning: request) }
         self.request = request
-        if serving == nil { serving = Task(executorPreference: loop) { await self.serve() } }
+        if serving == nil { startServing() }
+    }
+
+    private func startServing() {
+        serving = Task(executorPreference: loop) { await self.serve() }
     }
 
     private nonisolated(nonsending) func serve() async {
-        while let request = await waitForRequest() { await respond(to: request) }
+        while let request = await waitForRequest() {
+            await respond(to: request)
+            // A stream was told to end by cancelling this task: a later request deserves one of its own.
+            if Task.isCancelled, !isClosed { return serveAnew() }
+        }
+    }
+
+    private func serveAnew() {
+        serving = nil
+        if request != nil { startServing() }
     }
 
     private nonisolated(nonsending) func waitForRequest() async -> Request? {
@@ -79,9 +91,15 @@ extension Connection {
     /// The client has all of the answer: on to its next request, or to the end.
     func completeAnswer() {
         answer.isComplete = false
+        release()
         guard !answer.closes, !(hasPeerEnded && input.isEmpty) else { return linger() }
         reading = .head
-        if input.isEmpty { wait(context.deadlines.idle) } else { wait(context.deadlines.head) }
+        lastUse = loop.now
+        if !input.isEmpty {
+            wait(context.deadlines.head)
+        } else {
+            wait(context.isDraining ? context.deadlines.farewell : context.deadlines.idle)
+        }
         resumeReading()
         if !input.isEmpty { readHead() }
     }
@@ -114,13 +132,14 @@ extension Connection {
         if let stream = upload.take()?.stream { return stream.finish(refusal.bodyError) }
         let status = Status(refusal.status)
         let sentence = Array("\(status.phrase)\n".utf8)
-        let response = Response(
+        var response = Response(
             status: status,
             headers: [
                 "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff",
                 "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
             ]
         )
+        if let wait = refusal.retryAfter { response.headers.set("Retry-After", String(wait)) }
         send(response, sentence)
     }
 
@@ -157,15 +176,22 @@ extension Connection {
         guard readDeadline <= now else { return }
         switch reading {
         case .webSocket: webSocket?.expire()
-        case .head where input.isEmpty, .nothing, .later: close()
+        // What has arrived by now is a request that deserves its answer.
+        case .head where input.isEmpty: if !hasUnreadInput { close() }
+        case .nothing, .later: close()
         case .head, .body: refuse(.late)
         }
     }
 
-    /// Gets ready for the end of the server: ends at once if nothing is at work.
+    /// Gets ready for the end of the server.
+    ///
+    /// What is at work goes on, and its answer says that it is the last. A connection that was just used waits for a
+    /// request that may be on its way, so that it is told as well; one that was quiet before ends at once.
     func drain() {
-        if reading == .head, input.isEmpty, hasSentAll { return close() }
-        answer.closes = true
+        if reading == .head, input.isEmpty {
+            readDeadline = min(readDeadline, lastUse + context.deadlines.farewell)
+            return expire(at: loop.now)
+        }
         if answer.isEventStream { serving?.cancel() }
         webSocket?.sayGoodbye(1001, "")
         webSocket?.end()

@@ -42,12 +42,14 @@ extension Connection {
     /// The reader of a streamed body has caught up.
     func readOn() {
         guard reading == .body, isReadingPaused else { return }
-        wait(context.deadlines.body)
+        upload?.deadline += loop.now - heldSince
+        waitForBody()
         resumeReading()
     }
 
     /// The reader of a streamed body lags behind: the client is not to blame for the time this takes.
     private func holdBack() {
+        if !isReadingPaused { heldSince = loop.now }
         pauseReading()
         readDeadline = .max
     }
@@ -104,16 +106,26 @@ extension Connection {
         )
         readDeadline = .max
         reading = .later
+        try admit(parsed.head)
         guard parsed.framing != .none else { return dispatch(parsed.head, .bytes([])) }
         let upload = try expectBody(parsed)
         reading = .body
-        wait(context.deadlines.body)
         self.upload = upload
+        waitForBody()
         if let stream = upload.stream { dispatch(parsed.head, .stream(stream)) } else { continueIfAsked() }
         guard !input.isEmpty else { return closeIfPeerEnded() }
         let rest = input
         input = []
         rest.withUnsafeBufferPointer { readBody($0) }
+    }
+
+    /// Counts in the client behind a proxy, who has no connection of his own by which he would be counted.
+    private func admit(_ head: RequestHead) throws(Refusal) {
+        guard isBehindProxy else { return }
+        client = context.forwarded.client(of: head.headers, peer: peer)
+        guard !context.forwarded.trusts(client) else { return }
+        guard context.admit(requestOf: client.household) else { throw .crowded }
+        isCounted = true
     }
 
     /// Asks the route how much it takes, and refuses what says that it is larger.
@@ -124,12 +136,16 @@ extension Connection {
         case .buffered(let bytes): (limit, isStreamed) = (bytes, false)
         case .streamed(let bytes): (limit, isStreamed) = (bytes, true)
         }
-        if case .length(let length) = parsed.framing, length > limit { throw .bodyTooLarge }
+        var length = limit
+        if case .length(let stated) = parsed.framing { length = stated }
+        guard length <= limit else { throw .bodyTooLarge }
+        let time = UInt64(length) * 1000 / UInt64(max(1, context.configuration.ordinaryBodyRate))
         return Upload(
             decoder: BodyDecoder(parsed.framing),
             limit: limit,
             head: parsed.head,
             stream: isStreamed ? BodyStream(self) : nil,
+            deadline: loop.now + context.deadlines.wholeBody + time,
             owesContinue: parsed.expectsContinue && input.isEmpty
         )
     }
@@ -164,7 +180,8 @@ extension Connection {
         guard var upload = upload.take() else { return }
         upload.count += piece.count
         let isTooLarge = upload.count > upload.limit
-        if !isTooLarge {
+        let hasRoom = isTooLarge || !upload.staysInMemory || keep(piece.count)
+        if !isTooLarge, hasRoom {
             if let stream = upload.stream {
                 stream.push(Array(piece))
             } else {
@@ -174,13 +191,21 @@ extension Connection {
         let isHeldBack = upload.stream?.isFull ?? false
         self.upload = upload
         if isTooLarge { throw .bodyTooLarge }
+        if !hasRoom { throw .crowded }
         if isHeldBack { holdBack() } else { extendBodyDeadline(piece.count) }
     }
 
-    /// Every byte buys time at the slowest rate that is put up with, up to one whole timeout from now.
+    /// Gives the next piece of a body its time.
+    private func waitForBody() {
+        wait(context.deadlines.body)
+        if let upload { readDeadline = min(readDeadline, upload.deadline) }
+    }
+
+    /// Every byte buys time at the slowest rate that is put up with, up to one whole timeout from now, and never beyond
+    /// the time of the whole body.
     private func extendBodyDeadline(_ count: Int) {
         let earned = UInt64(count * 1000 / max(1, context.configuration.minimumBodyRate))
-        let latest = loop.now + context.deadlines.body
+        let latest = min(loop.now + context.deadlines.body, upload?.deadline ?? .max)
         readDeadline = min(min(readDeadline, latest) + earned, latest)
     }
 

@@ -11,6 +11,8 @@ final class Connection: @unchecked Sendable {
     let tcp: UnsafeMutablePointer<uv_tcp_t>
     /// Who is at the other end of the socket.
     private(set) var peer: IPAddress
+    /// Who asks: the peer, or whom a trusted proxy named for the request at work.
+    var client = IPAddress.unknown
     /// The peer as handlers see it.
     private(set) var peerClient = ClientAddress("")
     private(set) var isBehindProxy = false
@@ -20,6 +22,10 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var readDeadline = UInt64.max
     /// When to give up on a client that takes nothing.
     @exclusivity(unchecked) var writeDeadline = UInt64.max
+    /// When the connection was opened or its last answer sent.
+    var lastUse: UInt64 = 0
+    /// Since when the body is not read, because its reader lags behind.
+    var heldSince: UInt64 = 0
     private var onClose: () -> Void = {}
     private(set) var isClosed = false
 
@@ -38,6 +44,10 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var request: Request?
     @exclusivity(unchecked) var upload: Upload?
     @exclusivity(unchecked) var answer = AnswerState()
+    /// How many bytes of its body are counted.
+    var keptBytes = 0
+    /// Whether it is counted among those of its client.
+    var isCounted = false
     /// The task that has the requests answered, one after the other, and what it waits for between them.
     @exclusivity(unchecked) var serving: Task<Void, Never>?
     @exclusivity(unchecked) var nextRequest: UnsafeContinuation<Request?, Never>?
@@ -81,14 +91,24 @@ final class Connection: @unchecked Sendable {
 
     /// Takes the next connection of a listening socket; `nil` if it is already gone.
     func accept(from listener: UnsafeMutablePointer<uv_tcp_t>) -> IPAddress? {
+        let source = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_stream_t.self)
+        return begin { uv_accept(source, stream) }
+    }
+
+    /// Takes a connection that was accepted without the loop; `nil` if it is already gone.
+    func accept(_ descriptor: Int32) -> IPAddress? {
+        begin { uv_tcp_open(tcp, descriptor) }
+    }
+
+    private func begin(_ attach: () -> Int32) -> IPAddress? {
         guard uv_tcp_init(loop.uv, tcp) == 0 else { return nil }
         tcp.pointee.data = Unmanaged.passRetained(self).toOpaque()
-        let source = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_stream_t.self)
-        guard uv_accept(source, stream) == 0, let peer = readPeer() else {
+        guard attach() == 0, let peer = readPeer() else {
             close()
             return nil
         }
         self.peer = peer
+        client = peer
         return peer
     }
 
@@ -100,6 +120,7 @@ final class Connection: @unchecked Sendable {
         peerClient = peer.client
         isBehindProxy = context.forwarded.trusts(peer)
         uv_tcp_nodelay(tcp, 1)
+        lastUse = loop.now
         wait(context.deadlines.idle)
         startReading()
     }
@@ -126,8 +147,16 @@ final class Connection: @unchecked Sendable {
             Unmanaged<Connection>.fromOpaque(data).release()
         }
         serving = nil
+        release()
         onClose()
         onClose = {}
+    }
+
+    /// Whether bytes have arrived that nobody has read.
+    var hasUnreadInput: Bool {
+        var descriptor = uv_os_fd_t()
+        let handle = UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)
+        return uv_fileno(handle, &descriptor) == 0 && weft_has_input(descriptor) != 0
     }
 
     /// Gives up on what is to come in so many milliseconds.

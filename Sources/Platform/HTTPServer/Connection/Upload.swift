@@ -13,8 +13,13 @@ struct Upload {
     let head: RequestHead
     /// Where the pieces go for a route that reads the body itself.
     let stream: BodyStream?
+    /// When all of it has to be here, in milliseconds on the loop's clock.
+    var deadline: UInt64
     /// Whether the client waits to be told to go on.
     var owesContinue: Bool
+
+    /// Whether what arrives stays in memory until the request is answered.
+    var staysInMemory: Bool { stream?.isCollected ?? true }
 
     /// Tells the reader of a streamed body that no more comes.
     func fail(_ error: RequestBodyError) {

@@ -39,7 +39,8 @@ struct ListeningSocket {
         try Self.check("listening on port \(port)", uv_listen(stream, backlog, callback))
     }
 
-    private static func address(_ text: String, _ port: Int) throws(HTTPServerError) -> sockaddr_storage {
+    /// The address of the configured interface, and a port.
+    static func address(_ text: String, _ port: Int) throws(HTTPServerError) -> sockaddr_storage {
         guard (0...65_535).contains(port) else { throw HTTPServerError("\(port) is not a port: 0 to 65535.") }
         var storage = sockaddr_storage()
         let isKnown = withUnsafeMutablePointer(to: &storage) { pointer in

@@ -76,8 +76,12 @@ final class LoopServer: @unchecked Sendable {
     private func accept() {
         let connection = Connection(loop, context)
         guard let peer = connection.accept(from: listener) else { return }
+        admit(connection, from: peer)
+    }
+
+    private func admit(_ connection: Connection, from peer: IPAddress) {
         loop.tally.accepted.grow()
-        guard stopping == nil, context.admit(peer) else {
+        guard context.admit(peer) else {
             loop.tally.refusedConnections.grow()
             connection.turnAway()
             return
@@ -114,6 +118,7 @@ final class LoopServer: @unchecked Sendable {
         await withCheckedContinuation { continuation in
             loop.execute { [self] in
                 stopping = Stop(deadline: loop.now + grace.milliseconds, continuation: continuation)
+                takeThoseWhoWait()
                 close(UnsafeMutableRawPointer(listener))
                 for connection in connections { connection.drain() }
                 finishIfEmpty()
@@ -121,6 +126,20 @@ final class LoopServer: @unchecked Sendable {
         }
         loop.join()
         Unmanaged.passUnretained(self).release()
+    }
+
+    /// Empties the queue of the listening socket, which nobody can join any more: closing it would reset those in it.
+    private func takeThoseWhoWait() {
+        var descriptor = uv_os_fd_t()
+        let handle = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: uv_handle_t.self)
+        guard uv_fileno(handle, &descriptor) == 0 else { return }
+        weft_fill_queue(descriptor)
+        while true {
+            let waiting = weft_accept_waiting(descriptor)
+            guard waiting >= 0 else { return }
+            let connection = Connection(loop, context)
+            if let peer = connection.accept(waiting) { admit(connection, from: peer) }
+        }
     }
 
     private func finishIfEmpty() {

@@ -14,6 +14,8 @@ enum Refusal: Error, Equatable {
     case bodyTooLarge
     /// The request did not arrive in time.
     case late
+    /// The client has too much at work, or all together have.
+    case crowded
     /// A method that Weft does not answer.
     case unknownMethod
     /// Neither HTTP/1.0 nor HTTP/1.1.
@@ -29,6 +31,7 @@ enum Refusal: Error, Equatable {
         case .fieldsTooLarge: 431
         case .bodyTooLarge: 413
         case .late: 408
+        case .crowded: 503
         case .unknownMethod: 501
         case .unknownVersion: 505
         case .unknownExpectation: 417
@@ -42,9 +45,13 @@ extension Refusal {
         switch self {
         case .bodyTooLarge: .tooLarge
         case .late: .timeout
+        case .crowded: .noRoom
         default: .broken
         }
     }
+
+    /// After how many seconds another try makes sense; `nil` where none does.
+    var retryAfter: Int? { self == .crowded ? 5 : nil }
 
     /// What a client gets that comes while every connection is taken.
     static let noRoom = Array(

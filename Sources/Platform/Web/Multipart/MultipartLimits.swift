@@ -55,6 +55,7 @@ public enum MultipartError: Error, Equatable {
         case .malformed, .interrupted(.broken): .badRequest
         case .tooLarge, .tooMany, .interrupted(.tooLarge): .contentTooLarge
         case .interrupted(.timeout): Status(408)
+        case .interrupted(.noRoom): .unavailable
         case .storage: .insufficientStorage
         }
     }

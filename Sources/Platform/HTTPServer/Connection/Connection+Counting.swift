@@ -1,0 +1,25 @@
+internal import Web
+
+/// What the request at work takes of what all share, until it is answered.
+extension Connection {
+    /// Takes so many bytes of memory for its body; `false` where there is no room.
+    func keep(_ count: Int) -> Bool {
+        guard context.bodies.take(count, for: client.household) else { return false }
+        keptBytes += count
+        return true
+    }
+
+    /// The same for what has arrived already; without room the body ends here, unless it is whole.
+    func hold(_ count: Int) {
+        if !keep(count), upload != nil { refuse(.crowded) }
+    }
+
+    /// Gives everything back.
+    func release() {
+        context.bodies.giveBack(keptBytes, of: client.household)
+        keptBytes = 0
+        guard isCounted else { return }
+        isCounted = false
+        context.dismiss(requestOf: client.household)
+    }
+}
