@@ -135,7 +135,7 @@ package.targets += [
         name: "weft",
         dependencies: [
             "Accounts", "App", "Backup", "Demo", "MastodonArchive", "Kernel", "Moderation", "SQL", "SQLiteDatabase",
-            "Secrets",
+            "Secrets", "Storage",
             "HTTPServer", "MediaWork", "Web",
         ],
         swiftSettings: strict
@@ -186,7 +186,7 @@ package.targets += [
     ),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
-    tests("Kernel", uses: ["DatabaseTesting", "Markup", "SQL", "Web"]),
+    tests("Kernel", uses: ["DatabaseTesting", "Markup", "SQL", "Storage", "Web"]),
     tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Markup", uses: []),
     tests(

@@ -34,7 +34,7 @@ public struct Application: Sendable {
 
     /// Every step of the schema, in order.
     public static var migrations: [Migration] {
-        featureTypes.flatMap { $0.migrations }
+        featureTypes.flatMap { $0.migrations } + SiteFacts.migrations
     }
 
     /// Puts the slices together.
@@ -49,7 +49,11 @@ public struct Application: Sendable {
             viewers: accounts,
             limits: services.limits,
             site: services.site,
-            incoming: services.uploads.incoming
+            uploads: OpenUploads(into: services.uploads.incoming, limits: services.limits) { [services] account in
+                try await services.database.read { tx in
+                    try services.media.bytes(of: account, in: tx) < services.site.mediaQuota
+                }
+            }
         )
         var routes = Routes(behind: gate)
         for feature in features { feature.register(on: &routes, among: features) }

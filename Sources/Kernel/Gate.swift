@@ -1,5 +1,4 @@
 import Secrets
-public import Storage
 public import Web
 
 /// Finds out who asks, and whether the request came from one of our own pages.
@@ -7,7 +6,7 @@ public struct Gate: Sendable {
     private let viewers: any ViewerSource
     private let limits: RateLimits
     let site: Site
-    let incoming: WorkFolder
+    private let uploads: OpenUploads
 
     /// The name of the field that carries a form's token.
     public static let tokenField = "csrf"
@@ -15,12 +14,12 @@ public struct Gate: Sendable {
 
     /// A gate that asks `viewers` who is logged in.
     ///
-    /// - Parameter incoming: where files lie while they arrive.
-    public init(viewers: any ViewerSource, limits: RateLimits, site: Site, incoming: WorkFolder) {
+    /// - Parameter uploads: what lets files in.
+    public init(viewers: any ViewerSource, limits: RateLimits, site: Site, uploads: OpenUploads) {
         self.viewers = viewers
         self.limits = limits
         self.site = site
-        self.incoming = incoming
+        self.uploads = uploads
     }
 
     func visitor(of request: Request) async throws -> Viewer? {
@@ -29,20 +28,42 @@ public struct Gate: Sendable {
         return viewer
     }
 
-    func member(of request: Request) async throws -> Viewer {
-        guard let viewer = try await visitor(of: request) else { throw Problem.signInNeeded }
-        return viewer
+    /// Who asks, and the whole of what they send, which is read only once that is clear.
+    func member(of request: Request) async throws -> (Viewer, Request) {
+        guard request.method.isSafe || isSameOrigin(request) else { throw Self.foreign }
+        guard let viewer = try await viewers.viewer(of: request) else { throw Problem.signInNeeded }
+        let whole = try await request.whole()
+        try checkOrigin(of: whole, viewer)
+        return (viewer, whole)
     }
 
-    /// Who sends a form that may hold files, and the form, which is read only once it is clear that they may send one.
-    func member(sending request: Request) async throws -> (Viewer, MultipartForm) {
+    /// Hands `take` who sends a form that may hold files, and the form, which is read only once it is clear that they
+    /// may send one.
+    func member<Value>(
+        sending request: Request,
+        _ take: (Viewer, MultipartForm) async throws -> Value
+    ) async throws -> Value {
         guard isSameOrigin(request) else { throw Self.foreign }
         guard let viewer = try await viewers.viewer(of: request) else { throw Problem.signInNeeded }
         if let token = request.headers["x-csrf-token"], !CSRF.verify(token, viewer.formSecret) { throw Self.foreign }
-        let form = try await request.uploadForm(into: incoming)
-        let token = request.headers["x-csrf-token"] ?? form.fields[Self.tokenField] ?? ""
-        guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
-        return (viewer, form)
+        return try await uploads.receiving(request, of: viewer.id) {
+            let form = try await request.uploadForm(into: uploads.incoming)
+            let token = request.headers["x-csrf-token"] ?? form.fields[Self.tokenField] ?? ""
+            guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
+            return try await take(viewer, form)
+        }
+    }
+
+    /// The same for a program, which says who it is by its token.
+    func member<Value>(
+        sending request: Request,
+        allowed scope: Scope,
+        _ take: (Viewer, MultipartForm) async throws -> Value
+    ) async throws -> Value {
+        let viewer = try await member(calling: request, allowed: scope)
+        return try await uploads.receiving(request, of: viewer.id) {
+            try await take(viewer, try await request.uploadForm(into: uploads.incoming))
+        }
     }
 
     /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages

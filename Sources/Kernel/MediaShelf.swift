@@ -41,6 +41,19 @@ public struct MediaShelf: Sendable {
         return try media(of: holder.kind, [holder.id], in: tx)[holder.id] ?? []
     }
 
+    /// How many bytes of uploads an account has.
+    public func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int64 {
+        try tx.value(
+            "select cast(coalesce(sum(bytes), 0) as bigint) from media where account_id = \(account)"
+        ) ?? 0
+    }
+
+    /// What is said to somebody who may not keep more files.
+    public static let noRoom = Problem.field(
+        "file",
+        "You have used all the room that this server gives you for files. Delete some before you add more."
+    )
+
     /// What is wrong with an upload that cannot be used.
     public static let unusable = Problem.field(
         "media",

@@ -20,6 +20,8 @@ public struct Problem: Error, Sendable, Equatable {
         case defect
         /// The server cannot take more at the moment (503).
         case busy
+        /// There is no room left on the server's disk (507).
+        case full
     }
 
     /// What kind of problem it is.
@@ -75,6 +77,7 @@ extension Problem.Kind {
         case .conflict: "conflict"
         case .tooMany: "too_many"
         case .busy: "busy"
+        case .full: "disk_full"
         case .defect: "defect"
         }
     }

@@ -5,7 +5,7 @@ public import Web
 /// Each says what it does and what it takes and answers; the OpenAPI document is made of that.
 extension Routes {
     /// 256 kB, which no text that we keep comes near.
-    private static let body = BodyPolicy.buffered(limit: 256 << 10)
+    private static let body = BodyPolicy.streamed(limit: 256 << 10)
 
     /// A route for everybody that reads.
     public mutating func apiOpen<Answer: WireAnswer>(
@@ -67,6 +67,7 @@ extension Routes {
         let operation = Self.operation(summary, scope, input: input, answers: Answer.self)
         add(method, pattern, "members", Self.body, as: operation) { [gate] request in
             let viewer = try await gate.member(calling: request, allowed: scope)
+            let request = try await request.whole()
             return try await handler(request, viewer, try request.json(Input.self)).response.secret
         }
     }
@@ -82,9 +83,9 @@ extension Routes {
     ) {
         let operation = Self.operation(summary, scope, input: .file, answers: Answer.self)
         add(.post, pattern, "members", .streamed(limit: UploadLimits.body), as: operation) { [gate] request in
-            let viewer = try await gate.member(calling: request, allowed: scope)
-            let form = try await request.uploadForm(into: gate.incoming)
-            return try await handler(request, viewer, form).response.secret
+            try await gate.member(sending: request, allowed: scope) { viewer, form in
+                try await handler(request, viewer, form).response.secret
+            }
         }
     }
 

@@ -29,11 +29,12 @@ public struct Routes {
     public mutating func members(
         _ method: Web.Method,
         _ pattern: Pattern,
-        body: BodyPolicy = .standard,
+        body: BodyPolicy = .afterAsking,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
         add(method, pattern, "members", body) { [gate] request in
-            try await handler(request, try await gate.member(of: request))
+            let (viewer, request) = try await gate.member(of: request)
+            return try await handler(request, viewer)
         }
     }
 
@@ -45,8 +46,7 @@ public struct Routes {
         _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Response
     ) {
         add(.post, pattern, "members", .streamed(limit: UploadLimits.body)) { [gate] request in
-            let (viewer, form) = try await gate.member(sending: request)
-            return try await handler(request, viewer, form)
+            try await gate.member(sending: request) { viewer, form in try await handler(request, viewer, form) }
         }
     }
 
@@ -55,11 +55,11 @@ public struct Routes {
         _ method: Web.Method,
         _ pattern: Pattern,
         _ role: Role,
-        body: BodyPolicy = .standard,
+        body: BodyPolicy = .afterAsking,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
         add(method, pattern, "\(role)", body) { [gate] request in
-            let viewer = try await gate.member(of: request)
+            let (viewer, request) = try await gate.member(of: request)
             guard viewer.isStaff, viewer.role >= role else { throw Problem.notFound }
             return try await handler(request, viewer)
         }

@@ -11,6 +11,16 @@ public enum UploadLimits {
     public static let file = 40 << 20
     /// The largest form.
     static let body = file + (4 << 20)
+    /// Up to this size a form is as likely one without files, and is not counted as an upload.
+    static let small = 1 << 20
+    /// The most uploads of one account that are on their way at once.
+    static let openFiles = 3
+    /// The most bytes of one account that are on their way at once.
+    static let openBytes = 96 << 20
+    /// The most bytes of everybody that are on their way at once.
+    static let allOpenBytes = 2 << 30
+    /// How much of the disk uploads leave free, for what people write.
+    static let leftFree = 64 << 20
 }
 
 extension Request {
@@ -39,7 +49,9 @@ extension Request {
         case .tooLarge, .interrupted(.tooLarge):
             Problem(.invalid, "That is too large. A picture may have 10 MB, sound 20 MB, a film 40 MB.")
         case .tooMany: Problem(.invalid, "Those are too many files at once; \(UploadLimits.files) are possible.")
-        case .notMultipart, .malformed, .interrupted: Problem(.invalid, "The files did not arrive whole. Try again.")
+        case .notMultipart, .malformed, .interrupted(.timeout), .interrupted(.broken):
+            Problem(.invalid, "The files did not arrive whole. Try again.")
+        case .interrupted(.noRoom): Problem.bodiesTakeAll
         case .storage(let number): number == 28 ? StorageError.full : StorageError.failed("error \(number)")
         }
     }

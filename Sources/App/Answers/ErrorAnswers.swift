@@ -10,6 +10,13 @@ import Web
 struct ErrorAnswers: Sendable {
     let services: Services
     let viewers: any ViewerSource
+    private let trouble: TroubleLog
+
+    init(services: Services, viewers: any ViewerSource) {
+        self.services = services
+        self.viewers = viewers
+        trouble = TroubleLog(services.log, clock: services.clock)
+    }
 
     func answer(to request: Request, _ error: any Error) async -> Response {
         let problem = self.problem(for: error, request)
@@ -29,13 +36,13 @@ struct ErrorAnswers: Sendable {
         switch error {
         case let problem as Problem: return problem
         case DatabaseError.busy, DatabaseError.unavailable, is PasswordHasher.Busy:
-            services.log(.warning, "too busy", ["error": "\(error)"])
+            trouble(.warning, "too busy", "\(error)")
             return Problem(.busy, "The server has too much to do. Try again in a moment.", retryAfter: 5)
         case DatabaseError.full, StorageError.full:
-            services.log(.error, "disk full", ["error": "\(error)"])
-            return Problem(.busy, "The server's disk is full; nothing was saved.", retryAfter: 60)
+            trouble(.error, "disk full", "\(error)")
+            return Problem(.full, "The server's disk is full; nothing was saved.", retryAfter: 60)
         case StorageError.failed(let reason):
-            services.log(.error, "the store fails", ["error": reason])
+            trouble(.error, "the store fails", reason)
             return Problem(.busy, "Files cannot be kept or read at the moment. Try again later.", retryAfter: 30)
         case StorageError.missing:
             services.log(.error, "a file is missing", ["request": String(request.id, radix: 16)])
@@ -115,6 +122,7 @@ extension Problem.Kind {
         case .conflict: .conflict
         case .tooMany: .tooManyRequests
         case .busy: .unavailable
+        case .full: .insufficientStorage
         case .defect: .serverError
         }
     }

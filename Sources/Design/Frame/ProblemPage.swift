@@ -50,6 +50,7 @@ public struct ProblemPage: View {
         case .conflict: "Somebody was faster"
         case .tooMany: "A little slower"
         case .busy: "Very busy right now"
+        case .full: "No room left"
         case .defect: "Something went wrong"
         }
     }
@@ -59,7 +60,7 @@ public struct ProblemPage: View {
         case .tooMany, .busy: .clock
         case .forbidden, .signInNeeded: .lock
         case .notFound: .explore
-        case .invalid, .conflict, .defect: .warning
+        case .invalid, .conflict, .full, .defect: .warning
         }
     }
 }

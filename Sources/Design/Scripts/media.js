@@ -3,6 +3,10 @@
 import { accept, announce, toast } from "./fragments.js";
 
 const largest = 40 << 20;
+// The server takes a few files of one person at once; the others wait here.
+const atOnce = 2;
+const waiting = [];
+let sending = 0;
 
 export function take(input) {
     const list = input.form.querySelector(".uploads");
@@ -56,13 +60,22 @@ function send(file, list, form) {
         if (event.lengthComputable) bar.value = (event.loaded / event.total) * 0.9;
     });
     request.addEventListener("loadend", () => {
+        sending -= 1;
+        sendNext();
         if (address) URL.revokeObjectURL(address);
         if (request.status === 201) return show(request.responseText, item);
         item.remove();
         const isSentence = request.getResponseHeader("Content-Type")?.startsWith("text/plain");
         toast(`${file.name}: ${isSentence ? request.responseText : "That did not work. Try it again."}`);
     });
-    request.send(body);
+    waiting.push(() => request.send(body));
+    sendNext();
+}
+
+function sendNext() {
+    if (sending === atOnce || waiting.length === 0) return;
+    sending += 1;
+    waiting.shift()();
 }
 
 function show(text, item) {

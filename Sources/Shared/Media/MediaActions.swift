@@ -31,7 +31,9 @@ struct MediaActions: Sendable {
         try services.limits.count(Self.often, of: account)
         try services.limits.count(Self.daily, of: account)
         try await services.database.read { [services] tx in
-            guard try MediaQueries.bytes(of: account, in: tx) < services.site.mediaQuota else { throw Self.noRoom }
+            guard try services.media.bytes(of: account, in: tx) < services.site.mediaQuota else {
+                throw MediaShelf.noRoom
+            }
         }
         return try await services.uploads.incoming.draft { folder in
             let made = try await services.uploads.maker.make(path, into: folder)
@@ -56,8 +58,8 @@ struct MediaActions: Sendable {
         try await services.database.write { [services] tx in
             guard let state = try MediaQueries.state(of: new.account, in: tx) else { throw Problem.notFound }
             guard state.mayWrite else { throw Problem.mayNotWrite }
-            let bytes = try MediaQueries.bytes(of: new.account, in: tx) + Int64(new.bytes)
-            guard bytes <= services.site.mediaQuota else { throw Self.noRoom }
+            let bytes = try services.media.bytes(of: new.account, in: tx) + Int64(new.bytes)
+            guard bytes <= services.site.mediaQuota else { throw MediaShelf.noRoom }
             try MediaQueries.insert(new, in: tx)
             guard let item = try MediaQueries.item(new.id, in: tx) else { throw Problem.notFound }
             return item
@@ -94,9 +96,4 @@ struct MediaActions: Sendable {
         guard let word, let blob = BlobName("\(name)-\(word)") else { throw .missing }
         return blob
     }
-
-    private static let noRoom = Problem.field(
-        "file",
-        "You have used all the room that this server gives you for files. Delete some before you add more."
-    )
 }

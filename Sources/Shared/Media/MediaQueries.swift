@@ -32,13 +32,6 @@ enum MediaQueries {
         try tx.first("select \(MediaItem.columns) from media where media.id = \(id)")
     }
 
-    /// How many bytes of uploads an account has.
-    static func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int64 {
-        try tx.value(
-            "select cast(coalesce(sum(bytes), 0) as bigint) from media where account_id = \(account)"
-        ) ?? 0
-    }
-
     /// In which state an account is, and makes uploads of the same account wait for one another.
     static func state(of account: ID<Account>, in tx: Transaction) throws -> AccountState? {
         try tx.run("update accounts set version = version where id = \(account)")

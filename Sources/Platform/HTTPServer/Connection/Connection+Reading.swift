@@ -139,13 +139,14 @@ extension Connection {
         var length = limit
         if case .length(let stated) = parsed.framing { length = stated }
         guard length <= limit else { throw .bodyTooLarge }
-        let time = UInt64(length) * 1000 / UInt64(max(1, context.configuration.ordinaryBodyRate))
+        // Whatever length the client states: nothing here may overflow.
+        let seconds = min(length / max(1, context.configuration.ordinaryBodyRate), 1 << 32)
         return Upload(
             decoder: BodyDecoder(parsed.framing),
             limit: limit,
             head: parsed.head,
             stream: isStreamed ? BodyStream(self) : nil,
-            deadline: loop.now + context.deadlines.wholeBody + time,
+            deadline: loop.now + context.deadlines.wholeBody + UInt64(seconds) * 1000,
             owesContinue: parsed.expectsContinue && input.isEmpty
         )
     }
