@@ -7,6 +7,8 @@ import subprocess
 import time
 from pathlib import Path
 
+# The key of all servers that share a database.
+SHARED_KEY = "a key for servers that share a database"
 READY_WITHIN = 30
 STOPPED_WITHIN = 25
 
@@ -27,6 +29,7 @@ class WeftServer:
             "WEFT_DATABASE": database,
             # A server that does nothing by itself.
             "WEFT_STARTERS": "false",
+            **({} if database == "sqlite" else {"WEFT_KEY": SHARED_KEY}),
             **settings,
         }
         self.address = ""

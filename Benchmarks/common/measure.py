@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from weft_server import WeftServer  # noqa: E402
+from weft_server import SHARED_KEY, WeftServer  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 QUIET = {"WEFT_RATE_LIMITS": "off", "WEFT_PASSWORD_COST": "low"}
@@ -76,9 +76,10 @@ def without_settings() -> dict[str, str]:
 
 def weft(data: Path, *arguments: str, database: str = "sqlite") -> str:
     """What a command of weft prints about a data folder and a database that no server has open."""
+    key = {} if database == "sqlite" else {"WEFT_KEY": SHARED_KEY}
     return subprocess.run(
         [binary("WEFT_BINARY"), *arguments],
-        env={**without_settings(), "WEFT_DATA": str(data), "WEFT_DATABASE": database},
+        env={**without_settings(), "WEFT_DATA": str(data), "WEFT_DATABASE": database, **key},
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -42,11 +42,12 @@ class File:
         self.stamp = self.data / "filled"
 
     def make(self, posts: int) -> None:
-        for rest in self.data.glob("weft.sqlite*"):
+        for rest in self.data.glob("weft.*"):
             rest.unlink()
         given = Path(os.environ.get("LOAD_SETS", "")) / f"posts-{posts}" / "weft.sqlite"
         if given.is_file():
-            shutil.copy(given, self.data)
+            for part in given.parent.glob("weft.*"):
+                shutil.copy(part, self.data)
         else:
             fill(self, posts)
 
@@ -65,6 +66,8 @@ class Server:
         self.address = re.sub(r"/[^/?]*(?=\?|$)", f"/{self.name}", POSTGRES, count=1)
 
     def make(self, posts: int) -> None:
+        for rest in self.data.glob("weft.*"):
+            rest.unlink()
         for statement in (f"drop database if exists {self.name}", f"create database {self.name}"):
             psql(POSTGRES, statement)
         fill(self, posts)

@@ -22,12 +22,31 @@ public struct RunningSite: Sendable {
 
     /// Opens the database, brings its schema up to date and puts the slices together.
     ///
-    /// - Parameter isLoading: whether much is put in at once by this process alone, and nobody is served.
-    /// - Throws: ``DatabaseError`` where the database cannot be opened or is newer than this program.
-    public init(_ settings: Settings, log: Log, clock: Clock, isLoading: Bool = false) async throws {
+    /// - Parameters:
+    ///   - isLoading: whether much is put in at once by this process alone, and nobody is served.
+    ///   - key: what is done where the server's key is not the one that the database knows.
+    /// - Throws: ``DatabaseError`` where the database cannot be opened, is newer than this program or is gone.
+    public init(
+        _ settings: Settings,
+        log: Log,
+        clock: Clock,
+        isLoading: Bool = false,
+        otherKey: OtherKey = .refused
+    ) async throws {
         self.settings = settings
-        let database = try await Self.open(settings, isLoading: isLoading)
-        try await database.migrate(Application.migrations)
+        let mark = FolderMark(settings)
+        try mark.checkFile()
+        let database = try await Self.openWithReserve(settings, isLoading: isLoading, log)
+        let key: Secret
+        do {
+            try mark.checkContent(isEmpty: try await database.read { tx in try Migrator.isEmpty(in: tx) })
+            try await database.migrate(Application.migrations)
+            key = try ServerKey.load(settings.key, in: settings.dataFolder)
+            try await Self.settle(SiteFacts(database), mark, key, otherKey)
+        } catch {
+            await database.close()
+            throw error
+        }
         services = Services(
             database: database,
             clock: clock,
@@ -39,11 +58,58 @@ public struct RunningSite: Sendable {
             mail: settings.mail.transport(in: settings.dataFolder),
             uploads: Self.uploads(settings),
             outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.doors.hosts)),
-            key: try ServerKey.load(settings.key, in: settings.dataFolder),
+            key: key,
             log: log
         )
         counters = Counters()
         application = try Application(services, counters: counters)
+    }
+
+    /// What is done where the server's key is not the one that the database knows.
+    public enum OtherKey: Sendable {
+        /// The start stops.
+        case refused
+        /// It is taken from now on.
+        case accepted
+        /// Nothing: it is not used.
+        case ignored
+    }
+
+    /// Holds folder, database and key against each other, and lets a new site remember them.
+    private static func settle(
+        _ facts: SiteFacts,
+        _ mark: FolderMark,
+        _ key: Secret,
+        _ otherKey: OtherKey
+    ) async throws {
+        switch otherKey {
+        case .refused: try await facts.check(key)
+        case .accepted: try await facts.accept(key)
+        case .ignored: break
+        }
+        let site = try await facts.name()
+        guard mark.site == nil || mark.site == site else {
+            throw DatabaseError.schema(
+                "This database belongs to another site than the data folder. Name the right one with WEFT_DATABASE, or "
+                    + "the right folder with WEFT_DATA. If they do belong together, remove weft.site from the folder."
+            )
+        }
+        try mark.write(site)
+    }
+
+    /// The database, also where the disk is full: a reserve is given up for it then.
+    private static func openWithReserve(_ settings: Settings, isLoading: Bool, _ log: Log) async throws -> any Database
+    {
+        if case .sqlite(let file) = settings.database,
+            let damage = await SQLiteDatabase.damage(ofLogAt: "\(settings.dataFolder)/\(file)")
+        {
+            log(.error, "writes were lost", ["finding": damage])
+        }
+        do { return try await open(settings, isLoading: isLoading) } catch DatabaseError.full {
+            guard Reserve(in: settings.dataFolder).giveUp() else { throw DatabaseError.full }
+            log(.warning, "the disk is full", ["given up": "weft.reserve"])
+            return try await open(settings, isLoading: isLoading)
+        }
     }
 
     /// The database that the settings name, as it is.
@@ -77,6 +143,15 @@ public struct RunningSite: Sendable {
         )
     }
 
+    /// What commands make folders for in the data folder while they work.
+    public static let commandFolders = ["backup", "restore", "import"]
+
+    /// Tidies the data folder, now that this server alone has it.
+    public func tidy() {
+        OwnedFolder.removeAbandoned(in: settings.dataFolder, purposes: Self.commandFolders)
+        if case .sqlite = settings.database { Reserve(in: settings.dataFolder).take() }
+    }
+
     /// The engine over this site, not yet started.
     public func server() -> HTTPServer {
         var configuration = HTTPConfiguration()
@@ -94,7 +169,10 @@ public struct RunningSite: Sendable {
         var configuration = HTTPConfiguration()
         configuration.port = settings.metricsPort
         configuration.loops = 1
-        return HTTPServer(configuration: configuration, responder: MetricsPage(counters) { server.counters })
+        return HTTPServer(
+            configuration: configuration,
+            responder: MetricsPage(counters, folder: settings.dataFolder) { server.counters }
+        )
     }
 
     /// Runs what time drives until the task is cancelled.

@@ -21,6 +21,7 @@ struct AdminCommand {
         case unsuspend(String)
         case invite(uses: Int, days: Int)
         case list(staff: Bool)
+        case acceptKey
     }
 
     init(_ settings: Settings, _ deed: Deed) {
@@ -31,7 +32,9 @@ struct AdminCommand {
     func run() async throws {
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
-        let site = try await RunningSite(settings, log: log, clock: .system)
+        var key = RunningSite.OtherKey.refused
+        if case .acceptKey = deed { key = .accepted }
+        let site = try await RunningSite(settings, log: log, clock: .system, otherKey: key)
         do {
             try await perform(over: site)
         } catch {
@@ -67,6 +70,10 @@ struct AdminCommand {
             Terminal.say(try await accounts.invite(uses: uses, days: days))
         case .list(let isStaffOnly):
             try await list(accounts, from: isStaffOnly ? .moderator : .member)
+        case .acceptKey:
+            Terminal.say(
+                "This server's key is taken from now on. What was sealed with another one cannot be read any more."
+            )
         }
     }
 
@@ -102,6 +109,7 @@ extension AdminCommand.Deed {
         case ("unsuspend", 1): self = .unsuspend(words[0])
         case ("invite", 0):
             self = .invite(uses: try Self.number(arguments["--uses"], 1), days: try Self.number(arguments["--days"], 7))
+        case ("accept-key", 0): self = .acceptKey
         case ("list", 0): self = .list(staff: arguments.has("--staff"))
         default: throw Self.usage
         }
@@ -131,6 +139,7 @@ extension AdminCommand.Deed {
             weft admin unsuspend NAME
             weft admin invite [--uses N] [--days N]
             weft admin list [--staff]
+            weft admin accept-key
             """
     )
 }

@@ -2,6 +2,7 @@ import App
 import Backup
 import SQLiteDatabase
 import Secrets
+import Storage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -24,13 +25,14 @@ struct BackupCommand {
     func run() async throws {
         guard case .sqlite(let file) = settings.database else { throw Usage(description: Self.postgres) }
         let folder = settings.dataFolder
-        let copy = "\(folder)/backup-\(processNumber()).sqlite"
-        defer { try? FileManager.default.removeItem(atPath: copy) }
+        let work = try DataFolder.work(of: settings, for: "backup")
+        let copy = "\(work.path)/\(file)"
         let writer = try await BackupWriter(path, key: key, passwords: PasswordHasher())
         try await SQLiteDatabase.backup(of: "\(folder)/\(file)", to: copy)
         try writer.add(file, from: copy)
         for name in try DataFolder.files(in: folder) { try writer.add(name, from: "\(folder)/\(name)") }
         try writer.finish()
+        withExtendedLifetime(work) {}
         Terminal.say("Everything is in \(path): the database and \(writer.count - 1) other files.")
     }
 
@@ -60,17 +62,22 @@ struct RestoreCommand {
         let isReplacing = FileManager.default.fileExists(atPath: target)
         guard isForced || !isReplacing else { throw Usage(description: Self.occupied(target)) }
         try Folder.make(settings.dataFolder)
-        let draft = "\(settings.dataFolder)/restore-\(processNumber())"
-        defer { try? FileManager.default.removeItem(atPath: draft) }
+        let work = try DataFolder.work(of: settings, for: "restore")
+        let draft = "\(work.path)/files"
         let names = try await BackupReader(path).takeOut(into: draft, key: key, passwords: PasswordHasher())
         guard names.contains(file) else { throw Usage(description: "There is no database in this backup.") }
         let erased = try await Restoring(settings).check(draft, erasuresOf: isReplacing ? settings.dataFolder : nil)
-        for name in names where name != file { try DataFolder.move(name, from: draft, to: settings.dataFolder) }
-        let old = target + ".before-restore"
-        try await SQLiteDatabase.replace(target, with: "\(draft)/\(file)", keepingOldAs: old)
+        for name in names where name != file && name != DataFolder.mark {
+            try DataFolder.move(name, from: draft, to: settings.dataFolder)
+        }
+        try await SQLiteDatabase.replace(target, with: "\(draft)/\(file)")
+        try DataFolder.move(DataFolder.mark, from: draft, to: settings.dataFolder)
+        withExtendedLifetime(work) {}
         Terminal.say("Restored: the database and \(names.count - 1) other files.")
         if erased > 0 { Terminal.say("Accounts deleted since the backup were erased again: \(erased).") }
-        if isReplacing { Terminal.say("What was there before is in \(old); remove it once all is well.") }
+        guard isReplacing else { return }
+        let old = target + SQLiteDatabase.suffixOfReplaced
+        Terminal.say("What was there before is in \(old); remove it once all is well.")
     }
 
     private static let postgres = """

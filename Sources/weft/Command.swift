@@ -31,6 +31,7 @@ struct Command {
         "admin unsuspend NAME": "take that back",
         "admin invite [--uses N] [--days N]": "print a link by which people can sign up",
         "admin list [--staff]": "list accounts with role, state and day of joining",
+        "admin accept-key": "take this server's key where the one that the database knows is lost",
         "help": "print this list",
     ]
 

@@ -1,11 +1,28 @@
+import App
+import Storage
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// What lies in the data folder besides the database.
 enum DataFolder {
+    /// A folder for what a command needs while it works, next to which nothing of killed ones is left.
+    static func work(of settings: Settings, for purpose: String) throws -> OwnedFolder {
+        OwnedFolder.removeAbandoned(in: settings.dataFolder, purposes: RunningSite.commandFolders)
+        return try OwnedFolder(in: settings.dataFolder, for: purpose)
+    }
+
+    /// The file that says whose folder it is, which goes with the database.
+    static let mark = "weft.site"
+
     /// The files that belong into a backup, by their paths below `folder`: letters, pictures, whatever comes.
     ///
     /// Left out are the database, which is copied consistently, keys, and what commands leave while they work.
@@ -13,7 +30,8 @@ enum DataFolder {
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter { name in
             let first = name.prefix { $0 != "/" }
             guard !first.hasPrefix("weft.sqlite"), !first.hasSuffix(".key"), !name.hasSuffix(".partial"),
-                !["backup-", "restore-", "import-", "incoming", "server.log"].contains(where: first.hasPrefix)
+                !["backup-", "restore-", "import-", "incoming", "server.log", "weft.reserve"]
+                    .contains(where: first.hasPrefix)
             else { return false }
             return isPlainFile("\(folder)/\(name)")
         }
@@ -23,8 +41,9 @@ enum DataFolder {
     static func move(_ name: String, from source: String, to target: String) throws {
         let path = "\(target)/\(name)"
         if let slash = path.lastIndex(of: "/") { try Folder.make(String(path[..<slash])) }
-        try? FileManager.default.removeItem(atPath: path)
-        try FileManager.default.moveItem(atPath: "\(source)/\(name)", toPath: path)
+        guard rename("\(source)/\(name)", path) == 0 else {
+            throw Usage(description: "\(path) cannot be written: \(String(cString: strerror(errno))).")
+        }
     }
 
     private static func isPlainFile(_ path: String) -> Bool {

@@ -2,6 +2,7 @@ import App
 import Kernel
 import MastodonArchive
 import SQL
+import Storage
 
 /// `weft import mastodon`: takes in the archive of an account.
 struct ImportCommand {
@@ -17,6 +18,7 @@ struct ImportCommand {
 
     func run() async throws {
         try Folder.make(settings.dataFolder)
+        let work = try DataFolder.work(of: settings, for: "import")
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
         let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
         let bar = ProgressBar("posts")
@@ -25,7 +27,7 @@ struct ImportCommand {
                 path,
                 for: username,
                 site.services,
-                temporary: "\(settings.dataFolder)/import-\(processNumber())",
+                temporary: "\(work.path)/archive",
                 progress: bar.show
             )
             let report = try await archive.run()
@@ -35,5 +37,6 @@ struct ImportCommand {
             throw error
         }
         await site.services.database.close()
+        withExtendedLifetime(work) {}
     }
 }

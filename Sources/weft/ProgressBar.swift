@@ -27,8 +27,3 @@ final class ProgressBar {
         Terminal.log("\r\(bar) \(percent) %  \(done) of \(total) \(noun)" + (done == total ? "\n" : ""))
     }
 }
-
-/// The number of this process, for names that no other process uses.
-func processNumber() -> Int32 {
-    getpid()
-}

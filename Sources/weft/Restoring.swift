@@ -19,7 +19,13 @@ struct Restoring {
     ///   in use.
     func check(_ folder: String, erasuresOf present: String?) async throws -> Int {
         let erasures = try await present.asyncMap { try await self.erasures(in: $0) } ?? []
-        let site = try await RunningSite(settings.moved(to: folder), log: log, clock: .system, isLoading: true)
+        let site = try await RunningSite(
+            settings.moved(to: folder),
+            log: log,
+            clock: .system,
+            isLoading: true,
+            otherKey: .ignored
+        )
         let count = try await site.application.eraseAgain(erasures)
         await site.services.database.close()
         return count

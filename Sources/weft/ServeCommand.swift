@@ -23,6 +23,7 @@ struct ServeCommand {
         let log = Log(minimum: settings.logLevel, clock: .system, write: Terminal.log)
         try Folder.make(settings.dataFolder)
         let site = try await RunningSite(settings, log: log, clock: .system)
+        site.tidy()
         let server = site.server()
         let metrics = site.metricsServer(of: server)
         let port = try server.start()

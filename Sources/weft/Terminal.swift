@@ -1,10 +1,5 @@
 import Kernel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Glibc)
     import Glibc
 #else
@@ -41,11 +36,18 @@ enum Terminal {
 /// The folder that holds everything.
 enum Folder {
     /// Makes the folder and those above it, readable by its owner only.
-    static func make(_ path: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: path,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
+    ///
+    /// - Throws: ``Usage`` where that cannot be.
+    static func make(_ path: String) throws(Usage) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        if errno == ENOENT, !parent.isEmpty {
+            try make(path.hasPrefix("/") ? "/\(parent)" : parent)
+            if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        }
+        throw Usage(
+            description: "The folder \(path) cannot be made: \(String(cString: strerror(errno))). "
+                + "The data folder is the one that WEFT_DATA names; choose another one."
         )
     }
 }

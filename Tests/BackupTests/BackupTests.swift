@@ -93,6 +93,27 @@ import Testing
         }
     }
 
+    @Test func `what a killed backup left is removed by the next one, and nothing else`() async throws {
+        try await withTemporaryFolder { folder in
+            let draft = try Data(contentsOf: URL(filePath: try await write(Self.key, in: folder)))
+            try draft.prefix(500).write(to: URL(filePath: folder.path("yesterday.partial")))
+            try Data("a film".utf8).write(to: URL(filePath: folder.path("film.partial")))
+            let running = try await BackupWriter(folder.path("running"), key: Self.key, passwords: Self.passwords)
+
+            let next = try await BackupWriter(folder.path("next"), key: Self.key, passwords: Self.passwords)
+            await #expect(throws: BackupMistake.self) {
+                try await BackupWriter(folder.path("running"), key: Self.key, passwords: Self.passwords)
+            }
+
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).filter {
+                $0.hasSuffix("partial")
+            }
+            #expect(left.sorted() == ["film.partial", "next.partial", "running.partial"])
+            try next.finish()
+            try running.finish()
+        }
+    }
+
     @Test(arguments: ["a", "a/b.c", "a b/ü"])
     func `a plain name is one to restore`(name: String) {
         #expect(BackupForm.isSafe(name))

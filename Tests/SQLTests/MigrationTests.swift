@@ -45,6 +45,29 @@ import Testing
     }
 
     @Test(arguments: Engine.allCases)
+    func `a table that is gone is told at the start`(engine: Engine) async throws {
+        let renamed = Migration("notes-3-cards", "alter table notes rename to cards")
+        try await engine.withDatabase([Self.first, renamed]) { database in
+            try await database.migrate([Self.first, renamed])
+            try await database.write { tx in try tx.run("drop table cards") }
+            await expectRefusal(
+                of: [Self.first, renamed],
+                by: database,
+                saying: "The table “cards” is missing from the database."
+            )
+        }
+    }
+
+    @Test(arguments: Engine.allCases)
+    func `a database is empty until something was put into it`(engine: Engine) async throws {
+        try await engine.withDatabase { database in
+            #expect(try await database.read { tx in try Migrator.isEmpty(in: tx) })
+            try await database.migrate([Self.first])
+            #expect(try await !database.read { tx in try Migrator.isEmpty(in: tx) })
+        }
+    }
+
+    @Test(arguments: Engine.allCases)
     func `two changes of one name are refused`(engine: Engine) async throws {
         try await engine.withDatabase { database in
             await expectRefusal(of: [Self.first, Self.first], by: database, saying: "Two changes")

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from weft_server import SHARED_KEY
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -25,6 +27,8 @@ def weft(binary: Path, tmp_path: Path):
 
     def run(*arguments: str, **settings: str) -> subprocess.CompletedProcess:
         ours = {"WEFT_DATA": str(tmp_path / "data"), "WEFT_PASSWORD_COST": "low", **settings}
+        if settings.get("WEFT_DATABASE", "sqlite") != "sqlite":
+            ours = {"WEFT_KEY": SHARED_KEY, **ours}
         return subprocess.run(
             [binary, *map(str, arguments)],
             env={**usual, **ours},

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -79,7 +80,7 @@ def test_a_damaged_backup_changes_nothing(weft, key, tmp_path):
         answer = weft("restore", backup, "--force", "--key", key)
         assert answer.returncode == 70 and "backup" in answer.stderr
         assert (data / "weft.sqlite").read_bytes() == before
-    assert all(path.name.startswith(("weft.sqlite", "weft.key")) for path in data.iterdir())
+    assert all(path.name.startswith(("weft.sqlite", "weft.key", "weft.site")) for path in data.iterdir())
 
 
 def test_a_damaged_database_is_told_at_the_start_and_replaced_by_the_backup(binary, weft, key, tmp_path):
@@ -117,3 +118,57 @@ def test_accounts_erased_since_the_backup_are_erased_again(binary, weft, key, tm
     assert "erased again: 1" in restored.stdout, restored.stderr
     assert rows(data, "select count(*) from accounts where username = 'mark_twain'") == [(0,)]
     assert rows(data, "select id from erasures") == remembered
+
+
+# Stories with a round that is due and in which all candidates have one vote.
+TIES = """
+create temporary table n as with recursive n(n) as (select 1 union all select n + 1 from n where n < 12) select n from n;
+create temporary table k as select n as k from n where n <= 4;
+insert into accounts (id, username, username_key, state_changed_at) select n, 'p' || n, 'p' || n, 0 from n where n < 8;
+insert into story_threads (id, public_id, host_id, title, visibility, language, licence, pacing, submit_span, vote_span,
+        max_rounds, final_from, submitters, is_temporary, is_blind, starter_id, tail_id, entries, followers, close_at,
+        digest, created_at, last_event_at)
+    select n * 1000, printf('%032x', n), 1, 'A tie', 0, 'en', 0, 0, 180000, 120000, 12, 2, 0, 0, 0, n * 1000 + 1,
+        n * 1000 + 1, 3, 1, 1000000, printf('%064d', 0), 0, 0 from n;
+insert into rounds (id, thread_id, number, state, armed_at, submit_until, close_at, last_seq, entries)
+    select n * 1000 + 2, n * 1000, 1, 1, 700000, 999999, 1000000, 3, 3 from n;
+insert into snippets (id, public_id, thread_id, round_id, round_number, author_id, kind, text, seq, is_line, created_at)
+    select n * 1000 + 1, printf('%032x', n * 100), n * 1000, null, 0, 1, 0, 'Once.', 0, 1, 0 from n;
+insert into snippets (id, public_id, thread_id, round_id, round_number, author_id, kind, text, seq, created_at)
+    select n * 1000 + 2 + k, printf('%032x', n * 100 + k), n * 1000, n * 1000 + 2, 1, 1 + k, 1, 'a line', k, 0
+    from n, k where k < 4;
+insert into votes (snippet_id, account_id, round_id, created_at)
+    select n * 1000 + 2 + k, 4 + k, n * 1000 + 2, 900000 from n, k where k < 4;
+insert into thread_writers (thread_id, account_id, first_at, lines)
+    select n * 1000, k, 0, case when k = 1 then 1 else (n * k) % 3 end from n, k;
+"""
+RESULTS = "select id, state, winner_id, voters, digest from rounds where number = 1 order by id"
+
+
+def closed(binary: Path, data: Path) -> list:
+    """The results of the rounds once a server has closed them all."""
+    with WeftServer(binary, data, WEFT_PASSWORD_COST="low"):
+        for _ in range(600):
+            if not rows(data, "select 1 from rounds where state = 1"):
+                break
+            time.sleep(0.1)
+    return rows(data, RESULTS)
+
+
+def test_ties_are_resolved_alike_when_a_backup_is_counted_again(binary, weft, key, tmp_path):
+    data, again, backup = tmp_path / "data", tmp_path / "again", tmp_path / "today"
+    assert weft("migrate").returncode == 0
+    with closing(sqlite3.connect(data / "weft.sqlite")) as database:
+        database.executescript(TIES)
+    assert weft("backup", backup, "--key", key).returncode == 0
+
+    first = closed(binary, data)
+    assert weft("restore", backup, "--key", key, WEFT_DATA=str(again)).returncode == 0
+    second = closed(binary, again)
+
+    assert {state for _, state, *_ in first} == {2}
+    assert {winner - round_id for round_id, _, winner, *_ in first} == {1, 2, 3}, "not all ties end alike"
+    assert [row[:4] for row in first] == [row[:4] for row in second]
+    assert weft("backup", tmp_path / "results", "--key", key).returncode == 0
+    assert weft("restore", tmp_path / "results", "--key", key, WEFT_DATA=str(tmp_path / "third")).returncode == 0
+    assert rows(tmp_path / "third", RESULTS) == first

@@ -96,24 +96,21 @@ def test_a_server_told_to_stop_finishes_what_it_began(binary: Path, weft, tmp_pa
                 if status not in (303, 503):
                     broken.append(f"status {status}")
                 answered.set()
-        except http.client.RemoteDisconnected:
-            pass  # The server closes a connection between two requests.
         except ConnectionError:
-            pass
+            pass  # Nobody listens any more, or the machine let the connection be quiet for long.
         except http.client.HTTPException as error:
             broken.append(repr(error))
 
     writers = [threading.Thread(target=write) for _ in range(4)]
     for writer in writers:
         writer.start()
-    assert answered.wait(20)
-    began = time.monotonic()
+    assert answered.wait(60)
     server.process.send_signal(signal.SIGTERM)
-    code = server.process.wait(timeout=30)
+    code = server.process.wait(timeout=60)
     for writer in writers:
         writer.join()
 
-    assert code == 0 and time.monotonic() - began < 21
+    assert code == 0 and "stopped before everything had ended" not in server.log()
     assert broken == []
     assert '"level":"error"' not in server.log()
 

@@ -4,16 +4,20 @@ import Web
 
 #if canImport(Glibc)
     import Glibc
+#else
+    import Darwin
 #endif
 
 /// What a monitoring system reads on a port of its own, which only this machine reaches (`specs/security.md` HT5).
 struct MetricsPage: Responder {
     private let site: Counters
+    private let folder: String
     private let server: @Sendable () -> ServerCounters
 
-    /// The metrics of a site and of the server in front of it.
-    init(_ site: Counters, server: @escaping @Sendable () -> ServerCounters) {
+    /// The metrics of a site, of the disk on which its folder lies and of the server in front of it.
+    init(_ site: Counters, folder: String, server: @escaping @Sendable () -> ServerCounters) {
         self.site = site
+        self.folder = folder
         self.server = server
     }
 
@@ -23,7 +27,7 @@ struct MetricsPage: Responder {
         guard request.method == .get, request.head.path == "/metrics" else {
             return .text("The metrics are at /metrics.\n", status: .notFound)
         }
-        var response = Response.text(site.prometheus + Self.lines(server()) + Self.memory())
+        var response = Response.text(site.prometheus + Self.lines(server()) + Self.memory() + disk())
         response.headers.set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
         return response
     }
@@ -50,6 +54,13 @@ struct MetricsPage: Responder {
         return totals.map { line($0.key, "counter", "\($0.value)") }.joined()
             + gauges.map { line($0.key, "gauge", "\($0.value)") }.joined()
             + line("weft_loop_pause_seconds", "gauge", "\(pause)")
+    }
+
+    /// How many bytes the disk of the data folder still takes.
+    private func disk() -> String {
+        var disk = statvfs()
+        guard statvfs(folder, &disk) == 0 else { return "" }
+        return Self.line("weft_disk_free_bytes", "gauge", "\(UInt64(disk.f_bavail) &* UInt64(disk.f_frsize))")
     }
 
     /// How much memory the process has, where the system tells.

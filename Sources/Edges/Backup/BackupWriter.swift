@@ -30,7 +30,12 @@ public final class BackupWriter {
         }
         self.path = path
         draft = path + ".partial"
-        try? FileManager.default.removeItem(atPath: draft)
+        Self.removeAbandoned(beside: path)
+        guard !FileManager.default.fileExists(atPath: draft) else {
+            throw BackupMistake(
+                "\(draft) is in the way: another backup is being written to it, or it is something else."
+            )
+        }
         output = try OutputFile(draft)
         var head = BackupForm.mark
         switch key {
@@ -44,6 +49,18 @@ public final class BackupWriter {
             sealer = StreamSealer(key: try await lock.key(from: words, using: passwords))
         }
         try output.write(head)
+    }
+
+    /// Removes what killed backups left in the folder of `path`: drafts of ours that nobody is writing.
+    private static func removeAbandoned(beside path: String) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for draft in names.filter({ $0.hasSuffix(".partial") }).map({ folder + $0 }) {
+            guard let file = try? RandomAccessFile(draft), !OutputFile.isBeingWritten(draft),
+                let head = try? file.read(at: 0, BackupForm.mark.count), BackupForm.mark.starts(with: head)
+            else { continue }
+            try? FileManager.default.removeItem(atPath: draft)
+        }
     }
 
     deinit {

@@ -20,6 +20,15 @@ public final class OutputFile {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         self.path = path
         guard descriptor >= 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+        flock(descriptor, LOCK_EX | LOCK_NB)
+    }
+
+    /// Whether a process is writing the file at `path` in this way: a killed one leaves it behind, but not its lock.
+    public static func isBeingWritten(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) != 0
     }
 
     deinit {

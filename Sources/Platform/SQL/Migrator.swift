@@ -12,7 +12,8 @@ public enum Migrator {
 
     /// The migrations that are still to be applied, with their positions.
     ///
-    /// - Throws: ``DatabaseError/schema(_:)`` where a migration was edited, left out or is unknown to this program.
+    /// - Throws: ``DatabaseError/schema(_:)`` where a migration was edited, left out or is unknown to this program, or a
+    ///   table is missing.
     public static func pending(_ migrations: [Migration], in tx: Transaction) throws -> [(Int, Migration)] {
         let applied = try tx.all("select name, checksum from schema_history order by position") { row in
             (name: try row.next() as String, checksum: try row.next() as Int64)
@@ -20,6 +21,7 @@ public enum Migrator {
         let known = try byName(migrations)
         for step in applied { try check(known[step.name], against: step.checksum, name: step.name) }
         let done = Set(applied.map(\.name))
+        try checkTables(after: applied.compactMap { known[$0.name] }, in: tx)
         return migrations.filter { !done.contains($0.name) }.enumerated().map { (applied.count + $0 + 1, $1) }
     }
 

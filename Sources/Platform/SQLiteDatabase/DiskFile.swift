@@ -44,6 +44,28 @@ enum DiskFile {
         try sync(folder(of: path))
     }
 
+    /// Gives a file a second name; where the disk knows no second names it loses the first one.
+    static func link(_ path: String, as name: String) throws(DatabaseError) {
+        #if canImport(Darwin)
+            let status = Darwin.link(path, name)
+        #elseif canImport(Musl)
+            let status = Musl.link(path, name)
+        #else
+            let status = Glibc.link(path, name)
+        #endif
+        guard status != 0 else { return }
+        guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno), rename(path, name) == 0 else {
+            throw problem("cannot be given the name \(name)", path)
+        }
+    }
+
+    /// Whether two names lead to one file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+    }
+
     /// Removes a file if it is there.
     static func remove(_ path: String) {
         unlink(path)

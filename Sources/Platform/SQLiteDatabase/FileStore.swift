@@ -15,6 +15,7 @@ final class FileStore: Store {
         configuration.path = DiskFile.resolved(wanted.path)
         self.configuration = configuration
         let lock = try FileLock(for: configuration.path)
+        try Replacement(of: configuration.path).undo()
         try DiskFile.createPrivately(configuration.path)
         let connection = try Self.openChecked(configuration)
         try DiskFile.sync(DiskFile.folder(of: configuration.path))

@@ -81,6 +81,13 @@ public final class SQLiteDatabase: Database {
         }
     }
 
+    /// What the file at `path` lost since it was written, as far as its log tells: a sentence for the log of the server.
+    ///
+    /// To be asked before it is opened.
+    public static func damage(ofLogAt path: String) async -> String? {
+        try? await DriverThread.run { LogCheck(of: DiskFile.resolved(path)).finding() }
+    }
+
     /// Ends all connections after the work under way, and empties the log.
     ///
     /// Later calls throw.

@@ -106,6 +106,38 @@ enum Files {
         return Array(bytes[..<filled])
     }
 
+    /// Removes a file, or a folder with the files in it.
+    static func removeAll(_ path: String) {
+        guard unlink(path) != 0, errno != ENOENT else { return }
+        for name in names(in: path) { removeAll("\(path)/\(name)") }
+        rmdir(path)
+    }
+
+    /// The names in a folder; none where there is no such folder.
+    static func names(in folder: String) -> [String] {
+        guard let listing = opendir(folder) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// How many bytes can still be written to the disk on which `path` lies, or will.
+    static func free(at path: String) throws(StorageError) -> Int {
+        var disk = statvfs()
+        guard statvfs(path, &disk) == 0 else {
+            guard errno == ENOENT, path.contains("/") else { throw failure(path) }
+            return try free(at: Paths.parent(of: path))
+        }
+        let (bytes, isTooMuch) = UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize))
+        return isTooMuch ? .max : Int(clamping: bytes)
+    }
+
     /// What the system's last error means.
     static func failure(_ path: String) -> StorageError {
         switch errno {

@@ -20,6 +20,15 @@ public struct WorkFolder: Sendable {
         try await FileWork.run { () throws(StorageError) in try Files.makeFolders(path) }
     }
 
+    /// Whether the disk has room for so many bytes.
+    ///
+    /// Where the system does not say, it has.
+    public func hasRoom(for bytes: Int) async -> Bool {
+        let path = path
+        let free = try? await FileWork.run { () throws(StorageError) in try Files.free(at: path) }
+        return free.map { $0 >= bytes } ?? true
+    }
+
     /// What `work` returns, which is given an empty folder of its own; the folder is gone afterwards.
     public func draft<Value>(_ work: (_ folder: String) async throws -> Value) async throws -> Value {
         try await prepare()
@@ -41,36 +50,16 @@ public struct WorkFolder: Sendable {
     public func tidy(changedBefore seconds: Int64) async {
         let path = path
         try? await FileWork.run { () throws(StorageError) in
-            for name in Self.names(in: path) {
+            for name in Files.names(in: path) {
                 var status = stat()
                 guard lstat("\(path)/\(name)", &status) == 0, Self.changed(status) < seconds else { continue }
-                Self.removeAll("\(path)/\(name)")
+                Files.removeAll("\(path)/\(name)")
             }
         }
     }
 
     private static func remove(_ folder: String) async {
-        try? await FileWork.run { () throws(StorageError) in removeAll(folder) }
-    }
-
-    /// Removes a file, or a folder with the files in it.
-    private static func removeAll(_ path: String) {
-        guard unlink(path) != 0, errno != ENOENT else { return }
-        for name in names(in: path) { removeAll("\(path)/\(name)") }
-        rmdir(path)
-    }
-
-    private static func names(in folder: String) -> [String] {
-        guard let listing = opendir(folder) else { return [] }
-        defer { closedir(listing) }
-        var names: [String] = []
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
+        try? await FileWork.run { () throws(StorageError) in Files.removeAll(folder) }
     }
 
     private static func changed(_ status: stat) -> Int64 {

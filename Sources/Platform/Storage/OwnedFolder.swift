@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A folder for what a process needs while it works, readable by its owner alone: `<purpose>-XXXXXX` below another one.
+///
+/// It goes when nobody holds this value any more. What a killed process leaves behind is known by its lock, which has
+/// gone with the process, and is removed by whoever looks next.
+///
+///     OwnedFolder.removeAbandoned(in: "data", purposes: ["backup"])
+///     let folder = try OwnedFolder(in: "data", for: "backup")
+public final class OwnedFolder: Sendable {
+    /// The folder.
+    public let path: String
+    private let lock: Int32
+
+    private static let lockName = ".owner"
+
+    /// Makes the folder.
+    ///
+    /// Blocks for a moment.
+    public init(in parent: String, for purpose: String) throws(StorageError) {
+        var template = Array("\(parent)/\(purpose)-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw Files.failure(parent) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        lock = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw Files.failure(path) }
+    }
+
+    deinit {
+        Files.removeAll(path)
+        if lock >= 0 { close(lock) }
+    }
+
+    /// Removes the folders of processes that are gone.
+    ///
+    /// Also those that older versions left, which carry the number of their process in their name.
+    public static func removeAbandoned(in parent: String, purposes: [String]) {
+        for name in Files.names(in: parent) {
+            guard let purpose = purposes.first(where: { name.hasPrefix("\($0)-") }) else { continue }
+            let path = "\(parent)/\(name)"
+            let rest = name.dropFirst(purpose.utf8.count + 1)
+            if isAbandoned(path) || isOfEndedProcess(rest) { Files.removeAll(path) }
+        }
+    }
+
+    private static func isAbandoned(_ path: String) -> Bool {
+        let lock = open("\(path)/\(lockName)", O_RDWR | O_CLOEXEC)
+        guard lock >= 0 else { return false }
+        defer { close(lock) }
+        return flock(lock, LOCK_EX | LOCK_NB) == 0
+    }
+
+    private static func isOfEndedProcess(_ name: Substring) -> Bool {
+        let digits = name.prefix { $0.isASCII && $0.isNumber }
+        guard digits.count == name.count || name.dropFirst(digits.count).hasPrefix(".sqlite"),
+            let number = pid_t(digits), number > 1
+        else { return false }
+        return kill(number, 0) != 0 && errno == ESRCH
+    }
+}
