@@ -69,8 +69,10 @@ package.targets += [
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CUTF8Proc", apt: "libutf8proc-dev", brew: "utf8proc"),
     library("CVips", apt: "libvips42", brew: "vips"),
+    library("CTimex", apt: "libc6-dev", brew: "gcc"),
     library("CJail", pkgConfig: "libseccomp", apt: "libseccomp-dev", brew: "libseccomp"),
     platform("Archive", uses: ["CZlib"]),
+    platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
     platform("SQL"),
     platform("SQLiteDatabase", uses: ["SQL", "CSQLite"]),
@@ -127,7 +129,7 @@ package.targets += [
         uses: [
             "Accounts", "Discovery", "LiveUpdates", "Media", "MediaWork", "Microblog", "Moderation", "Notifications",
             "Prolific", "Design",
-            "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
+            "Kernel", "MachineClock", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
     ),

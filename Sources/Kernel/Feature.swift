@@ -107,18 +107,32 @@ public struct Chore: Sendable {
     public let alarm: Signal?
     /// Looks for what is due, and does it.
     public let run: @Sendable () async throws -> Void
+    /// Whether it removes what is old, for good: nobody does that by a clock that may be wrong.
+    private let removes: Bool
 
     /// A chore that looks every `interval`, and when `alarm` is raised.
+    ///
+    /// - Parameter removes: whether it removes what is old, for good.
     public init(
         _ name: String,
         every interval: Instant.Span,
         orWhen alarm: Signal? = nil,
+        removes: Bool = false,
         run: @escaping @Sendable () async throws -> Void
     ) {
         self.name = name
         self.interval = interval
         self.alarm = alarm
+        self.removes = removes
         self.run = run
+    }
+
+    /// The same chore, which does nothing while `clock` may be wrong where it removes what is old.
+    public func waiting(for clock: Clock) -> Chore {
+        guard removes else { return self }
+        return Chore(name, every: interval, orWhen: alarm) { [run] in
+            if clock.doubt == nil { try await run() }
+        }
     }
 }
 

@@ -65,21 +65,6 @@ public struct Instant: Sendable, Hashable, Comparable, Storable {
     }
 }
 
-/// Tells the time.
-///
-/// One is made at the start and handed to whoever needs it; tests hand in one that stands still.
-public struct Clock: Sendable {
-    private let read: @Sendable () -> Instant
-
-    /// A clock that asks `read`.
-    public init(_ read: @escaping @Sendable () -> Instant) {
-        self.read = read
-    }
-
-    /// The present moment.
-    public var now: Instant { read() }
-}
-
 extension Int64 {
     /// The sum, or the end of the numbers that it lies behind.
     fileprivate func adding(_ other: Int64) -> Int64 {

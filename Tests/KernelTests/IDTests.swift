@@ -18,6 +18,24 @@ import Testing
         #expect(ids[0].instant == noon)
     }
 
+    @Test func `ids go on above the largest that was given out before, also by a clock that is behind`() {
+        let before: ID<Thing> = IDSource(node: 63).next(at: noon)
+        let source = IDSource(above: before.rawValue)
+        let ids = (0..<5000).map { _ in source.next(Thing.self, at: noon - .hours(2)) }
+
+        #expect(ids.allSatisfy { $0 > before })
+        #expect(ids == ids.sorted() && Set(ids).count == ids.count)
+        let later: ID<Thing> = source.next(at: noon + .seconds(9))
+        #expect(later.instant == noon + .seconds(9))
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, .max])
+    func `no number is too large or too small to go on from`(highest: Int64) {
+        let source = IDSource(above: highest)
+        let first: ID<Thing> = source.next(at: noon)
+        #expect(source.next(at: noon) > first)
+    }
+
     @Test func `many at once never get the same`() async {
         let source = IDSource()
         let ids = await withTaskGroup(of: [ID<Thing>].self) { group in

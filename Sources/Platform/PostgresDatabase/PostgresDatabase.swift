@@ -108,6 +108,26 @@ public final class PostgresDatabase: Database {
         }
     }
 
+    /// See ``Database/claim(oneOf:within:whenLost:)``.
+    ///
+    /// It takes a thread and a connection of its own.
+    public func claim(
+        oneOf numbers: [Int],
+        within patience: Duration,
+        whenLost: @escaping @Sendable () -> Void
+    ) async throws -> Int? {
+        let claim = NumberClaim(through: configuration, until: end, whenLost: whenLost)
+        return try await withCheckedThrowingContinuation { caller in
+            do {
+                try DriverThread.start {
+                    claim.run(oneOf: numbers, until: .now + patience) { caller.resume(with: $0) }
+                }
+            } catch {
+                caller.resume(throwing: error)
+            }
+        }
+    }
+
     /// Ends all connections after the work under way.
     ///
     /// Later calls throw.

@@ -39,6 +39,20 @@ public protocol Database: Sendable {
     /// missed, until the database is closed. On SQLite nothing is done.
     func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws
 
+    /// Takes the first of `numbers` that nobody has, for this process alone, until the database is closed.
+    ///
+    /// On SQLite, which one process uses, that is the first.
+    ///
+    /// - Parameters:
+    ///   - patience: how long it is waited for one to become free.
+    ///   - whenLost: called once where another process has taken it while the database could not be reached.
+    /// - Returns: the number, or `nil` where others have them all.
+    func claim(
+        oneOf numbers: [Int],
+        within patience: Duration,
+        whenLost: @escaping @Sendable () -> Void
+    ) async throws -> Int?
+
     /// Ends all connections after the work under way. Later calls throw.
     func close() async
 }
@@ -48,6 +62,12 @@ extension Database {
     public func announce(on channel: String) async throws {}
     /// Nobody else uses the database.
     public func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws {}
+    /// Nobody else has a number.
+    public func claim(
+        oneOf numbers: [Int],
+        within patience: Duration,
+        whenLost: @escaping @Sendable () -> Void
+    ) async throws -> Int? { numbers.first }
 
     /// Runs `body` on a consistent view of the data, expected to end within a few milliseconds.
     public func read<Value: Sendable>(

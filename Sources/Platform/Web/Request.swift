@@ -30,6 +30,8 @@ public struct Request: Sendable {
     public let isSecure: Bool
     /// Names this request in logs and on error pages; random.
     public let id: UInt64
+    /// When all of it had come that a handler is given.
+    public let arrival = ContinuousClock.now
     /// What the route's pattern took out of the path, percent-decoded.
     public internal(set) var parameters: [String: String] = [:]
 

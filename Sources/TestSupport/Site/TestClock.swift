@@ -2,8 +2,9 @@ public import Kernel
 import Synchronization
 
 /// A clock that stands still until it is told to go on.
-public final class TestClock: Sendable {
+public final class TestClock: TimeSource {
     private let time: Mutex<Instant>
+    private let fault = Mutex<(doubt: String, lag: Instant.Span)?>(nil)
 
     /// Noon of 5 January 2026, a Monday.
     public static let noon = Instant(milliseconds: 1_767_614_400_000)
@@ -16,6 +17,22 @@ public final class TestClock: Sendable {
     /// The moment it stands at.
     public var now: Instant { time.withLock { $0 } }
 
+    /// What is certain of it.
+    public var settled: Instant { now - (fault.withLock { $0?.lag } ?? Instant.Span(milliseconds: 0)) }
+    /// Why it may be wrong.
+    public var doubt: String? { fault.withLock { $0?.doubt } }
+
+    /// Moves on by so much that it is in doubt.
+    public func jump(by span: Instant.Span) {
+        advance(by: span)
+        fault.withLock { $0 = ("The clock jumped.", span) }
+    }
+
+    /// Ends the doubt: the clock is right.
+    public func settle() {
+        fault.withLock { $0 = nil }
+    }
+
     /// Moves on.
     public func advance(by span: Instant.Span) {
         time.withLock { $0 = $0 + span }
@@ -23,6 +40,6 @@ public final class TestClock: Sendable {
 
     /// The clock as slices are given it.
     var clock: Clock {
-        Clock { self.now }
+        Clock(self)
     }
 }

@@ -1,0 +1,5 @@
+#pragma once
+
+#ifdef __linux__
+#include <sys/timex.h>
+#endif
