@@ -34,7 +34,7 @@ public struct Application: Sendable {
 
     /// Every step of the schema, in order.
     public static var migrations: [Migration] {
-        featureTypes.flatMap { $0.migrations } + SiteFacts.migrations
+        featureTypes.flatMap { $0.migrations } + SiteFacts.migrations + [ClockQueries.migration]
     }
 
     /// Puts the slices together.
@@ -45,6 +45,7 @@ public struct Application: Sendable {
         let accounts = Accounts(services)
         features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
         chores = features.flatMap { [features] in $0.chores(among: features) }
+            .map { $0.waiting(for: services.clock) }
         let gate = Gate(
             viewers: accounts,
             limits: services.limits,

@@ -46,12 +46,15 @@ struct PublicPages: Sendable {
     }
 
     /// Ready means: the database answers, and with a table.
+    ///
+    /// A clock that is in doubt is named, and serves.
     @Sendable private func isReady(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         do {
             _ = try await services.database.read { tx in
                 try tx.value("select position from schema_history limit 1", as: Int.self)
             }
-            return .text("ready\n")
+            let doubt = services.clock.doubt.map { "\($0) \(ClockDoubt.advice)\n" }
+            return .text("ready\n\(doubt ?? "")")
         } catch {
             services.log(.warning, "not ready", ["error": "\(error)"])
             return .text("The database does not answer.\n", status: .unavailable).with("Retry-After", "5")

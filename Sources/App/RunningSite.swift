@@ -17,40 +17,55 @@ public struct RunningSite: Sendable {
     /// What the server has done since it started.
     public let counters: Counters
     private let settings: Settings
+    private let time: SiteTime
     /// How long a transaction may take that loads much.
     private static let patience = Duration.seconds(1800)
 
     /// Opens the database, brings its schema up to date and puts the slices together.
     ///
     /// - Parameters:
+    ///   - machine: this machine's clock.
     ///   - isLoading: whether much is put in at once by this process alone, and nobody is served.
-    ///   - key: what is done where the server's key is not the one that the database knows.
-    /// - Throws: ``DatabaseError`` where the database cannot be opened, is newer than this program or is gone.
+    ///   - otherKey: what is done where the server's key is not the one that the database knows.
+    ///   - whenReplaced: called where another server has taken the number of this one; `nil` for a command that serves
+    ///     nobody.
+    /// - Throws: ``DatabaseError`` where the database cannot be opened, is newer than this program or is gone,
+    ///   ``SettingMistakes`` where another server has the number that the settings give to this one.
     public init(
         _ settings: Settings,
         log: Log,
-        clock: Clock,
+        clock machine: Clock,
         isLoading: Bool = false,
-        otherKey: OtherKey = .refused
+        otherKey: OtherKey = .refused,
+        whenReplaced: (@Sendable () -> Void)? = nil
     ) async throws {
         self.settings = settings
         let mark = FolderMark(settings)
         try mark.checkFile()
         let database = try await Self.openWithReserve(settings, isLoading: isLoading, log)
-        let key: Secret
+        let (key, node, time): (Secret, Int, SiteTime)
         do {
             try mark.checkContent(isEmpty: try await database.read { tx in try Migrator.isEmpty(in: tx) })
             try await database.migrate(Application.migrations)
             key = try ServerKey.load(settings.key, in: settings.dataFolder)
             try await Self.settle(SiteFacts(database), mark, key, otherKey)
+            node = try await ServerNumber.claim(settings.node, in: database, whenReplaced: whenReplaced)
+            time = try await SiteTime(
+                database,
+                machine: machine,
+                trust: settings.clockTrust,
+                acceptance: AcceptanceFile(in: settings.dataFolder)
+            )
         } catch {
             await database.close()
             throw error
         }
+        self.time = time
+        let clock = Clock(time.clock)
         services = Services(
             database: database,
             clock: clock,
-            ids: IDSource(node: settings.node),
+            ids: IDSource(node: node, above: time.highestID),
             random: .system,
             passwords: PasswordHasher(cost: settings.passwordCost),
             site: settings.site,
@@ -179,6 +194,7 @@ public struct RunningSite: Sendable {
     public func runChores() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await Neighbours(services).run() }
+            group.addTask { await ClockKeeper(time, services.database, log: services.log).run() }
             for chore in application.chores {
                 group.addTask { await run(chore) }
             }

@@ -140,6 +140,7 @@ extension AdminCommand.Deed {
             weft admin invite [--uses N] [--days N]
             weft admin list [--staff]
             weft admin accept-key
+            weft admin clock accept
             """
     )
 }

@@ -32,6 +32,7 @@ struct Command {
         "admin invite [--uses N] [--days N]": "print a link by which people can sign up",
         "admin list [--staff]": "list accounts with role, state and day of joining",
         "admin accept-key": "take this server's key where the one that the database knows is lost",
+        "admin clock accept": "say that the clock is right although it has jumped",
         "help": "print this list",
     ]
 
@@ -81,6 +82,11 @@ struct Command {
 
     private func admin() async throws {
         let options: Set = ["--email", "--role", "--reason", "--uses", "--days"]
+        if words.starts(with: ["clock"]) {
+            let arguments = try Arguments(words, rest: 2...2)
+            guard arguments.rest[1] == "accept" else { throw AdminCommand.Deed.usage }
+            return try await ClockCommand(try settings(arguments)).run()
+        }
         guard !words.isEmpty, let arguments = try? Arguments(words, options: options, flags: ["--staff"], rest: 1...3)
         else { throw AdminCommand.Deed.usage }
         let deed = try AdminCommand.Deed(arguments)

@@ -3,6 +3,7 @@ import Dispatch
 import HTTPServer
 import Kernel
 import SQL
+import Synchronization
 
 /// `weft serve`: runs the server until it is told to stop.
 struct ServeCommand {
@@ -22,7 +23,12 @@ struct ServeCommand {
         let stopSignal = await StopSignal()
         let log = Log(minimum: settings.logLevel, clock: .system, write: Terminal.log)
         try Folder.make(settings.dataFolder)
-        let site = try await RunningSite(settings, log: log, clock: .system)
+        let isReplaced = Flag()
+        let site = try await RunningSite(settings, log: log, clock: .system) {
+            log(.error, "another server has taken the number of this one")
+            isReplaced.raise()
+            Process.askToStop()
+        }
         site.tidy()
         let server = site.server()
         let metrics = site.metricsServer(of: server)
@@ -40,6 +46,11 @@ struct ServeCommand {
         }
         await site.services.database.close()
         log(.notice, "stopped")
+        if isReplaced.isRaised {
+            throw DatabaseError.unavailable(
+                "Another server took the number of this one while the database could not be reached. Start it again."
+            )
+        }
     }
 
     /// Whatever was answered is on the disk, so what still runs after the longest time can be cut.
@@ -61,6 +72,17 @@ struct ServeCommand {
     private func announceMetrics(_ port: Int?, _ log: Log) throws {
         guard let port else { return }
         log(.notice, "metrics", ["address": "http://127.0.0.1:\(port)/metrics"])
+    }
+}
+
+/// Something that happens at most once.
+private final class Flag: Sendable {
+    private let state = Atomic(false)
+
+    var isRaised: Bool { state.load(ordering: .relaxed) }
+
+    func raise() {
+        state.store(true, ordering: .relaxed)
     }
 }
 

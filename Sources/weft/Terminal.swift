@@ -63,6 +63,11 @@ extension Kernel.Clock {
 
 /// This process as the system sees it.
 enum Process {
+    /// Stops this server as its operator would.
+    static func askToStop() {
+        kill(getpid(), SIGTERM)
+    }
+
     /// Lets no crash write the memory, and with it keys and passwords, to the disk (`specs/security.md` LG3).
     static func forbidCoreDumps() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)

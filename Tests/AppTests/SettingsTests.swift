@@ -20,7 +20,7 @@ import Testing
             "WEFT_DEMO": "1", "WEFT_DEVELOPMENT": "TRUE", "WEFT_MAIL": "pigeon", "WEFT_MAIL_FROM": "nobody",
             "WEFT_SIGN_UP": "ajar", "WEFT_INVITES": "all", "WEFT_PROT": "8080", "WEFT_KEY": "short",
             "WEFT_CONFIRM_MAIL": "perhaps", "WEFT_STARTERS": "some", "WEFT_NEW_ACCOUNTS_VOTE": "later",
-            "WEFT_OPENID_ISSUER": "login.example.org",
+            "WEFT_OPENID_ISSUER": "login.example.org", "WEFT_CLOCK": "always",
         ]
         let mistakes = Self.mistakes(wrong)
 
@@ -36,7 +36,7 @@ import Testing
         ("WEFT_PORT", "0"), ("WEFT_PORT", "65535"), ("WEFT_BASE_ADDRESS", "https://weft.example"),
         ("WEFT_BASE_ADDRESS", "http://192.168.1.7:8080"), ("WEFT_DATABASE", "postgresql:///weft?host=/run"),
         ("WEFT_DATABASE", "postgres://weft"), ("WEFT_MAIL", "smtps://user:p%40ss@mail.example:465"),
-        ("WEFT_NODE", "63"),
+        ("WEFT_NODE", "63"), ("WEFT_NODE", "auto"), ("WEFT_CLOCK", "ask"),
         ("WEFT_PORT", ""), ("PATH", "/usr/bin"), ("WEFT_PROXIES", "127.0.0.1, 10.0.0.0/8"),
     ])
     func `what is right is taken`(name: String, value: String) {

@@ -57,10 +57,12 @@ public struct Settings: Sendable {
     public let commitsEach: Bool
     /// `WEFT_RATE_LIMITS`: `on` (default) or `off`, which is for benchmarks only.
     public let hasRateLimits: Bool
-    /// `WEFT_NODE`: the number of this server among several on one database, 0–63.
-    ///
-    /// Default 0.
-    public let node: Int
+    /// `WEFT_NODE`: the number of this server among several on one database, 0–63, or `auto` (default) for one that
+    /// nobody has.
+    public let node: Int?
+    /// `WEFT_CLOCK`: whether an operator is asked about every jump of the clock by more than an hour (`ask`), or not where
+    /// the system keeps it right, and in development (`auto`, default).
+    let clockTrust: ClockTrust
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
     /// account may have), `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`,
     /// `WEFT_DEVELOPMENT`: what people see.
@@ -116,10 +118,13 @@ public struct Settings: Sendable {
         )
         commitsEach = reader.choice("WEFT_COMMIT", default: false, ["grouped": false, "each": true])
         hasRateLimits = reader.choice("WEFT_RATE_LIMITS", default: true, ["on": true, "off": false])
-        node = reader.number("WEFT_NODE", default: 0, in: 0...63)
+        let isNumbered = reader.text("WEFT_NODE", default: "auto") != "auto"
+        node = isNumbered ? reader.number("WEFT_NODE", default: 0, in: 0...63) : nil
         var site = Self.site(&reader, port: port)
         doors = DoorSetting(&reader, site: site)
         site.doors = doors.doors
+        let asks = reader.choice("WEFT_CLOCK", default: false, ["auto": false, "ask": true])
+        clockTrust = asks ? .none : site.isDevelopment ? .all : .kept
         mail = MailSetting(&reader, site: site)
         site.confirmsAddresses = reader.choice(
             "WEFT_CONFIRM_MAIL",

@@ -122,10 +122,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let confirming = ConfirmingActions(services, states: states)
         return [
             Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
-            Chore("erasure", every: .minutes(10)) { try await closing.eraseDue() },
-            Chore("unanswered sign-ups", every: .hours(1)) { try await waiting.eraseUnanswered() },
-            Chore("unconfirmed sign-ups", every: .hours(1)) { try await confirming.eraseUnconfirmed() },
-            Chore("account tidying", every: .hours(1)) { [self] in try await tidy() },
+            Chore("erasure", every: .minutes(10), removes: true) { try await closing.eraseDue() },
+            Chore("unanswered sign-ups", every: .hours(1), removes: true) { try await waiting.eraseUnanswered() },
+            Chore("unconfirmed sign-ups", every: .hours(1), removes: true) { try await confirming.eraseUnconfirmed() },
+            Chore("account tidying", every: .hours(1), removes: true) { [self] in try await tidy() },
         ]
     }
 

@@ -26,7 +26,9 @@ public struct Media: Feature, MediaIntake {
     public func chores(among features: [any Feature]) -> [Chore] {
         [
             Chore("remove files", every: .seconds(20)) { [actions] in try await actions.removeLeftovers() },
-            Chore("forget unused uploads", every: .minutes(10)) { [actions] in try await actions.forgetUnused() },
+            Chore("forget unused uploads", every: .minutes(10), removes: true) { [actions] in
+                try await actions.forgetUnused()
+            },
         ]
     }
 

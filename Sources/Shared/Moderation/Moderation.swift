@@ -33,8 +33,8 @@ public struct Moderation: Feature {
     public func chores(among features: [any Feature]) -> [Chore] {
         let decisions = DecisionActions(services, sources: Self.sources(among: features), among: features)
         return [
-            Chore("end suspensions", every: .minutes(10)) { try await decisions.eraseDue() },
-            Chore("forget reports", every: .hours(1)) { [services] in
+            Chore("end suspensions", every: .minutes(10), removes: true) { try await decisions.eraseDue() },
+            Chore("forget reports", every: .hours(1), removes: true) { [services] in
                 let moment = services.clock.now - .days(Self.reportDays)
                 try await services.database.write { tx in try ReportQueries.forget(before: moment, in: tx) }
             },

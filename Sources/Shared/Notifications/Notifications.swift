@@ -53,7 +53,7 @@ public struct Notifications: Feature {
         return [
             Chore("pushes", every: .seconds(2), orWhen: services.notifier.hasPushes) { try await delivery.sendDue() },
             Chore("digests", every: .minutes(1)) { try await digests.sendDue() },
-            Chore("forget notifications", every: .hours(1)) { [services] in
+            Chore("forget notifications", every: .hours(1), removes: true) { [services] in
                 let limit = ID<Notification>(atFirst: services.clock.now - .days(Self.days))
                 try await services.database.write { tx in try NotificationQueries.forget(before: limit, in: tx) }
                 try await delivery.tidy()

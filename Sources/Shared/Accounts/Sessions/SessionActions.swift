@@ -49,7 +49,7 @@ struct SessionActions: Sendable {
         else { return nil }
         let now = services.clock.now
         let found = try await services.database.read { tx in try SessionQueries.session(hash: token.hash, in: tx) }
-        guard let found, found.isValid(at: now), found.account.state.mayLogIn else { return nil }
+        guard let found, found.isValid(at: services.clock.settled), found.account.state.mayLogIn else { return nil }
         if now.since(found.usedAt) >= .days(1) {
             try await services.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
@@ -63,7 +63,7 @@ struct SessionActions: Sendable {
 
     /// The viewer's sessions that are still valid, the last used first.
     func list(for viewer: Viewer) async throws -> [ListedSession] {
-        let now = services.clock.now
+        let now = services.clock.settled
         return try await services.database.read { tx in
             try SessionQueries.list(of: viewer.id, at: now, usedAfter: now - Self.idleSpan, in: tx)
         }
@@ -85,7 +85,7 @@ struct SessionActions: Sendable {
 
     /// Removes sessions that nobody can use any more.
     func tidy() async throws {
-        let now = services.clock.now
+        let now = services.clock.settled
         try await services.database.write { tx in
             try SessionQueries.removeEnded(at: now, usedBefore: now - Self.idleSpan, in: tx)
         }
