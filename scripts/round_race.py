@@ -29,7 +29,7 @@ insert into snippets (id, public_id, thread_id, round_id, round_number, author_i
     select n * 1000 + 2 + k, md5('snippet' || n || '-' || k), n * 1000, n * 1000 + 2, 1, 1 + k, 1, 'a line', k, 0
     from generate_series(1, {rounds}) as n, generate_series(1, 3) as k;
 insert into votes (snippet_id, account_id, round_id, created_at)
-    select n * 1000 + 2 + case when voter < 8 then 2 when voter = 8 then 1 else 3 end, voter, n * 1000 + 2, {end} - 5000
+    select n * 1000 + 2 + case when voter < 8 then 2 when voter = 8 then 1 else 3 end, voter, n * 1000 + 2, {end} - 250000
     from generate_series(1, {rounds}) as n, generate_series(5, 9) as voter;
 insert into thread_writers (thread_id, account_id, first_at, lines)
     select n * 1000, k, 0, case when k = 1 then 1 else 0 end

@@ -7,7 +7,6 @@ measured.
 """
 
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -15,7 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import ROOT, binary, median  # noqa: E402
+from measure import binary, median  # noqa: E402
+from postgres import Postgres  # noqa: E402
 from round_race import mistakes, psql, race, write  # noqa: E402
 
 DUE = [int(count) for count in os.environ.get("DUE", "1000 10000").split()]
@@ -38,25 +38,6 @@ insert into story_news (object_id, kind, thread_id, after_id)
 insert into events (kind, object_id, actor_id, happened_at) select 'story', id, 1, 0 from story_threads;
 commit;
 """
-
-
-class Postgres:
-    """A PostgreSQL in a folder with a short path, with the tables of a server."""
-
-    def __enter__(self) -> str:
-        self.folder = tempfile.mkdtemp(prefix="weft-race.", dir="/tmp")
-        database = self._run("start")
-        usual = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
-        settings = {**usual, "WEFT_DATABASE": database, "WEFT_DATA": self.folder}
-        subprocess.run([binary("WEFT_BINARY"), "migrate"], check=True, capture_output=True, env=settings)
-        return database
-
-    def __exit__(self, *_) -> None:
-        self._run("remove")
-
-    def _run(self, act: str) -> str:
-        command = ["/bin/sh", str(ROOT / "scripts/postgres.sh"), act, self.folder]
-        return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 
 def bare(due: int) -> float:

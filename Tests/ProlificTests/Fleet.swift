@@ -1,4 +1,3 @@
-import App
 import DatabaseTesting
 import Kernel
 import Outbound
@@ -7,9 +6,10 @@ import SQL
 import Secrets
 import TestSupport
 
+@testable import App
 @testable import Prolific
 
-/// Several servers on one PostgreSQL, each with connections and a clock of its own, and no two clocks agree.
+/// Several servers on one PostgreSQL, each with connections of its own, on machines of which no two clocks agree.
 struct Fleet: Sendable {
     let servers: [StoryParts]
     private let databases: [PostgresDatabase]
@@ -25,19 +25,26 @@ struct Fleet: Sendable {
                 databases.append(try await PostgresDatabase(configuration: configuration))
             }
             try await databases[0].migrate(Application.migrations)
-            let outcome = await Result { try await body(Fleet(databases)) }
+            let outcome = await Result { try await body(try await Fleet(databases)) }
             for database in databases { await database.close() }
             try outcome.get()
         }
     }
 
-    private init(_ databases: [PostgresDatabase]) {
+    private init(_ databases: [PostgresDatabase]) async throws {
         self.databases = databases
-        servers = databases.enumerated().map { number, database in
+        var servers: [StoryParts] = []
+        for (number, database) in databases.enumerated() {
             // Ten minutes ahead, right, ten minutes behind, by turns.
-            let clock = TestClock(at: TestClock.noon + .minutes(10 - number % 3 * 10))
-            let steady = Clock { clock.now }
-            return StoryParts(
+            let machine = TestClock(at: TestClock.noon + .minutes(10 - number % 3 * 10))
+            let time = try await SiteTime(
+                database,
+                machine: Clock { machine.now },
+                trust: .all,
+                acceptance: AcceptanceFile(in: "/nowhere")
+            )
+            let steady = Clock(time.clock)
+            let parts = StoryParts(
                 Services(
                     database: database,
                     clock: steady,
@@ -50,14 +57,17 @@ struct Fleet: Sendable {
                     log: Log(clock: steady) { _ in }
                 )
             )
+            servers.append(parts)
         }
+        self.servers = servers
     }
 
     var database: any Database { databases[0] }
 
-    /// Makes an account.
-    func account(_ name: String) async throws -> Viewer {
-        let id = servers[0].services.ids.next(Account.self, at: TestClock.noon)
+    /// Makes an account, on one of the servers.
+    func account(_ name: String, on server: Int = 0) async throws -> Viewer {
+        let services = servers[server].services
+        let id = services.ids.next(Account.self, at: services.clock.now)
         return try await database.write { tx in
             try tx.run(
                 """
@@ -110,7 +120,7 @@ struct Fleet: Sendable {
         )
     }
 
-    /// Lets every open round end so long from now.
+    /// Lets every open round end so long from now, or have ended.
     func end(in span: Instant.Span) async throws {
         try await database.write { tx in
             let end: SQL = "\(tx.dialect.now(0)) + \(span.milliseconds)"

@@ -20,7 +20,7 @@ import Testing
             try await fleet.copyStories(copies)
             #expect(try await fleet.closeEverywhere() == 0, "none of them is over")
 
-            try await fleet.end(in: .seconds(0))
+            try await fleet.end(in: Fleet.over)
             #expect(try await fleet.closeEverywhere() == copies + 1)
 
             #expect(try await fleet.number("select count(*) from rounds where state = 2 and number = 1") == copies + 1)
@@ -46,11 +46,11 @@ import Testing
             try await fleet.servers[0].follows.follow(thread, as: people[3])
             for author in people[1...2] { try await fleet.submit("a line", to: thread, by: author) }
             try await fleet.copyStories(60)
-            try await fleet.end(in: .seconds(0))
+            try await fleet.end(in: Fleet.over)
             // Nobody voted: the ends are put off twice.
             for _ in 1...3 {
                 try await fleet.closeEverywhere()
-                try await fleet.end(in: .seconds(0))
+                try await fleet.end(in: Fleet.over)
             }
             try await fleet.spreadEverywhere()
 
@@ -100,7 +100,7 @@ import Testing
             let people = try await fleet.accounts(2)
             let thread = try await fleet.begin(by: people[0])
             try await fleet.submit("held", to: thread, by: people[1])
-            try await fleet.end(in: .seconds(0))
+            try await fleet.end(in: Fleet.over)
             let isHeld = Signal()
             let database = fleet.servers[1].services.database
             async let holding: Void = database.write { tx in
@@ -118,6 +118,8 @@ import Testing
 }
 
 extension Fleet {
+    /// The end of a round for which no more votes can be on their way.
+    static let over = Instant.Span.seconds(-2)
     /// How many stories end at once besides the first; more are measured with `WEFT_ROUNDS` by Tests/Server.
     static let copies = 700
 

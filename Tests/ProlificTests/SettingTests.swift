@@ -76,6 +76,79 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `a line after which the story goes on is never in its last round`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann")
+        try await stories.submit("goes on", to: thread, by: "ann")
+        try await stories.closeRound()
+        let line = try await stories.submit("goes on as well", to: thread, by: "ann")
+        let refusal = await #expect(throws: Problem.self) {
+            try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 2 }
+        }
+        #expect(refusal?.fields.keys.contains("max_rounds") ?? false)
+
+        try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 3 }
+        try await stories.withdraw(line, by: "ann")
+        try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 2 }
+        #expect(try await stories.view(thread).thread.takesOnlyEnds)
+    }
+
+    @Test(arguments: Engine.available)
+    func `followers hear once that a story is there, however often it is closed and opened`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let ben = try await stories.site.viewer("ben")
+        let ann = try await stories.site.id(of: "ann")
+        try await stories.site.database.write { tx in
+            try tx.run("insert into follows (follower_id, followee_id, created_at) values (\(ben.id), \(ann), 0)")
+        }
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        var told: [Int] = []
+        for visibility in [StoryThread.Visibility.everyone, .members, .everyone, .members, .everyone] {
+            try await stories.change(thread, by: "ann") { $0.visibility = visibility }
+            told.append(
+                try await stories.site.database.read { tx in
+                    try tx.value("select count(*) from story_news where kind = 'begun'") ?? -1
+                }
+            )
+            try await stories.parts.news.spread()
+        }
+        #expect(told == [1, 0, 0, 0, 0])
+    }
+
+    @Test func `settings are changed sixty times an hour and no more`() async throws {
+        let stories = try await Stories(people: "ann")
+        let thread = try await stories.begin(by: "ann")
+        for number in 1...60 { try await stories.change(thread, by: "ann") { $0.title = "\(number)" } }
+        #expect(try await problem { try await stories.change(thread, by: "ann") { $0.title = "61" } } == "tooMany")
+    }
+
+    @Test func `settings and a first line that come together never meet halfway`() async throws {
+        try await Fleet.run(servers: 2) { fleet in
+            let people = try await fleet.accounts(2)
+            let thread = try await fleet.begin(by: people[0])
+            let isHeld = Signal()
+            // Somebody submits: the round is held, and what the story says was read.
+            async let submitting: Void = fleet.servers[0].services.database.write { tx in
+                _ = try tx.value("select id from rounds for update", as: Int64.self)
+                isHeld.raise()
+                _ = try tx.value("select 1 from pg_sleep(0.4)", as: Int.self)
+                try tx.run("\(StoryThread.update) is_settled = 1")
+            }
+            await isHeld.wait()
+            var draft = ThreadDraft()
+            (draft.title, draft.text, draft.visibility) = ("A race", "On your marks.", .members)
+            let change = draft
+            let outcome = try await problem {
+                try await fleet.servers[1].settings.change(thread, to: change, as: people[0])
+            }
+            try await submitting
+            #expect(outcome == "settled")
+        }
+    }
+
+    @Test(arguments: Engine.available)
     func `a story that becomes private is its host's alone, and one that becomes public has no members`(
         engine: Engine
     ) async throws {

@@ -120,6 +120,13 @@ extension ProlificMigrations {
         "alter table story_threads add column version bigint not null default 0"
     )
 
+    /// People are told once that a story is there for all, however often its host closes and opens it.
+    static let beginnings = Migration(
+        "prolific-20-beginnings",
+        "alter table story_threads add column is_begun_told integer not null default 0",
+        "update story_threads set is_begun_told = 1 where visibility = 0"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

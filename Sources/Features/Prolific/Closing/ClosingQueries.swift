@@ -15,7 +15,15 @@ enum ClosingQueries {
 
     static func hasDue(_ clock: StoryClock, in tx: Transaction) throws -> Bool {
         try tx.value(
-            "select 1 from rounds where state = 1 and close_at <= \(clock.now(in: tx)) limit 1",
+            "select 1 from rounds where state = 1 and \(Bell.isOver(clock, in: tx)) limit 1",
+            as: Int.self
+        ) != nil
+    }
+
+    /// Whether the time of a story's round is over that is not closed yet.
+    static func isWaiting(_ thread: ID<StoryThread>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select 1 from rounds where thread_id = \(thread) and state = 1 and close_at <= \(clock.now(in: tx))",
             as: Int.self
         ) != nil
     }
@@ -58,7 +66,7 @@ enum ClosingQueries {
         return try tx.all(
             """
             with taken as materialized (
-                select * from rounds where \(condition) and rounds.close_at <= \(clock.now(in: tx))
+                select * from rounds where \(condition) and \(Bell.isOver(clock, in: tx))
                 order by rounds.close_at, rounds.id limit \(limit) \(lock)
             )
             select \(DueRound.columns) from taken as rounds

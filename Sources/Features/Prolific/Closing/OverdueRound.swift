@@ -15,7 +15,7 @@ extension StoryParts {
             do {
                 return try await services.database.write(body)
             } catch let overdue as OverdueRound {
-                try await closer.closeIfDue(overdue.thread)
+                try await closer.settle(overdue.thread)
             }
         }
         throw Problem(.busy, "This story is very busy at the moment. Try again.", retryAfter: 1)

@@ -14,6 +14,8 @@ struct RoundCloser: Sendable {
     static let batch = 400
     /// How many it closes that it had to wait for.
     private static let waitingBatch = 20
+    /// How often it is looked whether all votes are there that have come in time.
+    private static let waits = 10
     /// How often rounds are passed over that somebody holds, before they are waited for.
     private static let patience = 3
 
@@ -30,6 +32,18 @@ struct RoundCloser: Sendable {
     func closeIfDue(_ thread: ID<StoryThread>) async throws -> Bool {
         try await services.database.write { tx in
             try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
+        }
+    }
+
+    /// Closes the round of `thread` that is overdue, once the votes for it are there that have come in time.
+    func settle(_ thread: ID<StoryThread>) async throws {
+        for _ in 0..<Self.waits {
+            if try await closeIfDue(thread) { return }
+            let isWaiting = try await services.database.read { [clock] tx in
+                try ClosingQueries.isWaiting(thread, clock, in: tx)
+            }
+            guard isWaiting else { return }
+            try await Task.sleep(for: .milliseconds(Bell.least))
         }
     }
 

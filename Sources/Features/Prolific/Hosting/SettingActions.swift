@@ -6,6 +6,7 @@ struct SettingActions: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
+    private static let hourly = RateRule("story settings", 60, per: .hours(1))
 
     /// A story with its tags, for its host.
     ///
@@ -26,10 +27,13 @@ struct SettingActions: Sendable {
     /// The starter and when it ends stay.
     ///
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.conflict` `settled` when somebody else has submitted
-    ///   and something is to be changed that they relied on, `.forbidden` for anybody but the host.
+    ///   and something is to be changed that they relied on, `.forbidden` for anybody but the host, `.tooMany` above 60 an
+    ///   hour.
     func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
-        try await services.database.write { [parts] tx in
+        try services.limits.count(Self.hourly, of: viewer.id)
+        try await parts.write { [parts] tx in
             let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let (round, _) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)
             // Nobody submits now: what the story says now stays so.
             let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
@@ -42,6 +46,8 @@ struct SettingActions: Sendable {
                 new.settings == thread.settings && new.visibility == thread.visibility
                 && new.title == thread.title
             guard isSame || thread.isChangeable else { throw Self.settled }
+            let isLast = new.settings.maxRounds == round.number && thread.settings.maxRounds > round.number
+            if isLast, try SnippetQueries.hasLinesThatGoOn(in: round.id, tx) { throw Self.goesOn }
             try SettingQueries.change(thread.id, to: new, in: tx)
             try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
             try Openness(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
@@ -49,6 +55,10 @@ struct SettingActions: Sendable {
         }
     }
 
+    static let goesOn = Problem.field(
+        "max_rounds",
+        "A line is offered in this round that does not end the story: leave room for one more round."
+    )
     static let settled = Problem(
         .conflict,
         "Others have written in this story: how it is written stays as it is.",

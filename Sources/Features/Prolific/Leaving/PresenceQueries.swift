@@ -4,6 +4,7 @@ import SQL
 /// The statements that take somebody out of the counts of stories, or back into them.
 enum PresenceQueries {
     static func count(_ account: ID<Account>, by change: Int, in tx: Transaction) throws {
+        try PresenceHold.take(account, in: tx)
         try tx.run(
             """
             \(StoryThread.update) followers = followers + \(change)

@@ -71,8 +71,9 @@ struct StoryNews: Sendable {
         )
     }
 
-    /// Notes that somebody began a story.
+    /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
     func note(begun thread: ID<StoryThread>, in tx: Transaction) throws {
+        guard try StoryNewsQueries.markBegun(thread, in: tx) else { return }
         try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.begun), \(thread), 0)"], in: tx)
     }
 
@@ -88,7 +89,8 @@ struct StoryNews: Sendable {
         }
         try await services.database.write { [clock, services] tx in
             let rounds = try StoryNewsQueries.takeTurns(Self.turns, clock, in: tx)
-            let rows = rounds.map { "(\($0.round), \(StoryNewsKind.vote), \($0.thread), 0)" as SQL }
+            // A line that stands alone wins: there is nothing to vote for.
+            let rows = rounds.filter(\.hasChoice).map { "(\($0.round), \(StoryNewsKind.vote), \($0.thread), 0)" as SQL }
             try StoryNewsQueries.insert(rows, in: tx)
             let nobody = ID<Account>(rawValue: 0)
             try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)

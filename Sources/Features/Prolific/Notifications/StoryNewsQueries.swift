@@ -16,6 +16,13 @@ enum StoryNewsQueries {
         )
     }
 
+    /// Remembers that people are told that a story has begun.
+    ///
+    /// - Returns: whether they have not been before.
+    static func markBegun(_ thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+        try tx.run("\(StoryThread.update) is_begun_told = 1 where id = \(thread) and is_begun_told = 0") > 0
+    }
+
     /// The oldest news that no other server is telling.
     static func take(_ limit: Int, in tx: Transaction) throws -> [StoryNewsItem] {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
@@ -121,20 +128,24 @@ enum StoryNewsQueries {
         ) != nil
     }
 
-    /// Marks rounds in which nothing can be submitted any more.
+    /// Marks rounds in which nothing can be submitted any more, and says in which there is something to choose.
     static func takeTurns(
         _ limit: Int,
         _ clock: StoryClock,
         in tx: Transaction
-    ) throws -> [(round: ID<Round>, thread: ID<StoryThread>)] {
+    ) throws -> [(round: ID<Round>, thread: ID<StoryThread>, hasChoice: Bool)] {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
         let rounds = try tx.all(
             """
-            select id, thread_id from rounds
+            select id, thread_id, entries from rounds
             where state = 1 and is_vote_told = 0 and submit_until <= \(clock.now(in: tx))
             order by submit_until limit \(limit) \(lock)
             """
-        ) { row in (round: try row.next() as ID<Round>, thread: try row.next() as ID<StoryThread>) }
+        ) { row in
+            let (round, thread): (ID<Round>, ID<StoryThread>) = (try row.next(), try row.next())
+            let entries: Int = try row.next()
+            return (round: round, thread: thread, hasChoice: entries > 1)
+        }
         try tx.run("update rounds set is_vote_told = 1 where id in (\(list: rounds.map(\.round)))")
         return rounds
     }

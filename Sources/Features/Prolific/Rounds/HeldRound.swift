@@ -27,15 +27,21 @@ extension RoundQueries {
         _ clock: StoryClock,
         in tx: Transaction
     ) throws -> (round: Round, now: Instant) {
+        let round = try held(id, hold, in: tx)
+        // Asked once the round is held: waiting for it takes time.
+        let now = try clock.read(in: tx)
+        if round.isOverdue(at: now) { throw OverdueRound(thread: round.thread) }
+        return (round, now)
+    }
+
+    /// The round, held, whether its time is over or not.
+    static func held(_ id: ID<Round>, _ hold: RoundHold, in tx: Transaction) throws -> Round {
         let found = try tx.first(
             "select \(Round.columns) from rounds where id = \(id) \(hold.lock(in: tx))",
             as: Round.self
         )
         guard let round = found else { throw Problem.notFound }
-        // Asked once the round is held: waiting for it takes time.
-        let now = try clock.read(in: tx)
-        if round.isOverdue(at: now) { throw OverdueRound(thread: round.thread) }
-        return (round, now)
+        return round
     }
 
     /// The present round of a story, held; see ``hold(_:_:_:in:)``.

@@ -11,8 +11,9 @@ struct RoundAPI: Sendable {
         routes.apiOpen(APIPaths.graph, .readStories, "Shows a story with everything that was offered for it", graph)
     }
 
-    @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<RoundJSON> {
-        WirePage(try await parts.reader.rounds(of: try request.story(), for: viewer).map(RoundJSON.init))
+    @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<RoundJSON> {
+        let rounds = try await parts.reader.rounds(of: try request.story(), for: viewer)
+        return TimedPage(rounds.map(RoundJSON.init), next: Int?.none, by: parts.services.clock)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {

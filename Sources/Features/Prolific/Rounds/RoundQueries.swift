@@ -44,15 +44,4 @@ enum RoundQueries {
     static func insert(_ id: ID<Round>, _ number: Int, of thread: ID<StoryThread>, in tx: Transaction) throws {
         try tx.run("insert into rounds (id, thread_id, number) values (\(id), \(thread), \(number))")
     }
-
-    /// Whether a round takes votes at this moment.
-    static func takesVotes(_ id: ID<Round>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
-        try tx.value(
-            """
-            select 1 from rounds
-            where id = \(id) and state = \(Round.State.open) and close_at > \(clock.now(in: tx))
-            """,
-            as: Int.self
-        ) != nil
-    }
 }

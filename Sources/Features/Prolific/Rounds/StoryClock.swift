@@ -1,14 +1,12 @@
 import Kernel
 import SQL
-import Synchronization
 
 /// The one clock by which rounds are armed, voted in and closed.
 ///
 /// With PostgreSQL it is the database's, so that servers whose clocks are wrong change nothing. With SQLite it is this
-/// process's, and never runs backwards.
-final class StoryClock: Sendable {
+/// process's, which never runs backwards and never stands still, whatever becomes of the machine's.
+struct StoryClock: Sendable {
     private let clock: Clock
-    private let latest = Mutex(Instant(milliseconds: 0))
 
     init(_ clock: Clock) {
         self.clock = clock
@@ -17,23 +15,20 @@ final class StoryClock: Sendable {
     /// The present moment, to be put into a statement: read once, when the statement first needs it, so that an index
     /// can be searched by it.
     func now(in tx: Transaction) -> SQL {
-        "(select \(tx.dialect.now(tx.dialect == .sqlite ? steady : latest.withLock { $0 })))"
+        "(select \(tx.dialect.now(clock.steady)))"
+    }
+
+    /// A moment some milliseconds ago, to be put into a statement like ``now(in:)``.
+    func now(in tx: Transaction, earlierBy milliseconds: Int) -> SQL {
+        "(select \(tx.dialect.now(clock.steady)) - \(milliseconds))"
     }
 
     /// The present moment.
     func read(in tx: Transaction) throws -> Instant {
-        guard tx.dialect == .postgres else { return steady }
+        guard tx.dialect == .postgres else { return clock.steady }
         guard let now = try tx.value("select \(now(in: tx))", as: Instant.self) else {
             throw DatabaseError.failed("The database does not tell the time.")
         }
         return now
-    }
-
-    private var steady: Instant {
-        let now = clock.now
-        return latest.withLock { latest in
-            latest = max(latest, now)
-            return latest
-        }
     }
 }

@@ -73,12 +73,12 @@ struct SnippetAPI: Sendable {
     }
 
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
-        try await parts.votes.vote(for: try request.snippet(), as: viewer)
+        try await parts.votes.vote(for: try request.snippet(), as: viewer, arrival: request.arrival)
         return VoteJSON(is_voted: true)
     }
 
     @Sendable private func unvote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
-        try await parts.votes.unvote(try request.snippet(), as: viewer)
+        try await parts.votes.unvote(try request.snippet(), as: viewer, arrival: request.arrival)
         return VoteJSON(is_voted: false)
     }
 

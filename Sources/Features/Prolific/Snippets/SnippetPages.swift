@@ -19,9 +19,9 @@ struct SnippetPages: Sendable {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
         if isOn {
-            try await parts.votes.vote(for: id, as: viewer)
+            try await parts.votes.vote(for: id, as: viewer, arrival: request.arrival)
         } else {
-            try await parts.votes.unvote(id, as: viewer)
+            try await parts.votes.unvote(id, as: viewer, arrival: request.arrival)
         }
         let (snippet, path) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }

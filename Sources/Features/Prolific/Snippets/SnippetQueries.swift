@@ -3,6 +3,17 @@ import SQL
 
 /// The statements about snippets.
 enum SnippetQueries {
+    /// Whether lines stand in a round after which the story goes on.
+    static func hasLinesThatGoOn(in round: ID<Round>, _ tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from snippets where round_id = \(round) and state = \(Snippet.State.live)
+                and kind <> \(Snippet.Kind.final) limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
+
     static func snippet(_ id: ID<Snippet>, in tx: Transaction) throws -> Snippet? {
         try tx.first("select \(Snippet.columns) from \(Snippet.source) where snippets.id = \(id)")
     }

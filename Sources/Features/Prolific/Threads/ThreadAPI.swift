@@ -6,6 +6,7 @@ struct ThreadAPI: Sendable {
     let parts: StoryParts
 
     private var site: Site { parts.services.site }
+    private var clock: Clock { parts.services.clock }
 
     func register(on routes: inout Routes) {
         routes.apiOpen(APIPaths.threads, .readStories, "Lists stories", query: Self.listQuery, list)
@@ -36,20 +37,20 @@ struct ThreadAPI: Sendable {
         .cursor, .limit,
     ]
 
-    @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<ThreadCardJSON> {
+    @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<ThreadCardJSON> {
         let (query, limit, feed) = (request.query, try request.limit(), parts.feed)
         let typed = query["cursor"]
         if let words = query["q"] {
             let search = try SearchQuery(words)
             let below = typed.flatMap { Int64($0) }
             let found = try await feed.search(search, for: viewer, below: below, limit: limit, with: feed.items)
-            return WirePage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next)
+            return TimedPage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next, by: clock)
         }
         let list = query["language"].map(FeedList.language) ?? StoryTab(query["tab"], query["tag"], for: viewer).list
         let cursor = typed.flatMap { FeedCursor($0) }
         guard typed == nil || cursor != nil else { throw Problem.field("cursor", "There is no such page.") }
         let page = try await feed.page(list, for: viewer, from: cursor, limit: limit, with: feed.items)
-        return WirePage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next)
+        return TimedPage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next, by: clock)
     }
 
     @Sendable private func begin(
@@ -98,7 +99,7 @@ struct ThreadAPI: Sendable {
         let prompt = try await parts.feed.prompt(for: viewer)
         return PromptJSON(
             prompt: prompt.map { ThreadCardJSON($0, on: site) },
-            server_now: parts.services.clock.now.iso8601
+            server_now: clock.steady.iso8601
         )
     }
 }

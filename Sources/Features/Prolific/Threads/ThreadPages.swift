@@ -128,11 +128,11 @@ struct ThreadPages: Sendable {
         do {
             let isOnlyShown = try await files.take(sent, into: &form.uploads, by: viewer)
             guard isOnlyShown else {
-                let draft = try form.draft(at: services.clock.now)
+                let draft = try form.draft(at: services.clock.steady)
                 return .seeOther(ThreadPaths.show(try await parts.threads.begin(draft, as: viewer)))
             }
             let isPreview = sent.fields["step"] == "preview"
-            if isPreview { _ = try form.draft(at: services.clock.now).checked() }
+            if isPreview { _ = try form.draft(at: services.clock.steady).checked() }
             return try await page(form, nil, isPreview: isPreview, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
             return try await page(form, problem, isPreview: false, as: viewer)

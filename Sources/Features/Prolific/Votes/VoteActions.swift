@@ -15,37 +15,48 @@ struct VoteActions: Sendable {
     ///
     /// A vote that is taken counts, and one that is refused does not: the round is held while it is written.
     ///
+    /// - Parameter arrival: when the vote came to this server; one that came in time counts, however busy it is.
     /// - Throws: ``Problem`` `.notFound` where the snippet is not there for the viewer, `.invalid` `own_snippet`,
     ///   `.conflict` `round_closed`, `.forbidden` for accounts that may not vote, `too_new` ones, and `votes_void` where
     ///   theirs are void in this round, `.tooMany` above 300 an hour.
-    func vote(for id: PublicID<Snippet>, as viewer: Viewer) async throws {
+    func vote(
+        for id: PublicID<Snippet>,
+        as viewer: Viewer,
+        arrival: ContinuousClock.Instant? = nil
+    ) async throws {
         try services.limits.count(Self.hourly, of: viewer.id)
+        let came = arrival.map { services.clock.moment(of: $0) }
         try await parts.write { [self] tx in
-            let (snippet, round) = try admitted(id, for: viewer, in: tx)
-            let isAdded = try VoteQueries.add(snippet.id, in: round, by: viewer.id, parts.clock, tx)
-            if !isAdded { try explain(snippet, round, viewer, in: tx) }
+            let vote = try admitted(id, for: viewer, came, in: tx)
+            guard try !VoteQueries.add(vote, by: viewer.id, in: tx) else { return }
+            // It was there already, or the snippet was taken back.
+            let known = try VoteQueries.votes(of: viewer.id, in: vote.round, tx)
+            guard known.contains(vote.snippet) else { throw Problem.notFound }
         }
     }
 
     /// Takes a vote back; doing it again changes nothing.
     ///
-    /// - Throws: as ``vote(for:as:)``.
-    func unvote(_ id: PublicID<Snippet>, as viewer: Viewer) async throws {
+    /// - Throws: as ``vote(for:as:arrival:)``.
+    func unvote(
+        _ id: PublicID<Snippet>,
+        as viewer: Viewer,
+        arrival: ContinuousClock.Instant? = nil
+    ) async throws {
         try services.limits.count(Self.hourly, of: viewer.id)
+        let came = arrival.map { services.clock.moment(of: $0) }
         try await parts.write { [self] tx in
-            let (snippet, round) = try admitted(id, for: viewer, in: tx)
-            let isRemoved = try VoteQueries.remove(snippet.id, in: round, by: viewer.id, parts.clock, tx)
-            guard !isRemoved else { return }
-            if try !RoundQueries.takesVotes(round, parts.clock, in: tx) { throw OverdueRound(thread: snippet.thread) }
+            try VoteQueries.remove(try admitted(id, for: viewer, came, in: tx), by: viewer.id, in: tx)
         }
     }
 
-    /// The snippet that `viewer` may vote for, and its round, which nobody closes until the transaction ends.
+    /// What `viewer` may do, with the round held, which nobody closes until the transaction ends.
     private func admitted(
         _ id: PublicID<Snippet>,
         for viewer: Viewer,
+        _ came: Instant?,
         in tx: Transaction
-    ) throws -> (snippet: Snippet, round: ID<Round>) {
+    ) throws -> AdmittedVote {
         guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
         let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
         guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
@@ -55,19 +66,15 @@ struct VoteActions: Sendable {
         guard let seen = try RoundQueries.round(roundID, in: tx), seen.state == .open else {
             throw VoteRule.roundClosed
         }
-        if seen.isOverdue(at: found.now) { throw OverdueRound(thread: snippet.thread) }
-        let (round, now) = try RoundQueries.hold(roundID, .shared, parts.clock, in: tx)
-        if let refusal = VoteRule.refusal(of: viewer, found, round, services.site, at: now) { throw refusal }
-        if try VoidQueries.isVoid(viewer.id, in: roundID, tx) { throw VoteRule.isVoid(for: viewer) }
-        return (snippet, roundID)
-    }
-
-    /// Why a vote was not added: it was there already, or the time ran out, or the snippet was taken back.
-    private func explain(_ snippet: Snippet, _ round: ID<Round>, _ viewer: Viewer, in tx: Transaction) throws {
-        guard try RoundQueries.takesVotes(round, parts.clock, in: tx) else {
+        let moment = Bell.moment(came, at: found.now, in: tx)
+        guard seen.takesVotes(at: moment) else {
+            if Bell.isRinging(for: seen, at: found.now, in: tx) { throw VoteRule.roundClosed }
             throw OverdueRound(thread: snippet.thread)
         }
-        guard try VoteQueries.votes(of: viewer.id, in: round, tx).contains(snippet.id) else { throw Problem.notFound }
+        let round = try RoundQueries.held(roundID, .shared, in: tx)
+        if let refusal = VoteRule.refusal(of: viewer, found, round, services.site, at: moment) { throw refusal }
+        if try VoidQueries.isVoid(viewer.id, in: roundID, tx) { throw VoteRule.isVoid(for: viewer) }
+        return AdmittedVote(snippet: snippet.id, round: roundID, moment: moment)
     }
 
     /// Likes a snippet of a round that is over, or the starter: it changes no result.
@@ -86,4 +93,12 @@ struct VoteActions: Sendable {
             }
         }
     }
+}
+
+/// A vote that somebody may give or take back.
+struct AdmittedVote: Sendable {
+    let snippet: ID<Snippet>
+    let round: ID<Round>
+    /// When it came.
+    let moment: Instant
 }

@@ -65,44 +65,23 @@ enum VoteQueries {
         )
     }
 
-    /// Adds a vote, while the round takes votes and the snippet stands for election.
+    /// Adds a vote in a round that is held, where the snippet stands for election.
     ///
     /// - Returns: whether it is new.
-    static func add(
-        _ snippet: ID<Snippet>,
-        in round: ID<Round>,
-        by account: ID<Account>,
-        _ clock: StoryClock,
-        _ tx: Transaction
-    ) throws -> Bool {
+    static func add(_ vote: AdmittedVote, by account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
             insert into votes (snippet_id, account_id, round_id, created_at)
-            select snippets.id, \(account), rounds.id, present.now
-            from snippets join rounds on rounds.id = snippets.round_id, (select \(clock.now(in: tx)) as now) as present
-            where snippets.id = \(snippet) and snippets.state = \(Snippet.State.live) and rounds.id = \(round)
-                and rounds.state = \(Round.State.open) and rounds.close_at > present.now
+            select id, \(account), round_id, \(vote.moment) from snippets
+            where id = \(vote.snippet) and state = \(Snippet.State.live)
             on conflict do nothing
             """
         ) > 0
     }
 
-    /// Takes a vote back, while the round takes votes.
-    static func remove(
-        _ snippet: ID<Snippet>,
-        in round: ID<Round>,
-        by account: ID<Account>,
-        _ clock: StoryClock,
-        _ tx: Transaction
-    ) throws -> Bool {
-        try tx.run(
-            """
-            delete from votes where snippet_id = \(snippet) and account_id = \(account) and exists (
-                select 1 from rounds where rounds.id = \(round) and rounds.state = \(Round.State.open)
-                    and rounds.close_at > \(clock.now(in: tx))
-            )
-            """
-        ) > 0
+    /// Takes a vote back, in a round that is held.
+    static func remove(_ vote: AdmittedVote, by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from votes where snippet_id = \(vote.snippet) and account_id = \(account)")
     }
 
     static func removeAll(for snippet: ID<Snippet>, in tx: Transaction) throws {
