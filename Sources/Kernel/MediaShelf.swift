@@ -136,7 +136,12 @@ public struct MediaShelf: Sendable {
             on conflict do nothing
             """
         )
-        try tx.run("delete from media_files where name in (select name from media where \(condition))")
+        try tx.run(
+            """
+            delete from media_files where name in (select name from media where \(condition))
+                and not exists (select 1 from held_media where held_media.name = media_files.name)
+            """
+        )
         try tx.run("delete from media where \(condition)")
     }
 

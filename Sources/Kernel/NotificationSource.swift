@@ -15,6 +15,8 @@ public struct NotificationChoice: Sendable {
     public let isQuoted: Bool
     /// Whether it cannot be switched off in the list.
     public let isRequired: Bool
+    /// Whether only staff are told of it, and so decide about it.
+    public let isForStaff: Bool
 
     /// A kind with its words.
     public init(
@@ -23,7 +25,8 @@ public struct NotificationChoice: Sendable {
         hint: String,
         isPushed: Bool = true,
         isQuoted: Bool = false,
-        isRequired: Bool = false
+        isRequired: Bool = false,
+        isForStaff: Bool = false
     ) {
         self.kind = kind
         self.title = title
@@ -31,6 +34,7 @@ public struct NotificationChoice: Sendable {
         self.isPushed = isPushed
         self.isQuoted = isQuoted
         self.isRequired = isRequired
+        self.isForStaff = isForStaff
     }
 }
 

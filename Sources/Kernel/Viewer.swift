@@ -22,6 +22,8 @@ public final class Viewer: Sendable {
     public let unread: Int
     /// How many conversations have something new for them, at most 100.
     public let unreadConversations: Int
+    /// How many reports wait for them, at most 100; none for whoever is not staff.
+    public let waitingReports: Int
     /// When they asked for the page: what happens from then on it is told (see ``Live``).
     public let askedAt: Instant
     private let token = Mutex<String?>(nil)
@@ -37,6 +39,7 @@ public final class Viewer: Sendable {
         preferences: Preferences = Preferences(),
         unread: Int = 0,
         unreadConversations: Int = 0,
+        waitingReports: Int = 0,
         askedAt: Instant = Instant(milliseconds: 0)
     ) {
         self.account = account
@@ -48,6 +51,7 @@ public final class Viewer: Sendable {
         self.preferences = preferences
         self.unread = unread
         self.unreadConversations = unreadConversations
+        self.waitingReports = waitingReports
         self.askedAt = askedAt
     }
 

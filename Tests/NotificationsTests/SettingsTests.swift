@@ -73,7 +73,7 @@ import Web
         #expect(
             Set(required) == [
                 "app.log-in", "app.password-change", "app.address-change", "app.moderation-decision",
-                "app.moderation-undone", "app.appeal-answer",
+                "app.moderation-undone", "app.appeal-answer", "app.snippet-hidden", "app.snippet-shown",
             ]
         )
         try await ann.act("/settings/notifications", ["zone": "UTC", "digest": "0"])

@@ -157,7 +157,8 @@ extension Stories {
     func digestsHold(in thread: PublicID<StoryThread>) async throws -> Bool {
         let starter = try #require(try await view(thread).story.first)
         var digest = ResultDigest.beginning(of: starter.publicID)
-        for number in 1..<(try await view(thread).round.number) {
+        let present = try await view(thread).round
+        for number in 1..<(present.state == .closed ? present.number + 1 : present.number) {
             let result = try await parts.reader.round(number, of: thread, for: nil)
             let rows = result.entries.map {
                 ResultDigest.Entry(name: $0.publicID, seq: $0.seq, votes: $0.countedVotes ?? -1)

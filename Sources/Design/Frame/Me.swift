@@ -5,10 +5,12 @@ internal import Markup
 struct Me {
     private let account: Account
     private let isStaff: Bool
+    private let waitingReports: Int
 
     init(_ viewer: Viewer) {
         account = viewer.account
         isStaff = viewer.isStaff
+        waitingReports = viewer.waitingReports
     }
 
     private enum Hole {
@@ -25,12 +27,17 @@ struct Me {
         case Hole.name: HTML(text: account.displayName)
         case Hole.handle: HTML(text: " \(account.handle)")
         case Hole.profile: MenuItem.link("Profile", icon: .person, to: account.path).body
-        case Hole.staff: isStaff ? Self.staffLink : HTML()
+        case Hole.staff: isStaff ? staffLink : HTML()
         default: HTML()
         }
     }
 
-    private static let staffLink = MenuItem.link("Moderation", icon: .shield, to: "/mod/reports").body
+    /// The way to the staff's pages, with how many reports wait there.
+    private var staffLink: HTML {
+        let waiting = waitingReports > 99 ? "99+" : String(waitingReports)
+        let label = waitingReports == 0 ? "Moderation" : "Moderation (\(waiting))"
+        return MenuItem.link(label, icon: .shield, to: "/mod/reports").body
+    }
 
     /// The menu with holes for the person.
     static let menu = Menu("Your menu", style: "me", face: face, items: items).body

@@ -17,7 +17,7 @@ public struct Prolific: Feature {
         [
             "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
             "thread_follows", "thread_invites", "thread_consents", "snippet_drafts", "point_events",
-            "point_totals", "void_voters", "hidden_story_tabs",
+            "point_totals", "void_voters", "hidden_story_tabs", "hidden_snippets",
         ]
     }
 
@@ -86,7 +86,13 @@ public struct Prolific: Feature {
         ]
     }
 
-    public var notificationSources: [any NotificationSource] { [StoryNotifications(parts: parts)] }
+    public var notificationSources: [any NotificationSource] {
+        [StoryNotifications(parts: parts), HidingNotifications(parts: parts)]
+    }
+
+    public var reportSources: [any ReportSource] {
+        [StoryReports(parts: parts), TitleReports(parts: parts), SnippetReports(parts: parts)]
+    }
 
     public var auditors: [any ObjectAudit] { [ThreadAudit(parts: parts)] }
 

@@ -127,6 +127,32 @@ extension ProlificMigrations {
         "update story_threads set is_begun_told = 1 where visibility = 0"
     )
 
+    /// Stories are moderated, those with lines of several people stay when their host is away, what is taken back is gone.
+    static let moderation = Migration(
+        "prolific-15-moderation",
+        "alter table story_threads add column is_shared integer not null default 0 check (is_shared in (0, 1))",
+        """
+        update story_threads set is_shared = 1 where exists (
+            select 1 from snippets where snippets.thread_id = story_threads.id and snippets.is_line = 1
+                and (snippets.author_id is null or snippets.author_id <> story_threads.host_id)
+        )
+        """,
+        "update snippets set text = '' where state = 1",
+        "create table marked_stories (thread_id bigint primary key)",
+        """
+        create table hidden_snippets (
+            snippet_id bigint primary key,
+            round_id bigint not null,
+            account_id bigint not null,
+            hidden_at bigint not null,
+            was_right integer check (was_right in (0, 1))
+        )
+        """,
+        "create index thread_openings_by_asked_at on thread_openings (asked_at)",
+        "create index hidden_snippets_by_round_id on hidden_snippets (round_id)",
+        "create index hidden_snippets_by_account_id on hidden_snippets (account_id, hidden_at)"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of uploads.
 enum MediaMigrations {
-    static let all = [media]
+    static let all = [media, holding]
 
     private static let media = Migration(
         "media-1",
@@ -47,5 +47,29 @@ enum MediaMigrations {
         )
         """,
         "create index media_leftovers_by_due_at on media_leftovers (due_at)"
+    )
+
+    /// What is kept for a second reason, such as a report.
+    private static let holding = Migration(
+        "media-2-holding",
+        """
+        create table held_media (
+            keeper_kind text not null,
+            keeper_id bigint not null,
+            media_id bigint not null,
+            name text not null,
+            shape integer not null,
+            alt text not null,
+            focus_x integer not null,
+            focus_y integer not null,
+            width integer not null,
+            height integer not null,
+            blurhash text not null,
+            duration bigint not null,
+            renditions integer not null,
+            primary key (keeper_kind, keeper_id, media_id)
+        )
+        """,
+        "create index held_media_by_name on held_media (name)"
     )
 }

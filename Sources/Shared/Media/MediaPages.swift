@@ -28,12 +28,26 @@ struct MediaPages: Sendable {
             throw Problem.notFound
         }
         let (file, openness) = try await services.database.read { tx in
-            guard let file = try MediaQueries.file(name, form, in: tx),
-                let openness = try self.openness(of: file, for: viewer, in: tx)
-            else { throw Problem.notFound }
-            return (file, openness)
+            try reachable(name, form, for: viewer, in: tx)
         }
         return try response(to: request, file, try MediaActions.blob(name, form), openness)
+    }
+
+    /// One form of what is called `name`, by what it belongs to or by something that holds it.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for `viewer`.
+    private func reachable(
+        _ name: String,
+        _ form: MediaItem.Renditions,
+        for viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> (MediaFile, MediaOpenness) {
+        let own = try MediaQueries.file(name, form, in: tx)
+        if let own, let openness = try openness(of: own, for: viewer, in: tx) { return (own, openness) }
+        for file in try MediaQueries.heldFiles(name, form, in: tx) {
+            if let openness = try openness(of: file, for: viewer, in: tx) { return (file, openness) }
+        }
+        throw Problem.notFound
     }
 
     /// For whom a file is, or `nil` where not for `viewer`; what belongs to nothing yet is its owner's alone.

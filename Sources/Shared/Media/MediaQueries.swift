@@ -49,13 +49,32 @@ enum MediaQueries {
         )
     }
 
+    /// One form of what is called `name`, for each that holds it beside what it belongs to.
+    static func heldFiles(_ name: String, _ form: MediaItem.Renditions, in tx: Transaction) throws -> [MediaFile] {
+        try tx.all(
+            """
+            select held_media.media_id, 0, held_media.keeper_kind, held_media.keeper_id, media_files.type,
+                media_files.bytes
+            from held_media join media_files on media_files.name = held_media.name
+            where held_media.name = \(name) and media_files.form = \(form) limit 100
+            """
+        )
+    }
+
     /// Names whose files are to go.
     static func dueLeftovers(at now: Instant, limit: Int, in tx: Transaction) throws -> [String] {
-        try tx.values("select name from media_leftovers where due_at <= \(now) order by due_at limit \(limit)")
+        try tx.values(
+            """
+            select name from media_leftovers where due_at <= \(now)
+                and not exists (select 1 from held_media where held_media.name = media_leftovers.name)
+            order by due_at limit \(limit)
+            """
+        )
     }
 
     static func removeLeftovers(_ names: [String], in tx: Transaction) throws {
         guard !names.isEmpty else { return }
+        try tx.run("delete from media_files where name in (\(list: names))")
         try tx.run("delete from media_leftovers where name in (\(list: names))")
     }
 

@@ -36,12 +36,17 @@ public struct Moderation: Feature {
             Chore("end suspensions", every: .minutes(10), removes: true) { try await decisions.eraseDue() },
             Chore("forget reports", every: .hours(1), removes: true) { [services] in
                 let moment = services.clock.now - .days(Self.reportDays)
-                try await services.database.write { tx in try ReportQueries.forget(before: moment, in: tx) }
+                try await services.database.write { tx in
+                    let gone = try ReportQueries.forget(before: moment, in: tx)
+                    try services.media.letGo(MediaHolder.report, gone.map(\.rawValue), in: tx)
+                }
             },
         ]
     }
 
-    public var notificationSources: [any NotificationSource] { [DecisionNotifications()] }
+    public var notificationSources: [any NotificationSource] { [DecisionNotifications(), ReportNotifications()] }
+
+    public var mediaGuards: [any MediaGuard] { [ReportMediaGuard(services: services)] }
 
     public var settingsEntries: [SettingsEntry] {
         [
@@ -56,7 +61,8 @@ public struct Moderation: Feature {
     public func export(_ account: ID<Account>) -> [ExportFile] { ModerationFiles(account: account).all }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try ErasureQueries.erase(account, in: tx)
+        let reports = try ErasureQueries.erase(account, in: tx)
+        try services.media.letGo(MediaHolder.report, reports, in: tx)
     }
 
     private static func sources(among features: [any Feature]) -> [String: any ReportSource] {

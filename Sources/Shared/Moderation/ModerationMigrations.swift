@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of reports, decisions, appeals and the staff's log.
 enum ModerationMigrations {
-    static let all = [reports, decisions, log]
+    static let all = [reports, decisions, log, shared]
 
     private static let reports = Migration(
         "moderation-1-reports",
@@ -110,5 +110,14 @@ enum ModerationMigrations {
         """,
         "create index staff_entries_by_staff_id on staff_entries (staff_id, id)",
         "create index staff_entries_by_account_id on staff_entries (account_id, id)"
+    )
+
+    /// Things that several people share are reported as well: they stay when their author goes, and whoever hosts them
+    /// may hide them until the staff have decided.
+    private static let shared = Migration(
+        "moderation-4-shared",
+        "alter table reports add column is_shared integer not null default 0 check (is_shared in (0, 1))",
+        "alter table reports add column is_hiding integer not null default 0 check (is_hiding in (0, 1))",
+        "create index reports_by_object on reports (kind, object) where is_open = 1"
     )
 }

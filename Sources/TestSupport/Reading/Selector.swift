@@ -99,7 +99,7 @@ public struct Selector: Sendable, ExpressibleByStringInterpolation, CustomString
     private static func condition(_ text: Substring) -> (attribute: String, value: String?) {
         guard let equals = text.firstIndex(of: "=") else { return (String(text), nil) }
         let value = text[text.index(after: equals)...]
-        let isQuoted = value.count >= 2 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        let isQuoted = value.count >= 2 && ["\"", "'"].contains { value.hasPrefix($0) && value.hasSuffix($0) }
         return (String(text[..<equals]), String(isQuoted ? value.dropFirst().dropLast() : value))
     }
 }

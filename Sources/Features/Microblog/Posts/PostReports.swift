@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 import SQL
 
 /// What staff get to see of reported posts, and what they may have done with them.
@@ -7,6 +8,7 @@ struct PostReports: ReportSource {
     let rings: AuthorRings
 
     let kind = "post"
+    let composer: Path? = "/compose"
 
     func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
         guard let id = ID<Post>(id) else { throw Problem.notFound }
@@ -20,7 +22,8 @@ struct PostReports: ReportSource {
             text: lines.filter { !$0.isEmpty }.joined(separator: "\n"),
             warning: post.warning,
             path: PostPaths.show(post),
-            isPrivate: post.audience > .unlisted
+            isPrivate: post.audience > .unlisted,
+            media: [PostMedia.holder(post.id)]
         )
     }
 

@@ -49,14 +49,17 @@ enum ResultQueries {
             let number = result.isEnd ? result.round.number : result.round.number + 1
             return """
                 (\(result.round.thread), \(result.winner.entry.snippet), \(result.digest), \(number), \(state),
-                    \(result.isFirstLine))
+                    \(result.isFirstLine), \(result.winner.author != result.round.host))
                 """ as SQL
         }
         try tx.run(
             """
-            with given (id, tail_id, digest, number, state, is_first) as (values \(SQL.joined(rows, separator: ", ")))
+            with given (id, tail_id, digest, number, state, is_first, is_others) as (
+                values \(SQL.joined(rows, separator: ", "))
+            )
             \(StoryThread.update) tail_id = given.tail_id, digest = given.digest, round_number = given.number,
-                state = given.state, contributors = contributors + given.is_first, lines = lines + 1, entries = 0,
+                state = given.state, contributors = contributors + given.is_first,
+                is_shared = case when given.is_others = 1 then 1 else is_shared end, lines = lines + 1, entries = 0,
                 submit_until = null, close_at = null, soon_at = null, last_event_at = \(now), last_close_at = \(now)
             from given where story_threads.id = given.id
             """

@@ -48,7 +48,8 @@ struct SettingActions: Sendable {
             guard isSame || thread.isChangeable else { throw Self.settled }
             let isLast = new.settings.maxRounds == round.number && thread.settings.maxRounds > round.number
             if isLast, try SnippetQueries.hasLinesThatGoOn(in: round.id, tx) { throw Self.goesOn }
-            try SettingQueries.change(thread.id, to: new, in: tx)
+            let warning = try MarkedStoryQueries.warning(new.warning, on: thread.id, in: tx)
+            try SettingQueries.change(thread.id, to: new, warning, in: tx)
             try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
             try Openness(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
             try StoryDocument.write([thread.id], in: tx)
@@ -80,11 +81,16 @@ extension StoryThread {
 
 /// The statements by which hosts change stories.
 enum SettingQueries {
-    static func change(_ thread: ID<StoryThread>, to new: NewThread, in tx: Transaction) throws {
+    static func change(
+        _ thread: ID<StoryThread>,
+        to new: NewThread,
+        _ warning: String,
+        in tx: Transaction
+    ) throws {
         let settings = new.settings
         try tx.run(
             """
-            \(StoryThread.update) title = \(new.title), language = \(new.language), warning = \(new.warning),
+            \(StoryThread.update) title = \(new.title), language = \(new.language), warning = \(warning),
                 licence = \(settings.licence), pacing = \(settings.pacing.number),
                 submit_span = \(settings.pacing.submitSpan.milliseconds),
                 vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),

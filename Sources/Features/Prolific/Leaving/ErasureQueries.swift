@@ -10,6 +10,7 @@ enum ErasureQueries {
             where snippets.author_id = \(account) and rounds.state <> \(Round.State.closed)
             """
         try tx.run("delete from votes where snippet_id in (\(undecided))")
+        try tx.run("delete from hidden_snippets where snippet_id in (\(undecided))")
         try tx.run("delete from snippets where id in (\(undecided))")
     }
 
@@ -29,7 +30,7 @@ enum ErasureQueries {
     static func removeTraces(of account: ID<Account>, in tx: Transaction) throws {
         for table in [
             "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_members", "thread_invites",
-            "thread_consents", "snippet_drafts", "hidden_story_tabs", "void_voters",
+            "thread_consents", "snippet_drafts", "hidden_story_tabs", "void_voters", "hidden_snippets",
         ] as [SQL] {
             try tx.run("delete from \(table) where account_id = \(account)")
         }

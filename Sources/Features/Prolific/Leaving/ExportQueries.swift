@@ -142,6 +142,18 @@ enum ExportQueries {
         ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
     }
 
+    /// What somebody hid as a host.
+    static func hidden(by account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark> {
+        try tx.all(
+            """
+            select hidden_snippets.snippet_id, snippets.public_id, hidden_snippets.hidden_at from hidden_snippets
+            join snippets on snippets.id = hidden_snippets.snippet_id
+            where hidden_snippets.account_id = \(account) and hidden_snippets.snippet_id > \(cursor ?? 0)
+            order by hidden_snippets.snippet_id limit \(ExportFile.pageLength)
+            """
+        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+    }
+
     static func points(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints>
     {
         try tx.all(

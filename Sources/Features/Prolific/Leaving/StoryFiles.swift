@@ -8,13 +8,20 @@ struct StoryFiles: Sendable {
     var all: [ExportFile] {
         [
             stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, totals, voids,
-            settings,
+            hidden, settings,
         ]
     }
 
     private var settings: ExportFile {
         .json("prolific/settings.json", title: "Whether your profile shows your stories") { [account] cursor, tx in
             try ExportQueries.settings(of: account, after: cursor, in: tx)
+        }
+    }
+
+    private var hidden: ExportFile {
+        .json("prolific/hidden.json", title: "Snippets that you hid, as a host, until the staff had looked at them") {
+            [account] cursor, tx in
+            try ExportQueries.hidden(by: account, after: cursor, in: tx)
         }
     }
 

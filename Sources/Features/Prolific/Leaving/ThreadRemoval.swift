@@ -14,13 +14,13 @@ struct ThreadRemoval: Sendable {
         for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
         let own: SQL = "select id from snippets where thread_id = \(thread)"
         try tx.run("\(StoryThread.update) forked_from = null where forked_from in (\(own))")
-        for table in ["votes", "snippet_likes", "liked_snippets"] as [SQL] {
+        for table in ["votes", "snippet_likes", "liked_snippets", "hidden_snippets"] as [SQL] {
             try tx.run("delete from \(table) where snippet_id in (\(own))")
         }
         for table in [
             "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
             "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "story_news",
-            "void_voters",
+            "void_voters", "marked_stories",
         ] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }

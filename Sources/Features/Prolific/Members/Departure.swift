@@ -30,14 +30,15 @@ struct Departure: Sendable {
 
     private func dropUndecided(of member: Member, in round: Round, _ tx: Transaction) throws {
         try VoteQueries.removeAll(by: member.account.id, in: round.id, tx)
-        guard let own = try SnippetQueries.own(by: member.account.id, in: round.id, tx), own.state == .live else {
+        guard let own = try SnippetQueries.own(by: member.account.id, in: round.id, tx), own.canBeTakenBack else {
             return
         }
-        try SnippetQueries.setState(.withdrawn, of: own.id, in: tx)
+        try SnippetQueries.withdraw(own.id, in: tx)
         try VoteQueries.removeAll(for: own.id, in: tx)
         try services.media.forget(SnippetMedia.holder(own.id), in: tx)
         // What somebody offered who is away was not counted any more.
-        try RoundQueries.dismiss(member.account.state.isPresent ? 1 : 0, from: round, in: tx)
+        let isCounted = own.state == .live && member.account.state.isPresent
+        try RoundQueries.dismiss(isCounted ? 1 : 0, from: round, in: tx)
     }
 
     private func passOn(

@@ -47,7 +47,8 @@ struct StoryCardWords: Sendable {
     private var first: String {
         guard story.thread.warning.isEmpty else { return story.thread.warning }
         guard !story.thread.hidesStory, let line = story.lines.first else { return "" }
-        return line.state == .live && line.text.isEmpty ? line.wordsAndMedia : line.text
+        guard line.state == .live else { return StoryText.removed }
+        return line.text.isEmpty ? line.wordsAndMedia : line.text
     }
 
     private var names: String {

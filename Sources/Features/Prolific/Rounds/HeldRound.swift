@@ -92,16 +92,38 @@ extension RoundQueries {
         return seq
     }
 
-    /// Takes snippets out of a round; with the last one the round waits again.
+    /// Takes snippets out of a round; with the last one of anybody who is there the round waits again.
     static func dismiss(_ count: Int, from round: Round, in tx: Transaction) throws {
-        let isLeft = try tx.value(
-            "select 1 from snippets where round_id = \(round.id) and state = \(Snippet.State.live) limit 1",
-            as: Int.self
-        )
-        try tx.run("update rounds set entries = entries - \(count) where id = \(round.id)")
-        try tx.run("\(StoryThread.update) entries = entries - \(count) where id = \(round.thread)")
-        if isLeft == nil { try ClosingQueries.reset(round.id, of: round.thread, in: tx) }
+        try Self.count(-count, in: round, tx)
+        if try !hasCandidates(round.id, in: tx) { try ClosingQueries.reset(round.id, of: round.thread, in: tx) }
     }
+
+    /// The round, held alone; it may be overdue.
+    static func held(_ id: ID<Round>, in tx: Transaction) throws -> Round? {
+        try tx.first("select \(Round.columns) from rounds where id = \(id) \(RoundHold.alone.lock(in: tx))")
+    }
+
+    /// Counts snippets that come into the present round of a story, or go.
+    static func count(_ change: Int, in round: Round, _ tx: Transaction) throws {
+        try tx.run("update rounds set entries = entries + \(change) where id = \(round.id)")
+        try tx.run("\(StoryThread.update) entries = entries + \(change) where id = \(round.thread)")
+    }
+
+    /// Whether anything stands for election in a round, by anybody who is there.
+    private static func hasCandidates(_ round: ID<Round>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from snippets join accounts on accounts.id = snippets.author_id
+            where snippets.round_id = \(round) and \(Self.stands) limit 1
+            """,
+            as: Int.self
+        ) != nil
+    }
+
+    /// Whether a snippet stands for election that is joined with its author.
+    static let stands: SQL = """
+        snippets.state = \(Snippet.State.live) and accounts.state <= \(AccountState.frozen)
+        """
 
     /// Ends the time for submitting now.
     static func endSubmitting(

@@ -61,6 +61,7 @@ struct RoundPage: View {
                     if let votes = entry.countedVotes { " · \(votes.counted("vote"))" }
                 }
                 if entry.id == view.round.winner { span(.class("tag")) { "Won" } }
+                ReportLink(snippet: entry, viewer: viewer)
                 NameLink(snippet: entry, viewer: viewer)
             }
         }

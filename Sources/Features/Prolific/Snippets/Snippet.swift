@@ -51,8 +51,12 @@ final class Snippet: Sendable, RowReadable {
         case removed = 2
         /// With its author's name, because it did not win.
         case erased = 3
+        /// By the host, until staff have looked at it.
+        case hidden = 4
     }
 
+    /// Whether its author can take it back while its round takes snippets.
+    var canBeTakenBack: Bool { state == .live || state == .hidden }
     /// Whether it won its round.
     var didWin: Bool { isLine && kind != .starter }
 

@@ -119,12 +119,12 @@ struct SnippetActions: Sendable {
             let thread = try ThreadAccess.admitted(snippet.thread, for: viewer, to: .answer, parts, in: tx).thread
             let (round, now) = try RoundQueries.hold(roundID, .alone, parts.clock, in: tx)
             guard round.state == .open || round.state == .waiting else { throw SubmitRule.closed }
-            guard try SnippetQueries.isLive(snippet.id, in: tx) else { return }
+            guard let own = try SnippetQueries.snippet(id, in: tx), own.canBeTakenBack else { return }
             guard round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            try SnippetQueries.setState(.withdrawn, of: snippet.id, in: tx)
+            try SnippetQueries.withdraw(snippet.id, in: tx)
             try VoteQueries.removeAll(for: snippet.id, in: tx)
             try services.media.forget(SnippetMedia.holder(snippet.id), in: tx)
-            try RoundQueries.dismiss(1, from: round, in: tx)
+            try RoundQueries.dismiss(own.state == .live ? 1 : 0, from: round, in: tx)
             try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }

@@ -22,7 +22,7 @@ struct SnippetJSON: WireValue, Explained {
     static let meanings = [
         "round": "The round it was offered in; 0 for the first lines.",
         "author": "Missing where they took their name away, or are not there for you.",
-        "text": "Empty where its words are gone.",
+        "text": "Empty where its words are gone; `[removed]` where the staff removed them.",
         "has_lost_media": "Whether there were media that went with its author's name.",
         "is_line": "Whether it is part of the story.",
         "votes": "How many counted; missing until the round is over.",
@@ -43,7 +43,7 @@ struct SnippetJSON: WireValue, Explained {
         kind = Word(snippet.kind)
         state = Word(snippet.state)
         author = snippet.author.map { AccountJSON($0, on: site) }
-        text = snippet.text
+        text = snippet.state == .removed ? StoryText.removed : snippet.text
         media = snippet.media.map { MediaJSON($0, on: site) }
         has_lost_media = snippet.lostMedia
         is_line = snippet.isLine
@@ -100,7 +100,7 @@ extension Snippet.Kind: Worded {
 }
 
 extension Snippet.State: Worded {
-    static var allCases: [Snippet.State] { [.live, .withdrawn, .removed, .erased] }
+    static var allCases: [Snippet.State] { [.live, .withdrawn, .removed, .erased, .hidden] }
 
     var word: String {
         switch self {
@@ -108,6 +108,7 @@ extension Snippet.State: Worded {
         case .withdrawn: "withdrawn"
         case .removed: "removed"
         case .erased: "erased"
+        case .hidden: "hidden"
         }
     }
 }

@@ -25,7 +25,8 @@ struct SnippetPages: Sendable {
         }
         let (snippet, path) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
-        return .html(CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, shelf: parts.lines).body)
+        let card = CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, shelf: parts.lines, viewer: viewer)
+        return .html(card.body)
     }
 
     @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Response {

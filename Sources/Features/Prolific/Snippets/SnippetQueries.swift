@@ -139,8 +139,9 @@ enum SnippetQueries {
         )
     }
 
-    static func isLive(_ id: ID<Snippet>, in tx: Transaction) throws -> Bool {
-        try tx.value("select state from snippets where id = \(id)", as: Snippet.State.self) == .live
+    /// Takes a snippet back for good: its words go with it.
+    static func withdraw(_ snippet: ID<Snippet>, in tx: Transaction) throws {
+        try tx.run("update snippets set state = \(Snippet.State.withdrawn), text = '' where id = \(snippet)")
     }
 
     static func setState(_ state: Snippet.State, of snippet: ID<Snippet>, in tx: Transaction) throws {

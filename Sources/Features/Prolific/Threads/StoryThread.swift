@@ -20,6 +20,8 @@ final class StoryThread: Sendable, RowReadable {
     let settings: ThreadSettings
     /// Whether somebody else than the host has submitted, so that nothing can be changed any more.
     let isSettled: Bool
+    /// Whether lines of others than its host are in it.
+    let isShared: Bool
     /// The first round in which only ends are taken, where the host asked to wrap up.
     let wrapsFrom: Int?
     /// The line of another story that this one goes on from.
@@ -76,8 +78,8 @@ final class StoryThread: Sendable, RowReadable {
         story_threads.pacing, story_threads.submit_span,
         story_threads.vote_span, story_threads.max_rounds, story_threads.final_from, story_threads.submitters,
         story_threads.is_temporary, story_threads.expires_at, story_threads.licence, story_threads.is_blind,
-        story_threads.is_settled, story_threads.wraps_from, story_threads.forked_from, story_threads.starter_id,
-        story_threads.tail_id, story_threads.round_number, story_threads.lines, story_threads.entries,
+        story_threads.is_settled, story_threads.is_shared, story_threads.wraps_from, story_threads.forked_from,
+        story_threads.starter_id, story_threads.tail_id, story_threads.round_number, story_threads.lines, story_threads.entries,
         story_threads.submit_until, story_threads.close_at, story_threads.followers, story_threads.contributors,
         story_threads.members, story_threads.digest, story_threads.created_at, story_threads.last_event_at,
         \(Account.columns)
@@ -101,6 +103,7 @@ final class StoryThread: Sendable, RowReadable {
         warning = try row.next()
         settings = try ThreadSettings(from: &row)
         isSettled = try row.next()
+        isShared = try row.next()
         wrapsFrom = try row.next()
         forkedFrom = try row.next()
         starter = try row.next()

@@ -107,7 +107,7 @@ extension StoryThread {
     /// A story with lines of several people is theirs together: it stays when its host is away. A private one is for its
     /// members, and for nobody who once was one.
     func access(isMember: Bool, relation: Relation) -> Access {
-        let isShared = contributors > 1 || host == nil
+        let isShared = isShared || host == nil
         return Access(
             owner: host?.id ?? ID(rawValue: 0),
             ownerState: isShared ? .active : host?.state ?? .active,

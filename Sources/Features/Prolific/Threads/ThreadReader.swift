@@ -211,8 +211,9 @@ struct ThreadReader: Sendable {
         try await services.database.read { [self] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
-            let isHidden = thread.hidesStory && snippet.isDecided && snippet.id != thread.tail
-            guard !isHidden, let shown = try show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+            guard !thread.hides(snippet), let shown = try show([snippet], to: viewer, in: tx).first else {
+                throw Problem.notFound
+            }
             let votes = try viewer.flatMap { viewer in
                 try snippet.round.map { try VoteQueries.votes(of: viewer.id, in: $0, tx) }
             }

@@ -20,7 +20,8 @@ struct AccountReports: ReportSource {
             title: "The account @\(account.username)",
             text: lines.filter { !$0.isEmpty }.joined(separator: "\n"),
             path: account.path,
-            isItem: false
+            isItem: false,
+            media: ProfilePicture.allCases.map { $0.holder(account.id) }
         )
     }
 }

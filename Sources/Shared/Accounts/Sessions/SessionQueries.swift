@@ -117,12 +117,13 @@ struct FoundSession: Sendable, RowReadable {
     let preferences: Preferences
     let unread: Int
     let unreadConversations: Int
+    let waitingReports: Int
     let account: Account
 
     static var columns: SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
-        \(Preferences.columns), \(Notification.unread), \(Conversation.unread), \(Account.columns)
+        \(Preferences.columns), \(Notification.unread), \(Conversation.unread), \(WaitingReports.count), \(Account.columns)
         """
     }
 
@@ -136,6 +137,7 @@ struct FoundSession: Sendable, RowReadable {
         preferences = try Preferences(from: &row)
         unread = try row.next()
         unreadConversations = try row.next()
+        waitingReports = try row.next()
         account = try Account(from: &row)
     }
 
@@ -156,6 +158,7 @@ struct FoundSession: Sendable, RowReadable {
             preferences: preferences,
             unread: unread,
             unreadConversations: unreadConversations,
+            waitingReports: waitingReports,
             askedAt: now
         )
     }

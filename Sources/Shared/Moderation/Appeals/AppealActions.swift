@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 import SQL
 import Secrets
 
@@ -32,11 +33,11 @@ struct AppealActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where it is not about them.
     func decision(_ id: ID<Decision>, for viewer: Viewer) async throws -> AppealFile {
-        try await services.database.read { tx in
+        try await services.database.read { [self] tx in
             guard let decision = try DecisionQueries.decision(id, in: tx), decision.account == viewer.id else {
                 throw Problem.notFound
             }
-            return AppealFile(decision: decision, appeal: try AppealQueries.appeal(on: id, in: tx))
+            return try file(of: decision, in: tx)
         }
     }
 
@@ -45,10 +46,18 @@ struct AppealActions: Sendable {
     /// - Throws: ``Problem/notFound`` for what is no such letter's secret.
     func decision(behind secret: String) async throws -> AppealFile {
         guard let token = Token(text: secret) else { throw Problem.notFound }
-        return try await services.database.read { tx in
+        return try await services.database.read { [self] tx in
             guard let decision = try DecisionQueries.decision(behind: token, in: tx) else { throw Problem.notFound }
-            return AppealFile(decision: decision, appeal: try AppealQueries.appeal(on: decision.id, in: tx))
+            return try file(of: decision, in: tx)
         }
+    }
+
+    private func file(of decision: Decision, in tx: Transaction) throws -> AppealFile {
+        AppealFile(
+            decision: decision,
+            appeal: try AppealQueries.appeal(on: decision.id, in: tx),
+            composer: decisions.sources[decision.kind]?.composer
+        )
     }
 
     /// Appeals once; an account that may not write may do this.
@@ -167,6 +176,8 @@ struct DecisionList: Sendable {
 struct AppealFile: Sendable {
     let decision: Decision
     let appeal: Appeal?
+    /// Where such a thing is written again.
+    let composer: Path?
 }
 
 /// Appeals that wait for an answer, one page.

@@ -62,11 +62,11 @@ struct DecisionDraft: Sendable {
     /// What is to be done, and why; no measure where nothing is.
     ///
     /// - Throws: ``Problem`` `.invalid` at the fields `measure` and `reason`.
-    func checked(isItem: Bool) throws(Problem) -> (measure: Measure?, reason: String) {
+    func checked(isItem: Bool, hasOwner: Bool) throws(Problem) -> (measure: Measure?, reason: String) {
         if measure == Self.dismissal {
             return (nil, try StaffText.checked(reason, at: "reason", isRequired: false))
         }
-        guard let measure = Measure(slug: measure), isItem || !measure.isAboutItem else {
+        guard let measure = Measure(slug: measure), measure.isAboutItem ? isItem : hasOwner else {
             throw .field("measure", "Choose what is to be done.")
         }
         return (measure, try StaffText.checked(reason, at: "reason"))

@@ -27,22 +27,13 @@ struct DecisionActions: Sendable {
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
         try await services.database.write { [self] tx in
             let (report, owner) = try QueueActions.reachable(report, for: staff, in: tx)
-            let (measure, reason) = try draft.checked(isItem: report.object.isItem)
+            let (measure, reason) = try draft.checked(isItem: report.object.isItem, hasOwner: owner != nil)
             guard try ReportQueries.resolve(report.id, at: now, in: tx) else { throw Self.late }
-            guard let measure else {
-                return try services.staffLog.record(
-                    "dismissed a report about",
-                    by: staff.id,
-                    on: owner.account.id,
-                    about: report.id.rawValue,
-                    note: reason,
-                    in: tx
-                )
-            }
-            try Self.require(staff, above: owner)
+            guard let measure else { return try dismiss(report, owner, reason, by: staff, in: tx) }
+            if let owner { try Self.require(staff, above: owner) }
             try ReportQueries.resolveAll(about: report.object, at: now, in: tx)
             var new = NewDecision(
-                account: owner.account.id,
+                account: owner?.account.id ?? .nobody,
                 staff: staff.id,
                 report: report.id,
                 measure: measure,
@@ -50,8 +41,30 @@ struct DecisionActions: Sendable {
                 reason: reason
             )
             if report.object.isItem { (new.kind, new.object) = (report.object.kind, report.object.id) }
-            try apply(new, id, token, to: owner.account, in: tx)
+            try apply(new, id, token, to: owner?.account, in: tx)
+            if measure != .remove { try sources[new.kind]?.show(new.object, wasRight: true, in: tx) }
         }
+    }
+
+    /// Nothing is done: what was hidden because of the report is there again.
+    private func dismiss(
+        _ report: Report,
+        _ owner: Standing?,
+        _ reason: String,
+        by staff: Viewer,
+        in tx: Transaction
+    ) throws {
+        if report.isHiding {
+            try sources[report.object.kind]?.show(report.object.id, wasRight: false, in: tx)
+        }
+        try services.staffLog.record(
+            "dismissed a report about",
+            by: staff.id,
+            on: owner?.account.id,
+            about: report.id.rawValue,
+            note: reason,
+            in: tx
+        )
     }
 
     /// Decides about a person, without a report.
@@ -63,7 +76,7 @@ struct DecisionActions: Sendable {
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
         try await services.database.write { [self] tx in
             guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
-            let (measure, reason) = try draft.checked(isItem: false)
+            let (measure, reason) = try draft.checked(isItem: false, hasOwner: true)
             guard let measure else { throw Problem.field("measure", "Choose what is to be done.") }
             try Self.require(staff, above: person)
             let new = NewDecision(
@@ -80,40 +93,49 @@ struct DecisionActions: Sendable {
 
     /// Takes a decision back, and tells the person concerned.
     ///
+    /// - Returns: who that is; nobody where it is about what was nobody's.
     /// - Throws: ``Problem/notFound`` where there is none in force, ``Problem`` `.forbidden` where `staff` do not outrank
     ///   the person or are below whoever decided.
-    func undo(_ decision: ID<Decision>, as staff: Viewer) async throws -> Account {
+    func undo(_ decision: ID<Decision>, as staff: Viewer) async throws -> Account? {
         try await services.database.write { [self] tx in
-            guard let decision = try DecisionQueries.decision(decision, in: tx), decision.undoneAt == nil,
-                let person = try StandingQueries.standing(decision.account, in: tx)
-            else { throw Problem.notFound }
-            try Self.require(staff, above: person)
+            guard let decision = try DecisionQueries.decision(decision, in: tx), decision.undoneAt == nil else {
+                throw Problem.notFound
+            }
+            let person = try StandingQueries.standing(decision.account, in: tx)
+            guard person != nil || decision.account == .nobody else { throw Problem.notFound }
+            if let person { try Self.require(staff, above: person) }
             try Self.require(staff, notBelow: decision, in: tx)
-            try undo(decision, of: person.account, by: staff.id, in: tx)
-            return person.account
+            try undo(decision, of: person?.account, by: staff.id, in: tx)
+            return person?.account
         }
     }
 
     /// Takes a decision back: what it did is undone where it can be, and the person is told.
-    func undo(_ decision: Decision, of person: Account, by staff: ID<Account>?, in tx: Transaction) throws {
+    func undo(_ decision: Decision, of person: Account?, by staff: ID<Account>?, in tx: Transaction) throws {
         guard try DecisionQueries.undo(decision.id, at: services.clock.now, in: tx) else { return }
-        if decision.measure == .markSensitive {
-            _ = try sources[decision.kind]?.setSensitive(false, decision.object, in: tx)
+        switch decision.measure {
+        case .markSensitive: _ = try sources[decision.kind]?.setSensitive(false, decision.object, in: tx)
+        case .remove:
+            if try sources[decision.kind]?.restore(decision.object, decision.text, in: tx) == true {
+                try DecisionQueries.forgetText(of: decision.id, in: tx)
+            }
+        case .warn, .limit, .freeze, .suspend: break
         }
-        if decision.measure.state != nil { try settle(person.id, in: tx) }
+        if decision.measure.state != nil, let person { try settle(person.id, in: tx) }
         try services.staffLog.record(
             "took a decision back about",
             by: staff,
-            on: person.id,
+            on: person?.id,
             about: decision.id.rawValue,
             in: tx
         )
+        guard let person else { return }
         try services.notifier.inform(person.id, .decisionUndone, about: decision.id.rawValue, in: tx)
         try send({ try DecisionLetters(services.site).undone(decision, person.username, to: $0) }, to: person, in: tx)
     }
 
     /// Does what a decision says, and writes it down.
-    func apply(_ new: NewDecision, _ id: ID<Decision>, _ token: Token, to person: Account, in tx: Transaction) throws {
+    func apply(_ new: NewDecision, _ id: ID<Decision>, _ token: Token, to person: Account?, in tx: Transaction) throws {
         var new = new
         switch new.measure {
         case .markSensitive:
@@ -125,15 +147,16 @@ struct DecisionActions: Sendable {
         }
         let letterToken = new.measure == .suspend ? token : nil
         try DecisionQueries.insert(new, id, token: letterToken, in: tx)
-        if new.measure.state != nil { try settle(person.id, in: tx) }
+        if new.measure.state != nil, let person { try settle(person.id, in: tx) }
         try services.staffLog.record(
             new.measure.deed,
             by: new.staff,
-            on: person.id,
+            on: person?.id,
             about: id.rawValue,
             note: new.reason,
             in: tx
         )
+        guard let person else { return }
         try services.notifier.inform(person.id, .decision, about: id.rawValue, in: tx)
         let path = letterToken.map { ModerationPaths.letter($0) } ?? ModerationPaths.decision(id)
         try send(

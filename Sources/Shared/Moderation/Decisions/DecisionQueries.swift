@@ -74,6 +74,11 @@ enum DecisionQueries {
         try tx.run("update decisions set undone_at = \(now) where id = \(id) and undone_at is null") > 0
     }
 
+    /// Forgets what was written in something that is there again.
+    static func forgetText(of id: ID<Decision>, in tx: Transaction) throws {
+        try tx.run("update decisions set text = '' where id = \(id)")
+    }
+
     /// Suspensions that are older than `moment` and in force, but for those whose appeal waits for an answer.
     static func dueForErasure(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(

@@ -57,7 +57,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         switch self {
         case .warn: "They read the reason; nothing else changes."
         case .markSensitive: "It is folded, and they cannot unfold it for everybody."
-        case .remove: "It is gone for everybody; they get the text back."
+        case .remove: "It is gone for everybody; only they can read its words."
         case .limit: "Left out of public lists; followers still read it."
         case .freeze: "They can read and take their data, and not write."
         case .suspend: "Gone from sight; erased after \(Moderation.suspensionDays) days unless you undo it."

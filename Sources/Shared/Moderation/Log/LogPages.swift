@@ -55,6 +55,9 @@ struct StaffEntry: Sendable, RowReadable {
         deed = try row.next()
         note = try row.next()
     }
+
+    /// Whether what was done is said in words that a name ends.
+    var endsWithName: Bool { deed.hasSuffix(" of") || deed.hasSuffix(" about") }
 }
 
 /// The statements about the staff's log; it is written by ``StaffLog``.
@@ -111,7 +114,7 @@ struct LogPage: View {
                 p {
                     person(entry.staff, orElse: "The operator")
                     " \(entry.deed) "
-                    person(entry.account, orElse: "")
+                    person(entry.account, orElse: entry.endsWithName ? Self.gone : "")
                     " "
                     span(.class("soft small")) { FullTime(entry.id.instant) }
                 }
@@ -120,9 +123,11 @@ struct LogPage: View {
         }
     }
 
+    private static let gone = "somebody who has left"
+
     private func person(_ id: ID<Account>?, orElse words: String) -> HTML {
         guard let id else { return HTML(text: words) }
-        guard let account = people[id] else { return HTML(text: "somebody who has left") }
+        guard let account = people[id] else { return HTML(text: Self.gone) }
         return a(.class("name"), .href(ModerationPaths.person(account))) { account.handle }
     }
 }

@@ -95,7 +95,7 @@ struct PeoplePages: Sendable {
 
     @Sendable private func undo(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let account = try await decisions.undo(try request.id("decision"), as: viewer)
-        return .seeOther(ModerationPaths.person(account))
+        return .seeOther(account.map { ModerationPaths.person($0) } ?? ModerationPaths.queuePath)
     }
 }
 

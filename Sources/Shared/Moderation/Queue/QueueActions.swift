@@ -17,7 +17,14 @@ struct QueueActions: Sendable {
     static let noteLimit = 100
 
     /// One page of reports, with the people they are about.
-    func list(_ shelf: QueueShelf, below cursor: ID<Report>?, for staff: Viewer) async throws -> QueueList {
+    ///
+    /// - Parameter done: the report on which `staff` decided a moment ago.
+    func list(
+        _ shelf: QueueShelf,
+        below cursor: ID<Report>?,
+        after done: ID<Report>? = nil,
+        for staff: Viewer
+    ) async throws -> QueueList {
         try await services.database.read { tx in
             let found = try ReportQueries.list(
                 shelf,
@@ -30,20 +37,29 @@ struct QueueActions: Sendable {
             return QueueList(
                 reports: shown,
                 people: try Account.all(
-                    shown.flatMap { [$0.owner] + [$0.assignee].compactMap(\.self) },
+                    shown.flatMap { [$0.owner, $0.assignee].compactMap(\.self) },
                     in: tx
                 ),
-                older: found.count > shown.count ? shown.last?.id : nil
+                older: found.count > shown.count ? shown.last?.id : nil,
+                done: try done.flatMap { try Self.done($0, for: staff, in: tx) }
             )
         }
     }
 
+    private static func done(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> DoneReport? {
+        guard let report = try ReportQueries.report(id, in: tx), report.owner != staff.id, !report.isOpen else {
+            return nil
+        }
+        return DoneReport(report: report, decision: try DecisionQueries.decisions(on: id, in: tx).first)
+    }
+
     /// One report with all that belongs to it.
     ///
-    /// What was reported is with it unless it is private; then it is for an hour after ``read(_:as:)``.
+    /// What was reported is with it unless it is private; then it is for an hour after ``read(_:as:)``, as its pictures
+    /// always are.
     func file(_ report: ID<Report>, for staff: Viewer) async throws -> ReportFile {
         let now = services.clock.now
-        return try await services.database.read { tx in
+        return try await services.database.read { [services] tx in
             let (report, owner) = try Self.reachable(report, for: staff, in: tx)
             let notes = try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx)
             let names = [report.reporter, report.assignee].compactMap(\.self) + notes.compactMap(\.author)
@@ -52,27 +68,31 @@ struct QueueActions: Sendable {
                 report: report,
                 owner: owner,
                 isReadable: isRead || !report.object.isPrivate,
+                isRead: isRead,
+                media: try services.media.held(for: report.id.holder, in: tx),
                 notes: notes,
                 decisions: try DecisionQueries.decisions(on: report.id, in: tx),
-                earlier: try DecisionQueries.about(owner.account.id, limit: 5, in: tx).filter {
-                    $0.report != report.id
-                },
+                earlier: try owner.map { owner in
+                    try DecisionQueries.about(owner.account.id, limit: 5, in: tx).filter { $0.report != report.id }
+                } ?? [],
                 people: try Account.all(names, in: tx)
             )
         }
     }
 
-    /// Lets `staff` read something private for an hour, and writes that down.
+    /// Lets `staff` read something private, and look at pictures, for an hour, and writes that down.
     func read(_ report: ID<Report>, as staff: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services] tx in
             let (report, owner) = try Self.reachable(report, for: staff, in: tx)
-            guard report.object.isPrivate else { return }
+            let hasMedia = try !services.media.held(for: report.id.holder, in: tx).isEmpty
+            guard report.object.isPrivate || hasMedia else { return }
             try QueueQueries.markRead(report.id, by: staff.id, at: now, in: tx)
             try services.staffLog.record(
-                "read something private that was reported, of",
+                report.object.isPrivate
+                    ? "read something private that was reported, of" : "looked at pictures that were reported, of",
                 by: staff.id,
-                on: owner.account.id,
+                on: owner?.account.id,
                 about: report.id.rawValue,
                 in: tx
             )
@@ -89,7 +109,7 @@ struct QueueActions: Sendable {
             try services.staffLog.record(
                 isMine ? "took on a report about" : "gave back a report about",
                 by: staff.id,
-                on: owner.account.id,
+                on: owner?.account.id,
                 about: report.id.rawValue,
                 in: tx
             )
@@ -111,7 +131,7 @@ struct QueueActions: Sendable {
             try services.staffLog.record(
                 "wrote a note on a report about",
                 by: staff.id,
-                on: owner.account.id,
+                on: owner?.account.id,
                 about: report.id.rawValue,
                 in: tx
             )
@@ -120,12 +140,16 @@ struct QueueActions: Sendable {
 
     /// The one way to a report: not for whoever it is about, whatever their role.
     ///
+    /// What was reported may be nobody's any more.
+    ///
     /// - Throws: ``Problem/notFound`` where there is none for `staff`.
-    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, Standing) {
-        guard staff.isStaff, let report = try ReportQueries.report(id, in: tx), report.owner != staff.id,
-            let owner = try StandingQueries.standing(report.owner, in: tx)
-        else { throw Problem.notFound }
-        return (report, owner)
+    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, Standing?) {
+        guard staff.isStaff, let report = try ReportQueries.report(id, in: tx), report.owner != staff.id else {
+            throw Problem.notFound
+        }
+        guard let owner = report.owner else { return (report, nil) }
+        guard let standing = try StandingQueries.standing(owner, in: tx) else { throw Problem.notFound }
+        return (report, standing)
     }
 }
 
@@ -135,14 +159,27 @@ struct QueueList: Sendable {
     let people: [ID<Account>: Account]
     /// Where the next page begins, if there is more.
     let older: ID<Report>?
+    /// What the viewer has decided on a moment ago.
+    var done: DoneReport?
+}
+
+/// A report that is decided, for the sentence above the list.
+struct DoneReport: Sendable {
+    let report: Report
+    /// What was done because of it; nothing where it was dismissed.
+    let decision: Decision?
 }
 
 /// A report with all that belongs to it.
 struct ReportFile: Sendable {
     let report: Report
-    let owner: Standing
+    let owner: Standing?
     /// Whether what was reported is shown.
     let isReadable: Bool
+    /// Whether the viewer asked to see what is not shown to everybody on the staff.
+    let isRead: Bool
+    /// The pictures, films and sounds in it, shown to whoever asked for them.
+    let media: [MediaItem]
     let notes: [ReportNote]
     let decisions: [Decision]
     /// What was decided about the same person before.

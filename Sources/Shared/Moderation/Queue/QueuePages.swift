@@ -26,7 +26,8 @@ struct QueuePages: Sendable {
     @Sendable private func showQueue(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let shelf = request.query["show"].flatMap(QueueShelf.init) ?? .open
         let cursor = request.query["before"].flatMap { ID<Report>($0) }
-        let list = try await queue.list(shelf, below: cursor, for: viewer)
+        let done = request.query["done"].flatMap { ID<Report>($0) }
+        let list = try await queue.list(shelf, below: cursor, after: done, for: viewer)
         let page = QueuePage(list: list, shelf: shelf, viewer: viewer, now: services.clock.now, site: services.site)
         return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
     }
@@ -88,7 +89,7 @@ struct QueuePages: Sendable {
         let draft = DecisionDraft(request.form)
         do {
             try await decisions.decide(on: id, draft, as: viewer)
-            return .seeOther(ModerationPaths.queuePath)
+            return .seeOther(ModerationPaths.queuePath.query("done", id.description))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await page(id, draft.rejected(problem), for: viewer, status: .unprocessable)
         }

@@ -6,37 +6,56 @@ struct Report: Sendable, RowReadable {
     let id: ID<Report>
     /// Who told; `nil` once their account is erased.
     let reporter: ID<Account>?
-    /// Whose it is.
-    let owner: ID<Account>
+    /// Whose it is; `nil` for what is nobody's any more.
+    let owner: ID<Account>?
     let object: ReportedObject
     let category: ReportCategory
     /// The rules that the reporter ticked.
     let rules: [String]
     let comment: String
     let isOpen: Bool
+    /// Whether what was reported is hidden from others until this is decided.
+    let isHiding: Bool
     let assignee: ID<Account>?
     let resolvedAt: Instant?
 
     static var columns: SQL {
         """
         reports.id, reports.reporter_id, reports.owner_id, \(ReportedObject.columns), reports.category, reports.rules,
-        reports.comment, reports.is_open, reports.assignee_id, reports.resolved_at
+        reports.comment, reports.is_open, reports.is_hiding, reports.assignee_id, reports.resolved_at
         """
     }
 
     init(from row: inout RowReader) throws {
         id = try row.next()
         reporter = try row.next()
-        owner = try row.next()
+        let owner: ID<Account> = try row.next()
+        self.owner = owner == .nobody ? nil : owner
         object = try ReportedObject(from: &row)
         category = try row.next()
         let joined: String = try row.next()
         rules = joined.split(separator: "\n").map(String.init)
         comment = try row.next()
         isOpen = try row.next()
+        isHiding = try row.next()
         assignee = try row.next()
         resolvedAt = try row.next()
     }
+}
+
+extension ID<Account> {
+    /// What stands for the owner of what is nobody's any more.
+    static var nobody: ID<Account> { ID(rawValue: 0) }
+}
+
+extension ID<Report> {
+    /// What holds the media that a report carries.
+    var holder: MediaHolder { MediaHolder(MediaHolder.report, rawValue) }
+}
+
+extension MediaHolder {
+    /// The kind of what reports hold.
+    static let report = "report"
 }
 
 /// What was reported, as the reporter saw it.

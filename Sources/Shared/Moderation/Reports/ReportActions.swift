@@ -22,21 +22,41 @@ struct ReportActions: Sendable {
         return try await services.database.read { tx in try Self.subject(id, from: source, for: viewer, in: tx) }
     }
 
-    /// Keeps a report; a second one about the same thing changes nothing while the first is open.
+    /// Keeps a report with what was seen, and tells the staff of the first one about a thing; a second one by the same
+    /// person changes nothing while the first is open.
     ///
     /// - Throws: what ``subject(_:for:)`` throws, ``Problem`` `.invalid` for a draft that cannot be taken, `.tooMany`
-    ///   above 20 a day.
+    ///   above 20 a day; what ``ReportSource/hide(_:as:in:)`` throws where it is to be hidden.
     func report(_ object: String, _ draft: ReportDraft, as viewer: Viewer) async throws -> ReportCategory {
         let (source, id) = try source(of: object)
         _ = try await subject(object, for: viewer)
         let new = try draft.checked(for: services.site)
         try services.limits.count(Self.daily, of: viewer.id)
         let number = services.ids.next(Report.self, at: services.clock.now)
-        try await services.database.write { tx in
+        try await services.database.write { [self] tx in
             let subject = try Self.subject(id, from: source, for: viewer, in: tx)
-            try ReportQueries.insert(new, number, about: subject, kind: source.kind, by: viewer.id, in: tx)
+            try keep(new, number, about: subject, from: source, as: viewer, in: tx)
         }
         return new.category
+    }
+
+    private func keep(
+        _ new: NewReport,
+        _ number: ID<Report>,
+        about subject: ReportSubject,
+        from source: any ReportSource,
+        as viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        let isFirst = try ReportQueries.countOpen(about: subject.id, kind: source.kind, in: tx) == 0
+        guard try ReportQueries.insert(new, number, about: subject, kind: source.kind, by: viewer.id, in: tx) else {
+            return
+        }
+        try services.media.hold(subject.media, for: number.holder, in: tx)
+        if new.hides { try source.hide(subject.id, as: viewer, in: tx) }
+        guard isFirst || new.hides else { return }
+        let staff = try ReportQueries.staff(in: tx).filter { $0 != viewer.id && $0 != subject.owner?.id }
+        try services.notifier.inform(staff, .report, about: number.rawValue, in: tx)
     }
 
     private func source(of object: String) throws(Problem) -> (any ReportSource, id: String) {
@@ -53,7 +73,7 @@ struct ReportActions: Sendable {
     ) throws -> ReportSubject {
         let subject = try source.subject(id, for: viewer, in: tx)
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-        guard subject.owner.id != viewer.id else { throw Problem(.forbidden, "You cannot report yourself.") }
+        guard subject.owner?.id != viewer.id else { throw Problem(.forbidden, "You cannot report yourself.") }
         return subject
     }
 }

@@ -6,6 +6,8 @@ struct ReportDraft: Sendable {
     var category: ReportCategory?
     var rules: [String] = []
     var comment = ""
+    /// Whether it is to be hidden from others until the staff have decided.
+    var hides = false
     var problem: Problem?
 
     init() {}
@@ -14,6 +16,7 @@ struct ReportDraft: Sendable {
         category = form["category"].flatMap(ReportCategory.init(slug:))
         rules = form.all("rule")
         comment = form["comment"] ?? ""
+        hides = form.isOn("hide")
     }
 
     func rejected(_ problem: Problem) -> ReportDraft {
@@ -34,10 +37,10 @@ struct ReportDraft: Sendable {
             comment,
             at: "comment",
             limit: Self.commentLimit,
-            isRequired: category == .other
+            isRequired: category == .other || hides
         )
         let titles = site.rules.map(\.title).filter(rules.contains)
-        return NewReport(category: category, rules: titles, comment: text)
+        return NewReport(category: category, rules: titles, comment: text, hides: hides)
     }
 }
 
@@ -46,6 +49,7 @@ struct NewReport: Sendable {
     let category: ReportCategory
     let rules: [String]
     let comment: String
+    let hides: Bool
 }
 
 /// Words that people and staff write to one another.

@@ -4,6 +4,9 @@ import SQL
 
 /// The statements about reports.
 enum ReportQueries {
+    /// Keeps a report, unless the same person has an open one about the same thing.
+    ///
+    /// - Returns: whether it was kept.
     static func insert(
         _ new: NewReport,
         _ id: ID<Report>,
@@ -11,15 +14,35 @@ enum ReportQueries {
         kind: String,
         by reporter: ID<Account>,
         in tx: Transaction
-    ) throws {
+    ) throws -> Bool {
         try tx.run(
             """
             insert into reports (id, reporter_id, owner_id, kind, object, title, path, text, warning, is_private,
-                is_item, category, rules, comment)
-            values (\(id), \(reporter), \(subject.owner.id), \(kind), \(subject.id), \(subject.title),
+                is_item, is_shared, is_hiding, category, rules, comment)
+            values (\(id), \(reporter), \(subject.owner?.id ?? .nobody), \(kind), \(subject.id), \(subject.title),
                 \(subject.path.description), \(subject.text), \(subject.warning), \(subject.isPrivate),
-                \(subject.isItem), \(new.category), \(new.rules.joined(separator: "\n")), \(new.comment))
+                \(subject.isItem), \(subject.isShared), \(new.hides), \(new.category), \(new.rules.joined(separator: "\n")), \(new.comment))
             on conflict do nothing
+            """
+        ) > 0
+    }
+
+    /// How many open reports are about one object.
+    static func countOpen(about id: String, kind: String, in tx: Transaction) throws -> Int {
+        try tx.value("select count(*) from reports where kind = \(kind) and object = \(id) and is_open = 1") ?? 0
+    }
+
+    /// Reports by their numbers.
+    static func reports(_ ids: [ID<Report>], in tx: Transaction) throws -> [Report] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(Report.columns) from reports where reports.id in (\(list: ids))")
+    }
+
+    /// Who does staff's work at present.
+    static func staff(in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select id from accounts where role >= \(Role.moderator) and state <= \(AccountState.limited) order by id
             """
         )
     }
@@ -84,15 +107,18 @@ enum ReportQueries {
     }
 
     /// Removes what was resolved before `moment`, with its notes.
-    static func forget(before moment: Instant, in tx: Transaction) throws {
+    ///
+    /// - Returns: what is gone.
+    static func forget(before moment: Instant, in tx: Transaction) throws -> [ID<Report>] {
         let old: [ID<Report>] = try tx.values(
             "select id from reports where is_open = 0 and resolved_at < \(moment) order by id limit 500"
         )
-        guard !old.isEmpty else { return }
+        guard !old.isEmpty else { return [] }
         try tx.run("delete from report_notes where report_id in (\(list: old))")
         try tx.run("delete from report_readings where report_id in (\(list: old))")
         try tx.run("update decisions set report_id = null where report_id in (\(list: old))")
         try tx.run("delete from reports where id in (\(list: old))")
+        return old
     }
 }
 

@@ -22,16 +22,21 @@ struct NotificationSettingsPages: Sendable {
         routes.members(.post, SettingsPaths.removal, removeBrowser)
     }
 
+    /// What `viewer` decides about: what only staff are told of is not there for others.
+    private func choices(for viewer: Viewer) -> [NotificationChoice] {
+        choices.filter { !$0.isForStaff || viewer.isStaff }
+    }
+
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let settings = try await services.database.read { tx in
             try SettingsQueries.settings(of: viewer.id, in: tx)
         }
         let notice = request.query.isOn("saved") ? Self.saved : nil
-        return try await page(SettingsDraft(settings, choices), viewer, notice: notice)
+        return try await page(SettingsDraft(settings, choices(for: viewer)), viewer, notice: notice)
     }
 
     @Sendable private func save(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let draft = SettingsDraft(request.form, choices)
+        let draft = SettingsDraft(request.form, choices(for: viewer))
         do {
             let settings = try draft.checked()
             let now = services.clock.now
@@ -52,7 +57,7 @@ struct NotificationSettingsPages: Sendable {
             let settings = try await services.database.read { tx in
                 try SettingsQueries.settings(of: viewer.id, in: tx)
             }
-            let draft = SettingsDraft(settings, choices)
+            let draft = SettingsDraft(settings, choices(for: viewer))
             return try await page(draft, viewer, pushProblem: problem.message, status: .unprocessable)
         }
     }

@@ -32,6 +32,7 @@ struct StoryPage: View {
                 ending
             }
             CreditsSheet(story: story, site: site)
+            StoryReportMenu(story: story, viewer: viewer)
         }
     }
 

@@ -10,6 +10,7 @@ struct CandidateCard: View {
     let mayVote: Bool
     /// Where it is kept as those see it who can vote.
     let shelf: SnippetShelf
+    let viewer: Viewer?
 
     var body: HTML {
         guard mayVote else { return card }
@@ -24,6 +25,7 @@ struct CandidateCard: View {
                     SnippetAuthor(snippet: snippet)
                     if snippet.kind == .final { span(.class("tag")) { "Ends the story" } }
                 }
+                ReportLink(snippet: snippet, viewer: viewer)
                 if mayVote {
                     ActionButton(
                         "Vote",
@@ -48,9 +50,13 @@ struct OwnSnippet: View {
             SnippetWords(snippet: snippet)
             footer(.class("line-foot")) {
                 span {
-                    snippet.state == .live ? "Your snippet stands for election." : "Your turn in this round is over."
+                    switch snippet.state {
+                    case .live: "Your snippet stands for election."
+                    case .hidden: "The host has hidden your snippet until the staff have looked at it."
+                    case .withdrawn, .removed, .erased: "Your turn in this round is over."
+                    }
                 }
-                if canBeWithdrawn, snippet.state == .live {
+                if canBeWithdrawn, snippet.canBeTakenBack {
                     LinkButton("Take back", to: ThreadPaths.withdraw(snippet.publicID), style: .quiet, isSlim: true)
                 }
             }

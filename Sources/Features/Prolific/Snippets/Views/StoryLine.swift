@@ -35,6 +35,7 @@ struct StoryLine: View {
                         kind: .like
                     )
                 }
+                ReportLink(snippet: snippet, viewer: viewer)
                 NameLink(snippet: snippet, viewer: viewer)
             }
         }
@@ -56,6 +57,7 @@ struct SnippetWords: View {
         case .withdrawn: p(.class("soft")) { "[taken back]" }
         case .removed: p(.class("soft")) { StoryText.removed }
         case .erased: p(.class("soft")) { "[deleted]" }
+        case .hidden: p(.class("soft")) { "[hidden]" }
         }
     }
 }

@@ -165,7 +165,8 @@ struct ThreadPage: View {
                     snippet: snippet,
                     isVoted: view.votes.contains(snippet.id),
                     mayVote: view.voteRefusal == nil && viewer != nil,
-                    shelf: shelf
+                    shelf: shelf,
+                    viewer: viewer
                 )
             }
             Pager(

@@ -119,8 +119,17 @@ struct DecisionPage: View {
     private var removed: HTML {
         HTML {
             QuotedObject(title: "What was removed; only you can read it", warning: "", text: decision.text)
-            if decision.undoneAt != nil, viewer != nil {
-                p { LinkButton("Write it again", to: ("/compose" as Path).query("text", decision.text), icon: .write) }
+            if decision.undoneAt != nil, viewer != nil { again }
+        }
+    }
+
+    /// What becomes of words whose removal was wrong, where they did not come back by themselves.
+    private var again: HTML {
+        p {
+            if let composer = file.composer {
+                LinkButton("Write it again", to: composer.query("text", decision.text), icon: .write)
+            } else {
+                "It could not come back to its place: what it belonged to is over."
             }
         }
     }

@@ -17,11 +17,25 @@ struct QueuePage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             StaffTabs(viewer, current: .reports)
+            if let done = list.done { outcome(done) }
             Tabs(
                 "Which reports",
                 QueueShelf.allCases.map { Tabs.Tab($0.title, to: Self.path($0), isCurrent: $0 == shelf) }
             )
             feed
+        }.body
+    }
+
+    /// What was done a moment ago, with the way to it.
+    private func outcome(_ done: DoneReport) -> HTML {
+        let title = done.report.object.title
+        return Notice(.success) {
+            if let decision = done.decision {
+                "Done: “\(decision.measure.title)”, about this: \(title). They read your reason. "
+            } else {
+                "Done: nothing needs to be done about this: \(title). Nobody is told. "
+            }
+            a(.href(ModerationPaths.report(done.report.id))) { "Look at it again" }
         }.body
     }
 
@@ -65,6 +79,9 @@ struct QueuePage: View {
                     span(.class("soft small")) { TimeAgo(report.id.instant, now: now) }
                 }
                 if !report.comment.isEmpty { p(.class("soft excerpt"), .dir("auto")) { report.comment } }
+                if report.isHiding, report.isOpen {
+                    p(.class("soft small")) { "Hidden by its host until you decide" }
+                }
                 if let assignee { p(.class("soft small")) { "Taken on by \(assignee.handle)" } }
             }
         }

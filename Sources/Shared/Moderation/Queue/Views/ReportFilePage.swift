@@ -41,12 +41,23 @@ struct ReportFilePage: View {
             }
             if !report.rules.isEmpty { p { "Rules: \(report.rules.joined(separator: "; "))." } }
             if !report.comment.isEmpty { Prose(LinkedText(TextParts(report.comment)).body) }
-            p {
-                "About "
-                a(.href(ModerationPaths.person(file.owner.account))) { file.owner.account.handle }
-                file.owner.account.state == .active ? "." : ", \(file.owner.account.state.title)."
+            about
+            if report.isHiding, report.isOpen {
+                p { "Whoever hosts it has hidden it until you decide. It is shown again unless you remove it." }
             }
             if report.isOpen { assignment }
+        }
+    }
+
+    private var about: HTML {
+        p {
+            if let owner = file.owner?.account {
+                "About "
+                a(.href(ModerationPaths.person(owner))) { owner.handle }
+                owner.state == .active ? "." : ", \(owner.state.title)."
+            } else {
+                "It is nobody’s any more: whoever wrote it took their name away."
+            }
         }
     }
 
@@ -84,6 +95,7 @@ struct ReportFilePage: View {
                 } else {
                     QuotedObject(title: "What was seen", warning: object.warning, text: object.text)
                 }
+                media
                 if !object.isPrivate, let path = Path(untrusted: object.path) {
                     div(.class("sheet form")) {
                         LinkButton("See it where it stands", to: path, style: .outline, isSlim: true)
@@ -102,12 +114,36 @@ struct ReportFilePage: View {
         }
     }
 
+    /// The pictures that the report carries: whoever looks at them asks for it, and the log notes it.
+    @HTMLBuilder private var media: HTML {
+        if !file.media.isEmpty {
+            div(.class("sheet form")) {
+                h2 { file.media.count == 1 ? "One file" : "\(file.media.count) files" }
+                if file.isRead {
+                    for item in file.media { MediaGrid([item]) }
+                } else {
+                    form(.class("form"), .post, .action(ModerationPaths.read(report.id))) {
+                        CSRFField(viewer)
+                        p { "You can look at what the report carries for an hour; the log notes that you did." }
+                        Button("Look at it", icon: .eye, style: .outline)
+                    }
+                }
+            }
+        }
+    }
+
     private var decision: HTML {
         form(.class("sheet form"), .post, .action(ModerationPaths.decide(report.id)), .novalidate) {
             CSRFField(viewer)
             h2 { "Decide" }
             if let problem = draft.problem, problem.fields["note"] == nil { FormErrors(problem) }
-            MeasureFields(draft: draft, isItem: object.isItem, canDismiss: true, isAbove: viewer.outranks(file.owner))
+            MeasureFields(
+                draft: draft,
+                isItem: object.isItem,
+                hasOwner: file.owner != nil,
+                canDismiss: true,
+                isAbove: file.owner.map { viewer.outranks($0) } ?? true
+            )
             Button("Decide", icon: .check)
         }
     }
@@ -152,7 +188,7 @@ struct ReportFilePage: View {
 
     private var earlier: HTML {
         section(.class("sheet form")) {
-            h2 { "Decided about \(file.owner.account.handle) before" }
+            h2 { "Decided about \(file.owner?.account.handle ?? "them") before" }
             for decision in file.earlier { DecisionSummary(decision: decision, viewer: viewer) }
         }
     }
@@ -162,6 +198,8 @@ struct ReportFilePage: View {
 struct MeasureFields: View {
     let draft: DecisionDraft
     let isItem: Bool
+    /// Whether there is somebody whom it concerns.
+    var hasOwner = true
     let canDismiss: Bool
     /// Whether the viewer's role allows more than to dismiss.
     let isAbove: Bool
@@ -171,7 +209,7 @@ struct MeasureFields: View {
             FieldGroup("What is to be done?", name: "measure", error: draft.problem?.fields["measure"]) {
                 if canDismiss { dismissal }
                 if isAbove {
-                    for measure in Measure.allCases where isItem || !measure.isAboutItem {
+                    for measure in Measure.allCases where measure.isAboutItem ? isItem : hasOwner {
                         Choice.radio(
                             measure.title,
                             name: "measure",

@@ -12,7 +12,7 @@ struct ReportPage: View {
 
     var body: HTML {
         Page(
-            "Report \(subject.isItem ? "this" : subject.owner.handle)",
+            "Report \(subject.isItem ? "this" : subject.owner?.handle ?? "this")",
             viewer: viewer,
             heading: .title(back: subject.path, sentence: "\(subject.title). Nobody but the staff learns of it."),
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -31,9 +31,20 @@ struct ReportPage: View {
                     error: draft.problem?.fields["comment"],
                     limit: ReportDraft.commentLimit
                 )
+                if subject.canBeHidden { hiding }
                 Button("Send the report", icon: .report)
             }
         }.body
+    }
+
+    private var hiding: HTML {
+        Choice.checkbox(
+            "Hide it until the staff have looked at it",
+            name: "hide",
+            isOn: draft.hides,
+            hint: "You host this story. Nobody can read it or vote for it then, and its author is told. Say above what "
+                + "is wrong with it."
+        ).body
     }
 
     private var path: Path {

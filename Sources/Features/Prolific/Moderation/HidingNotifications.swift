@@ -1,0 +1,61 @@
+import Design
+import Kernel
+import SQL
+
+extension NotificationKind {
+    /// The host of a story has hidden a snippet of the viewer's.
+    static let snippetHidden = NotificationKind("snippet-hidden")
+    /// The staff have looked at it, and it is there again.
+    static let snippetShown = NotificationKind("snippet-shown")
+}
+
+/// What authors are told of their hidden snippets.
+struct HidingNotifications: NotificationSource {
+    let parts: StoryParts
+
+    let choices = [
+        NotificationChoice(
+            .snippetHidden,
+            "Hidden snippets",
+            hint: "The host of a story hides a snippet of yours until the staff have looked at it.",
+            isRequired: true
+        ),
+        NotificationChoice(
+            .snippetShown,
+            "Snippets shown again",
+            hint: "The staff have looked at a hidden snippet of yours, and it stays.",
+            isRequired: true
+        ),
+    ]
+
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
+        let ids = Set(notifications.map(\.object)).map { ID<Snippet>(rawValue: $0) }
+        let own = try SnippetQueries.snippets(ids, in: tx).filter { $0.author?.id == viewer.id }
+        let snippets = Dictionary(own.map { ($0.id.rawValue, $0) }) { first, _ in first }
+        let found = try ThreadQueries.threads(Array(Set(own.map(\.thread))), in: tx)
+        let visible = try ThreadAccess.visible(found, to: viewer, at: parts.clock.read(in: tx), parts, in: tx)
+        let threads = Dictionary(visible.map { ($0.id, $0) }) { first, _ in first }
+        var lines: [ID<Notification>: NotificationLine] = [:]
+        for notification in notifications {
+            guard let snippet = snippets[notification.object], let thread = threads[snippet.thread] else { continue }
+            lines[notification.id] = Self.line(notification.kind, thread)
+        }
+        return lines
+    }
+
+    private static func line(_ kind: NotificationKind, _ thread: StoryThread) -> NotificationLine {
+        NotificationLine(
+            icon: Icon.shield.body,
+            words: kind == .snippetHidden
+                ? "The host of a story has hidden your snippet until the staff have looked at it."
+                : "The staff found nothing that would have to be hidden in your snippet.",
+            excerpt: thread.title,
+            path: ThreadPaths.show(thread.publicID),
+            isNameless: true
+        )
+    }
+}

@@ -1,0 +1,72 @@
+import Kernel
+import Markup
+import SQL
+
+/// What staff get to see of reported lines and candidates, and what they may have done with them.
+struct SnippetReports: ReportSource {
+    let parts: StoryParts
+
+    let kind = "snippet"
+
+    func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
+        guard let id = PublicID<Snippet>(id), let snippet = try SnippetQueries.snippet(id, in: tx) else {
+            throw Problem.notFound
+        }
+        let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
+        let thread = found.thread
+        guard !thread.hides(snippet) else { throw Problem.notFound }
+        let isLine = snippet.isLine
+        let story = thread.isPrivate ? "a private story" : "“\(thread.title)”"
+        return ReportSubject(
+            snippet.publicID.text,
+            of: snippet.author,
+            title: isLine ? "A line of \(story)" : "A snippet for \(story)",
+            text: snippet.text,
+            warning: thread.warning,
+            path: Self.page(of: snippet, in: thread).fragment(snippet.anchor),
+            isPrivate: thread.isPrivate,
+            media: [SnippetMedia.holder(snippet.id)],
+            isShared: isLine,
+            canBeHidden: HiddenSnippets.isOffered(snippet, to: viewer, found)
+        )
+    }
+
+    /// What did not win stands on the page of its round.
+    private static func page(of snippet: Snippet, in thread: StoryThread) -> Path {
+        snippet.isLine || !snippet.isDecided
+            ? ThreadPaths.show(thread.publicID) : ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
+    }
+
+    func remove(_ id: String, in tx: Transaction) throws -> String? {
+        try PublicID<Snippet>(id).flatMap { try SnippetRemoval(parts: parts).remove($0, in: tx) }
+    }
+
+    func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
+        guard let id = PublicID<Snippet>(id) else { return false }
+        return try SnippetRemoval(parts: parts).restore(id, text, in: tx)
+    }
+
+    /// What warns of a line stands before its whole story.
+    func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
+        guard let id = PublicID<Snippet>(id), let snippet = try SnippetQueries.snippet(id, in: tx),
+            let thread = try ThreadQueries.threads([snippet.thread], in: tx).first
+        else { return false }
+        try MarkedStoryQueries.set(isSensitive, thread, in: tx)
+        return true
+    }
+
+    func hide(_ id: String, as viewer: Viewer, in tx: Transaction) throws {
+        guard let id = PublicID<Snippet>(id) else { throw Problem.notFound }
+        try HiddenSnippets(parts: parts).hide(id, as: viewer, in: tx)
+    }
+
+    func show(_ id: String, wasRight: Bool, in tx: Transaction) throws {
+        guard let id = PublicID<Snippet>(id) else { return }
+        try HiddenSnippets(parts: parts).show(id, wasRight: wasRight, in: tx)
+    }
+}
+
+extension StoryThread {
+    /// Whether a snippet belongs to what nobody reads before the end.
+    func hides(_ snippet: Snippet) -> Bool { hidesStory && snippet.isDecided && snippet.id != tail }
+}

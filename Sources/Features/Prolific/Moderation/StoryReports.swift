@@ -1,0 +1,101 @@
+import Kernel
+import Markup
+import SQL
+
+/// What staff get to see of reported stories, and what they may have done with them.
+struct StoryReports: ReportSource {
+    let parts: StoryParts
+
+    let kind = "story"
+
+    func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
+        let thread = try ReportedStory.admitted(id, for: viewer, parts, in: tx)
+        let lines = try parts.reader.story(of: thread, for: viewer, in: tx)
+        return ReportSubject(
+            thread.publicID.text,
+            of: thread.host,
+            title: thread.isPrivate ? "A private story" : "The story “\(thread.title)”",
+            text: ([thread.title] + lines.map(\.wordsAndMedia)).joined(separator: "\n\n"),
+            warning: thread.warning,
+            path: ThreadPaths.show(thread.publicID),
+            isPrivate: thread.isPrivate,
+            media: lines.filter { !$0.media.isEmpty }.map { SnippetMedia.holder($0.id) },
+            isShared: thread.isShared
+        )
+    }
+
+    func remove(_ id: String, in tx: Transaction) throws -> String? {
+        guard let thread = try ReportedStory.thread(id, in: tx) else { return nil }
+        return try StoryRemoval(parts: parts).remove(thread, in: tx) ? thread.title : nil
+    }
+
+    func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
+        guard let thread = try ReportedStory.thread(id, in: tx) else { return false }
+        return try StoryRemoval(parts: parts).restore(thread, in: tx)
+    }
+
+    func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
+        guard let thread = try ReportedStory.thread(id, in: tx) else { return false }
+        try MarkedStoryQueries.set(isSensitive, thread, in: tx)
+        return true
+    }
+}
+
+/// What staff get to see of the titles of stories, which can be removed alone.
+struct TitleReports: ReportSource {
+    let parts: StoryParts
+
+    let kind = "title"
+
+    func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
+        let thread = try ReportedStory.admitted(id, for: viewer, parts, in: tx)
+        return ReportSubject(
+            thread.publicID.text,
+            of: thread.host,
+            title: thread.isPrivate ? "The title of a private story" : "The title of a story",
+            text: thread.title,
+            path: ThreadPaths.show(thread.publicID),
+            isPrivate: thread.isPrivate,
+            isShared: thread.isShared
+        )
+    }
+
+    func remove(_ id: String, in tx: Transaction) throws -> String? {
+        guard let thread = try ReportedStory.thread(id, in: tx), thread.title != StoryText.removed else { return nil }
+        try StoryRemoval(parts: parts).setTitle(StoryText.removed, of: thread, in: tx)
+        return thread.title
+    }
+
+    /// A title that its host has changed in the meantime stays.
+    func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
+        guard let thread = try ReportedStory.thread(id, in: tx), thread.title == StoryText.removed else { return false }
+        try StoryRemoval(parts: parts).setTitle(text, of: thread, in: tx)
+        return true
+    }
+
+    func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
+        try StoryReports(parts: parts).setSensitive(isSensitive, id, in: tx)
+    }
+}
+
+/// The ways to a story that is reported.
+enum ReportedStory {
+    /// The story that `id` names, if `viewer` may see it.
+    static func admitted(_ id: String, for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws
+        -> StoryThread
+    {
+        guard let id = PublicID<StoryThread>(id) else { throw Problem.notFound }
+        return try ThreadAccess.admitted(id, for: viewer, parts, in: tx).thread
+    }
+
+    /// The story that `id` names, for what staff decided; held, so that nobody else changes it.
+    static func thread(_ id: String, in tx: Transaction) throws -> StoryThread? {
+        guard let id = PublicID<StoryThread>(id) else { return nil }
+        return try RemovalQueries.thread(id, in: tx)
+    }
+}
+
+extension StoryThread {
+    /// Whether only its members read it.
+    var isPrivate: Bool { visibility == .members }
+}

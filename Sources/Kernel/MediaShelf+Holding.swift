@@ -1,0 +1,44 @@
+public import SQL
+
+/// Media that are kept for a second reason beside what they belong to: a report holds what was seen, whatever becomes of
+/// it.
+///
+/// What is held is a row of `held_media`, which belongs to the media slice; its files stay until nothing holds them.
+extension MediaShelf {
+    /// The most that one thing holds.
+    public static let holdingLimit = 300
+
+    /// Lets `keeper` hold what `holders` show at present.
+    public func hold(_ holders: [MediaHolder], for keeper: MediaHolder, in tx: Transaction) throws {
+        for (kind, holders) in Dictionary(grouping: holders, by: \.kind) {
+            try tx.run(
+                """
+                insert into held_media (keeper_kind, keeper_id, media_id, name, shape, alt, focus_x, focus_y, width,
+                    height, blurhash, duration, renditions)
+                select \(keeper.kind), \(keeper.id), id, name, shape, alt, focus_x, focus_y, width, height, blurhash,
+                    duration, renditions
+                from media
+                where holder_kind = \(kind) and holder_id in (\(list: holders.map(\.id))) and position >= 0
+                order by holder_id, position limit \(Self.holdingLimit)
+                on conflict do nothing
+                """
+            )
+        }
+    }
+
+    /// What `keeper` holds, in the order in which it was uploaded.
+    public func held(for keeper: MediaHolder, in tx: Transaction) throws -> [MediaItem] {
+        try tx.all(
+            """
+            select media_id, name, shape, alt, focus_x, focus_y, width, height, blurhash, duration, renditions
+            from held_media where keeper_kind = \(keeper.kind) and keeper_id = \(keeper.id) order by media_id
+            """
+        )
+    }
+
+    /// Lets go of what `keepers` of one kind hold; what belongs to nothing else is gone within a minute.
+    public func letGo(_ kind: String, _ keepers: [Int64], in tx: Transaction) throws {
+        guard !keepers.isEmpty else { return }
+        try tx.run("delete from held_media where keeper_kind = \(kind) and keeper_id in (\(list: keepers))")
+    }
+}

@@ -1,0 +1,98 @@
+import DatabaseTesting
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@testable import Prolific
+
+@Suite struct HidingTests {
+    private static let hiding: KeyValuePairs<String, String?> = [
+        "category": "harassment", "comment": "A name", "hide": "1",
+    ]
+
+    /// A story of ann's in which ben and cleo offer lines.
+    private static func begun(_ engine: Engine = .memory) async throws -> (
+        world: Reporting, thread: PublicID<StoryThread>, bens: PublicID<Snippet>, cleos: PublicID<Snippet>
+    ) {
+        let world = try await Reporting(engine)
+        let thread = try await world.stories.begin(by: "ann")
+        let bens = try await world.stories.submit("Ben's", to: thread, by: "ben")
+        let cleos = try await world.stories.submit("Cleo's", to: thread, by: "cleo")
+        return (world, thread, bens, cleos)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a host hides a candidate until the staff find nothing wrong, and its votes count then`(
+        engine: Engine
+    ) async throws {
+        let (world, thread, bens, _) = try await Self.begun(engine)
+        try await world.stories.vote(for: bens, by: "ann", "cleo", "dora")
+        #expect(try await world.dora.get("/report?object=snippet-\(bens)").first("input[name=hide]") == nil)
+        let report = try await world.report("snippet-\(bens)", by: world.ann, Self.hiding)
+        #expect(try await world.stories.view(thread, for: "dora").candidates.map(\.text) == ["Cleo's"])
+        #expect(try await world.stories.view(thread).thread.entries == 1)
+        #expect(try await world.dora.get("/api/weft/v1/prolific/snippets/\(bens)").status == 404)
+        #expect(try await problem { try await world.stories.vote(for: bens, by: "dora") } == "notFound")
+        let own = try await world.ben.get("\(ThreadPaths.show(thread))")
+        #expect(own.first("#own")?.text.contains("The host has hidden your snippet") ?? false)
+        #expect(try await world.ben.get("/notifications").text.contains("has hidden your snippet"))
+        #expect(try await world.mo.get("/mod/reports").text.contains("Hidden by its host until you decide"))
+        #expect(try await world.mo.get(report).text.contains("Ben's"))
+
+        try await world.decide(report, "dismiss").expect(303)
+        #expect(try await Set(world.stories.view(thread).candidates.map(\.text)) == ["Ben's", "Cleo's"])
+        #expect(try await world.ben.get("/notifications").text.contains("found nothing that would have to be hidden"))
+        try await world.stories.closeRound()
+        #expect(try await world.stories.story(thread).last == "Ben's")
+        #expect(try await world.stories.digestsHold(in: thread))
+    }
+
+    @Test(arguments: Engine.available)
+    func `what is hidden takes no part, and the staff may remove it`(engine: Engine) async throws {
+        let (world, thread, bens, cleos) = try await Self.begun(engine)
+        try await world.stories.vote(for: bens, by: "ann", "cleo", "dora")
+        let report = try await world.report("snippet-\(bens)", by: world.ann, Self.hiding)
+        try await world.decide(report, "remove").expect(303)
+        let second = try await world.report("snippet-\(cleos)", by: world.ann, Self.hiding)
+        #expect(try await world.stories.view(thread).round.state == .waiting)
+        try await world.decide(second, "warn").expect(303)
+        let view = try await world.stories.view(thread)
+        #expect(view.round.state == .open && view.candidates.map(\.text) == ["Cleo's"])
+        try await world.stories.closeRound()
+        #expect(try await world.stories.story(thread).last == "Cleo's")
+    }
+
+    @Test func `nobody but the host hides, one of a round at a time, and not after the staff saw no reason`()
+        async throws
+    {
+        let (world, thread, bens, cleos) = try await Self.begun()
+        func hide(_ snippet: PublicID<Snippet>, by browser: Browser) async throws -> Answer {
+            let fields: KeyValuePairs = ["category": "harassment", "comment": "A name", "hide": "1"]
+            return try await browser.post(to: "/report?object=snippet-\(snippet)", fields)
+        }
+        #expect(try await hide(bens, by: world.dora).status == 403)
+        #expect(try await world.stories.view(thread).thread.entries == 2)
+        #expect(try await hide(bens, by: world.ann).status == 303)
+        let another = try await hide(cleos, by: world.ann)
+        #expect(another.status == 422 && another.text.contains("You have hidden a snippet of this round already"))
+        let report = try #require(try await world.mo.get("/mod/reports").first("#reports a.name")?["href"])
+        try await world.decide(report, "dismiss").expect(303)
+        let later = try await hide(cleos, by: world.ann)
+        #expect(later.status == 422 && later.text.contains("found nothing wrong with what you hid last"))
+        #expect(try await world.mo.get("/mod/reports").all("#reports article").isEmpty)
+        try await world.stories.vote(for: bens, by: "dora")
+        for _ in 1...5 {
+            try await world.stories.pass(.days(7))
+            try await world.ann.get("/home").expect(200)
+        }
+        try await world.stories.parts.closer.closeDue()
+        let next = try await world.stories.submit("Once more", to: thread, by: "ben")
+        #expect(try await hide(next, by: world.ann).location?.hasPrefix("/report/thanks") ?? false)
+        let own = try await world.stories.submit("Ann's", to: thread, by: "ann")
+        #expect(try await hide(own, by: world.ann).status == 403)
+        try await world.stories.withdraw(next, by: "ben")
+        #expect(try await world.stories.view(thread).thread.entries == 1)
+        #expect(try await world.stories.wrongCounts() == 0)
+    }
+}
