@@ -38,7 +38,8 @@ enum RouteTable {
         "POST /tags/:tag/follow",
         "GET /logout", "POST /logout",
         "GET /events", "GET /follow-requests", "GET /notifications", "POST /notifications/read", "GET /report/thanks",
-        "GET /settings/stories", "POST /settings/stories", "GET /settings/tokens", "POST /settings/tokens",
+        "GET /settings/stories", "POST /settings/stories", "GET /prolific/left", "GET /settings/tokens",
+        "POST /settings/tokens",
         "GET /settings/stories/name", "POST /settings/stories/name", "GET /settings/notifications",
         "POST /settings/notifications", "POST /settings/notifications/browsers",
         "GET /appeals", "GET /settings", "GET /messages", "GET /messages/requests", "GET /messages/new",
@@ -152,7 +153,7 @@ enum RouteTable {
     /// About something of one's own that nobody else can name.
     private static let own = [
         "POST /settings/sessions/:session/end", "POST /settings/tokens/:token/end", "GET /settings/data/archive",
-        "GET /appeals/:decision",
+        "GET /appeals/:decision", "GET /prolific/left/:thread", "POST /prolific/left/:thread/consent",
         "POST /appeals/:decision", "GET /settings/invites", "POST /settings/invites",
         "POST /find-friends/invite", "POST /find-friends/invite/end", "POST /settings/invites/:invite/end",
         "POST /settings/connections/:door/begin",

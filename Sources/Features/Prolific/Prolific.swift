@@ -28,6 +28,7 @@ public struct Prolific: Feature {
         ThreadPages(parts: parts, files: files).register(on: &routes)
         SettingPages(parts: parts).register(on: &routes)
         OpeningPages(parts: parts).register(on: &routes)
+        LeftPages(parts: parts).register(on: &routes)
         MemberPages(parts: parts).register(on: &routes)
         InvitationPages(parts: parts).register(on: &routes)
         SnippetPages(parts: parts).register(on: &routes)
@@ -87,7 +88,7 @@ public struct Prolific: Feature {
     }
 
     public var notificationSources: [any NotificationSource] {
-        [StoryNotifications(parts: parts), HidingNotifications(parts: parts)]
+        [StoryNotifications(parts: parts), HidingNotifications(parts: parts), LeftNotifications(parts: parts)]
     }
 
     public var reportSources: [any ReportSource] {
@@ -103,7 +104,9 @@ public struct Prolific: Feature {
     }
 
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
-        try PresenceQueries.count(account, by: isPresent ? 1 : -1, in: tx)
+        let changed = try PresenceQueries.count(account, by: isPresent ? 1 : -1, parts.clock, in: tx)
+        let nobody = ID<Account>(rawValue: 0)
+        try services.live.tell(.story, about: changed.map { ($0.rawValue, nobody) }, in: tx)
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {

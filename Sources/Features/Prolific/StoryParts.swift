@@ -38,6 +38,7 @@ final class StoryParts: Sendable {
     var tidying: Tidying { Tidying(parts: self) }
     var members: MemberActions { MemberActions(parts: self) }
     var invitations: InvitationActions { InvitationActions(parts: self) }
+    var left: LeftStories { LeftStories(parts: self) }
     var follows: FollowActions { FollowActions(parts: self) }
     var points: PointReader { PointReader(parts: self) }
     var aging: PointAging { PointAging(parts: self) }

@@ -13,6 +13,12 @@ enum ErasureQueries {
         let boosts = try tx.all("delete from posts where boost_of in (\(own)) returning id, author_id") { row in
             (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
         }
+        let tags: [ID<Tag>] = try tx.values(
+            """
+            select tag_id from post_tags where author_id = \(account)
+            union select tag_id from tag_follows where account_id = \(account)
+            """
+        )
         for table in ofPosts { try tx.run("delete from \(table) where post_id in (\(own))") }
         try tx.run(
             """
@@ -24,6 +30,9 @@ enum ErasureQueries {
         for table in ofAccounts { try tx.run("delete from \(table) where account_id = \(account)") }
         for table in ["author_stats", "posts"] as [SQL] {
             try tx.run("delete from \(table) where author_id = \(account)")
+        }
+        for part in stride(from: 0, to: tags.count, by: 500) {
+            try TagQueries.forgetUnused(Array(tags[part...].prefix(500)), in: tx)
         }
         try ConversationQueries.erase(account, in: tx)
         return boosts

@@ -69,9 +69,11 @@ extension PostActions {
             in: tx
         )
         try news.note(.changed, post.id, by: post.author.id, in: tx)
+        let former = try TagQueries.all(on: post.id, in: tx)
         try TagQueries.removeAll(on: post.id, in: tx)
         let tags = try TagQueries.findOrMake(names, newIDs: newTagIDs, in: tx)
         try TagQueries.insert(tags, on: post.id, by: post.author.id, isListed: post.audience == .everyone, in: tx)
+        try TagQueries.forgetUnused(former, in: tx)
     }
 
     /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks, poll and files.

@@ -120,6 +120,7 @@ enum PostQueries {
         let boosts = try tx.all("delete from posts where boost_of = \(post.id) returning id, author_id") { row in
             (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
         }
+        let tags = try TagQueries.all(on: post.id, in: tx)
         for table in [
             "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
             "poll_votes", "marked_posts", "post_news", "hidden_messages",
@@ -127,6 +128,7 @@ enum PostQueries {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
         try tx.run("delete from posts where id = \(post.id)")
+        try TagQueries.forgetUnused(tags, in: tx)
         try IdempotencyKey.forget(post.id.description, by: post.author.id, in: tx)
         if let conversation = post.conversation {
             try ConversationQueries.recall(from: conversation, in: tx)

@@ -53,5 +53,6 @@ enum TagFollowQueries {
 
     static func remove(_ tag: ID<Tag>, of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from tag_follows where account_id = \(account) and tag_id = \(tag)")
+        try TagQueries.forgetUnused([tag], in: tx)
     }
 }

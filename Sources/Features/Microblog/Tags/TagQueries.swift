@@ -23,9 +23,15 @@ enum TagQueries {
 
     /// The tags with these names, made where they do not exist yet.
     ///
-    /// `newIDs` holds an id for each name.
+    /// `newIDs` holds an id for each name. Nobody forgets them until the transaction ends.
     static func findOrMake(_ names: [String], newIDs: [ID<Tag>], in tx: Transaction) throws -> [ID<Tag>] {
         guard !names.isEmpty else { return [] }
+        let found = try make(names, newIDs: newIDs, in: tx)
+        // One of them may have been forgotten between the two statements.
+        return found.count == Set(names.map(Folding.key)).count ? found : try make(names, newIDs: newIDs, in: tx)
+    }
+
+    private static func make(_ names: [String], newIDs: [ID<Tag>], in tx: Transaction) throws -> [ID<Tag>] {
         // In one order everywhere, so that two posts with the same new tags cannot wait for one another.
         let new = zip(newIDs, names).map { (id: $0, name: $1, key: Folding.key($1)) }.sorted { $0.key < $1.key }
         let rows = new.map { "(\($0.id), \($0.name), \($0.key))" as SQL }
@@ -35,7 +41,32 @@ enum TagQueries {
             on conflict (name_key) do nothing
             """
         )
-        return try tx.values("select id from tags where name_key in (\(list: names.map(Folding.key)))")
+        let keys = names.map(Folding.key)
+        let lock: SQL = tx.dialect == .postgres ? "for key share" : ""
+        return try tx.values("select id from tags where name_key in (\(list: keys)) order by name_key \(lock)")
+    }
+
+    /// Removes those of `tags` under which nothing stands any more and that nobody follows: their names are what
+    /// somebody wrote.
+    static func forgetUnused(_ tags: [ID<Tag>], in tx: Transaction) throws {
+        guard !tags.isEmpty else { return }
+        if tx.dialect == .postgres {
+            // Whoever writes under one of them at this moment is waited for.
+            let held: SQL = "select id from tags where id in (\(list: tags)) order by name_key for update"
+            _ = try tx.values(held, as: ID<Tag>.self)
+        }
+        try tx.run(
+            """
+            delete from tags where id in (\(list: tags))
+                and not exists (select 1 from post_tags where post_tags.tag_id = tags.id)
+                and not exists (select 1 from tag_follows where tag_follows.tag_id = tags.id)
+            """
+        )
+    }
+
+    /// The tags under which a post stands, whether or not it is listed there.
+    static func all(on post: ID<Post>, in tx: Transaction) throws -> [ID<Tag>] {
+        try tx.values("select tag_id from post_tags where post_id = \(post)")
     }
 
     /// The tags that a public post is listed under.

@@ -106,7 +106,7 @@ struct FeedReader: Sendable {
             reads += 1
             guard let last = page.last else { break }
             start = FeedCursor(last)
-            stories += try met(page.map(\.id), by: viewer, at: now, in: tx)
+            stories += try met(page.map(\.id), by: viewer, leavingOut: list.leavesOut, at: now, in: tx)
         }
         return Found(stories: stories, next: hasMore ? start : nil)
     }
@@ -151,17 +151,18 @@ struct FeedReader: Sendable {
         try met(ids, by: viewer, at: now, in: tx).map(\.thread)
     }
 
-    /// The same, with what is known of the viewer there.
+    /// The same, with what is known of the viewer there, without what a list leaves out.
     func met(
         _ ids: [ID<StoryThread>],
         by viewer: Viewer?,
+        leavingOut unlisted: Unlisted = [],
         at now: Instant,
         in tx: Transaction
     ) throws -> [Story] {
         let kept = try parts.shelf.stories(try ThreadQueries.marks(of: ids, in: tx), in: tx)
         let threads = ids.compactMap { kept[$0]?.thread }
         return try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
-            kept[met.thread.id].map { Story(met: met, kept: $0) }
+            unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { Story(met: met, kept: $0) }
         }
     }
 

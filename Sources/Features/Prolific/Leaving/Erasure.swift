@@ -4,11 +4,14 @@ import SQL
 /// Removes somebody from Prolific.
 ///
 /// What others voted into a story stays in it, without a name, so that the story can still be read; everything else
-/// goes. Results and their digests stay as they were.
+/// goes, and so do stories in which nobody else ever wrote. Results and their digests stay as they were.
 struct Erasure: Sendable {
     let services: Services
 
     func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        for thread in try ErasureQueries.lonely(of: account, in: tx) {
+            try ThreadRemoval(services: services).remove(thread, in: tx)
+        }
         let hosted = try ErasureQueries.hosted(by: account, in: tx)
         try ErasureQueries.removeUndecided(of: account, in: tx)
         try ErasureQueries.removeNames(of: account, in: tx)

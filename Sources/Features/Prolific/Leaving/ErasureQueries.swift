@@ -37,6 +37,19 @@ enum ErasureQueries {
         try tx.run("update thread_members set inviter_id = null where inviter_id = \(account)")
     }
 
+    /// The stories that somebody hosts for everybody to read and in which nobody else has ever written.
+    static func lonely(of account: ID<Account>, in tx: Transaction) throws -> [ID<StoryThread>] {
+        try tx.values(
+            """
+            select id from story_threads
+            where host_id = \(account) and visibility <> \(StoryThread.Visibility.members) and not exists (
+                select 1 from snippets where snippets.thread_id = story_threads.id
+                    and (snippets.author_id is null or snippets.author_id <> \(account))
+            )
+            """
+        )
+    }
+
     /// The stories that somebody hosts, the private ones marked.
     static func hosted(by account: ID<Account>, in tx: Transaction) throws -> [(id: ID<StoryThread>, isPrivate: Bool)] {
         try tx.all("select id, visibility from story_threads where host_id = \(account)") { row in

@@ -19,7 +19,8 @@ struct NameActions: Sendable {
     func remove(from id: PublicID<Snippet>, keepsMedia: Bool, as viewer: Viewer) async throws {
         try await parts.write { [self] tx in
             guard let met = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            let thread = try SnippetAccess.admitted(met, for: viewer, parts, in: tx).thread
+            guard met.state == .live else { throw Problem.notFound }
+            let thread = try LeftStories.thread(of: met, by: viewer, parts, in: tx)
             _ = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id else {
                 throw Problem.notFound

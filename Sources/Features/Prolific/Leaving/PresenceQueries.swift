@@ -3,8 +3,16 @@ import SQL
 
 /// The statements that take somebody out of the counts of stories, or back into them.
 enum PresenceQueries {
-    static func count(_ account: ID<Account>, by change: Int, in tx: Transaction) throws {
+    /// - Returns: the stories whose present round has changed by it.
+    static func count(
+        _ account: ID<Account>,
+        by change: Int,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> [ID<StoryThread>] {
         try PresenceHold.take(account, in: tx)
+        let rounds = try undecided(of: account, in: tx)
+        try countEntries(in: rounds, by: change, clock, in: tx)
         try tx.run(
             """
             \(StoryThread.update) followers = followers + \(change)
@@ -29,22 +37,47 @@ enum PresenceQueries {
             where id in (select snippet_id from snippet_likes where account_id = \(account))
             """
         )
-        try countEntries(of: account, by: change, in: tx)
+        return rounds.map(\.thread)
     }
 
-    /// Candidates of open rounds, whose authors are not there, are not to be voted for.
-    private static func countEntries(of account: ID<Account>, by change: Int, in tx: Transaction) throws {
-        let open: SQL = """
-            select round_id from snippets join rounds on rounds.id = snippets.round_id
+    /// Rounds that are not closed in which something of somebody's stands, held.
+    private static func undecided(of account: ID<Account>, in tx: Transaction) throws -> [Round] {
+        let lock: SQL = tx.dialect == .postgres ? "for update of rounds" : ""
+        return try tx.all(
+            """
+            select \(Round.columns) from rounds join snippets on snippets.round_id = rounds.id
             where snippets.author_id = \(account) and snippets.state = \(Snippet.State.live)
-                and rounds.state = \(Round.State.open)
-            """
-        try tx.run("update rounds set entries = entries + \(change) where id in (\(open))")
-        try tx.run(
-            """
-            \(StoryThread.update) entries = entries + \(change)
-            where id in (select thread_id from rounds where id in (\(open)))
+                and rounds.state <> \(Round.State.closed)
+            order by rounds.id \(lock)
             """
         )
+    }
+
+    /// Candidates whose authors are not there are not to be voted for: with the last one a round waits again, and when its
+    /// author is back the clock runs anew.
+    private static func countEntries(
+        in rounds: [Round],
+        by change: Int,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws {
+        let open = rounds.filter { $0.state == .open }
+        if !open.isEmpty {
+            try tx.run("update rounds set entries = entries + \(change) where id in (\(list: open.map(\.id)))")
+            try tx.run(
+                """
+                \(StoryThread.update) entries = entries + \(change) where id in (\(list: open.map(\.thread)))
+                """
+            )
+        }
+        if change < 0 {
+            let left = try RoundQueries.withCandidates(among: open.map(\.id), in: tx)
+            for round in open where !left.contains(round.id) {
+                try ClosingQueries.reset(round.id, of: round.thread, in: tx)
+            }
+        } else {
+            let waiting = rounds.filter { $0.state == .waiting }.map(\.id)
+            if !waiting.isEmpty { try RoundQueries.arm(waiting, at: try clock.read(in: tx), in: tx) }
+        }
     }
 }

@@ -53,7 +53,7 @@ struct InvitationJSON: WireValue {
     init(_ thread: StoryThread, role: MemberRole?, on site: Site) {
         self.thread = thread.publicID.text
         title = thread.title
-        host = thread.host.map { AccountJSON($0, on: site) }
+        host = thread.presentHost.map { AccountJSON($0, on: site) }
         self.role = role.map(Word.init)
     }
 }

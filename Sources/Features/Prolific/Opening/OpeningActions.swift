@@ -7,6 +7,8 @@ struct OpeningActions: Sendable {
 
     private var services: Services { parts.services }
     private static let daily = RateRule("story openings", 5, per: .days(1))
+    /// After how many days no answer counts as a no.
+    static let answerDays = 30
 
     /// What a member reads about it.
     ///
@@ -39,56 +41,79 @@ struct OpeningActions: Sendable {
         under key: IdempotencyKey? = nil
     ) async throws {
         guard visibility != .members else { throw Problem.field("visibility", "Choose who may read it.") }
-        try await decide(id, as: viewer, to: .manage, under: key) { [services] thread, now, tx in
+        let host: @Sendable (Transaction) throws -> StoryThread = { [parts] tx in
+            try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+        }
+        let isFirst: @Sendable (Transaction) throws -> Bool = { [services] tx in
+            try key?.claim(id.text, by: viewer.id, at: services.clock.now, in: tx) == nil
+        }
+        try await decide(host, if: isFirst) { [services] thread, now, tx in
             try services.limits.count(Self.daily, of: viewer.id)
             try OpeningQueries.ask(visibility, of: thread.id, at: now, in: tx)
             try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+            // They may have been asked before.
+            try OpeningNotices(services: services).takeBack(about: thread.id, in: tx)
             let authors = try OpeningQueries.writingMembers(of: thread.id, in: tx)
-            for author in authors {
-                // They may have been asked before.
-                try services.notifier.takeBack(.storyOpening, about: thread.id.rawValue, to: author, in: tx)
-            }
             try services.notifier.tell(authors, .storyOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
+            let left = try OpeningQueries.authorsWhoLeft(thread.id, in: tx)
+            try services.notifier.tell(left, .leftStoryOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
     /// Agrees, or not; when everybody has agreed the story is open, and when one does not it stays private.
     ///
-    /// - Throws: ``Problem/notFound`` for whoever is no member, or was not asked.
+    /// Whoever left the story is asked as well, because their lines are in it.
+    ///
+    /// - Throws: ``Problem/notFound`` for whoever was not asked.
     func answer(_ agrees: Bool, about id: PublicID<StoryThread>, as viewer: Viewer) async throws {
-        try await decide(id, as: viewer, to: .answer) { [parts] thread, now, tx in
+        let author: @Sendable (Transaction) throws -> StoryThread = { [parts] tx in
+            try Self.asked(id, viewer, parts, in: tx)
+        }
+        try await decide(author) { [parts] thread, now, tx in
             let isAsked = try thread.host?.id == viewer.id || OpeningQueries.isAuthor(viewer.id, of: thread.id, in: tx)
             guard isAsked, try OpeningQueries.asked(of: thread.id, in: tx) != nil else { throw Problem.notFound }
             if agrees {
                 try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
             } else {
                 try OpeningQueries.end(thread.id, in: tx)
-                for author in try OpeningQueries.writingMembers(of: thread.id, in: tx) {
-                    try parts.services.notifier.takeBack(
-                        .storyOpening,
-                        about: thread.id.rawValue,
-                        to: author,
-                        in: tx
-                    )
-                }
+                try OpeningNotices(services: parts.services).takeBack(about: thread.id, in: tx)
             }
         }
     }
 
-    /// Runs `body` while nobody submits, comes or goes, and opens the story if all have agreed then.
-    private func decide(
+    /// The private story whose members decide about it, or somebody who left it and has lines in it.
+    private static func asked(
         _ id: PublicID<StoryThread>,
-        as viewer: Viewer,
-        to action: Action,
-        under key: IdempotencyKey? = nil,
+        _ viewer: Viewer,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> StoryThread {
+        do {
+            return try MemberAccess.admitted(id, for: viewer, to: .answer, parts, in: tx).thread
+        } catch let problem as Problem where problem.kind == .notFound {
+            let thread = try LeftStories.found(id, for: viewer, parts, in: tx).thread
+            guard thread.isPrivate else { throw Problem.notFound }
+            guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+            return thread
+        }
+    }
+
+    /// Runs `body` while nobody submits, comes or goes, and opens the story if all have agreed then.
+    ///
+    /// - Parameters:
+    ///   - reach: the story, for whoever may decide; asked again once nobody else changes it.
+    ///   - isNew: whether it is not the same call once more.
+    private func decide(
+        _ reach: @escaping @Sendable (Transaction) throws -> StoryThread,
+        if isNew: @escaping @Sendable (Transaction) throws -> Bool = { _ in true },
         _ body: @escaping @Sendable (StoryThread, Instant, Transaction) throws -> Void
     ) async throws {
         try await parts.write { [parts] tx in
-            if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
-            let met = try MemberAccess.admitted(id, for: viewer, to: action, parts, in: tx)
-            let (_, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
-            try MemberQueries.hold(met.thread.id, in: tx)
-            let thread = try MemberAccess.admitted(id, for: viewer, to: action, parts, in: tx).thread
+            guard try isNew(tx) else { return }
+            let met = try reach(tx)
+            let (_, now) = try RoundQueries.holdPresent(of: met, parts.clock, in: tx)
+            try MemberQueries.hold(met.id, in: tx)
+            let thread = try reach(tx)
             try body(thread, now, tx)
             guard let asked = try OpeningQueries.asked(of: thread.id, in: tx) else { return }
             let answers = try OpeningQueries.answers(about: thread.id, in: tx)

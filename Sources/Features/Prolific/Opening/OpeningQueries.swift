@@ -80,6 +80,44 @@ enum OpeningQueries {
         ) != nil
     }
 
+    /// Those who wrote in a story and are no members any more.
+    static func authorsWhoLeft(_ thread: ID<StoryThread>, in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select found.author_id from (\(authors(of: thread))) as found
+            where not exists (
+                select 1 from thread_members where thread_members.thread_id = \(thread)
+                    and thread_members.account_id = found.author_id and thread_members.has_joined = 1
+            )
+            order by found.author_id
+            """
+        )
+    }
+
+    /// Those of `threads` in which somebody wrote.
+    static func authored(
+        by account: ID<Account>,
+        among threads: [ID<StoryThread>],
+        in tx: Transaction
+    ) throws -> Set<ID<StoryThread>> {
+        guard !threads.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select distinct thread_id from snippets
+                where author_id = \(account) and state = \(Snippet.State.live) and thread_id in (\(list: threads))
+                """
+            )
+        )
+    }
+
+    /// Questions that were asked before `moment`.
+    static func old(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<StoryThread>] {
+        try tx.values(
+            "select thread_id from thread_openings where asked_at < \(moment) order by asked_at limit \(limit)"
+        )
+    }
+
     /// The members who wrote in a story.
     static func writingMembers(of thread: ID<StoryThread>, in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(

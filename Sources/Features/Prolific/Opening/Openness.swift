@@ -41,8 +41,6 @@ struct Openness: Sendable {
         for account in invited {
             try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)
         }
-        for account in try OpeningQueries.writingMembers(of: thread, in: tx) {
-            try services.notifier.takeBack(.storyOpening, about: thread.rawValue, to: account, in: tx)
-        }
+        try OpeningNotices(services: services).takeBack(about: thread, in: tx)
     }
 }

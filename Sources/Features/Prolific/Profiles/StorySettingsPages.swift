@@ -78,6 +78,7 @@ struct StorySettingsPage: View {
                 Button("Save")
             }
             p(.class("over")) {
+                LinkButton("Stories you left", to: LeftPages.listPath, style: .quiet)
                 LinkButton("Remove my name from all stories", to: StorySettingsPages.namesPath, style: .quiet)
             }
         }.body

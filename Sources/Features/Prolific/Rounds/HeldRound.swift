@@ -95,7 +95,9 @@ extension RoundQueries {
     /// Takes snippets out of a round; with the last one of anybody who is there the round waits again.
     static func dismiss(_ count: Int, from round: Round, in tx: Transaction) throws {
         try Self.count(-count, in: round, tx)
-        if try !hasCandidates(round.id, in: tx) { try ClosingQueries.reset(round.id, of: round.thread, in: tx) }
+        if try withCandidates(among: [round.id], in: tx).isEmpty {
+            try ClosingQueries.reset(round.id, of: round.thread, in: tx)
+        }
     }
 
     /// The round, held alone; it may be overdue.
@@ -109,15 +111,17 @@ extension RoundQueries {
         try tx.run("\(StoryThread.update) entries = entries + \(change) where id = \(round.thread)")
     }
 
-    /// Whether anything stands for election in a round, by anybody who is there.
-    private static func hasCandidates(_ round: ID<Round>, in tx: Transaction) throws -> Bool {
-        try tx.value(
-            """
-            select 1 from snippets join accounts on accounts.id = snippets.author_id
-            where snippets.round_id = \(round) and \(Self.stands) limit 1
-            """,
-            as: Int.self
-        ) != nil
+    /// Those of `rounds` in which something stands for election, by anybody who is there.
+    static func withCandidates(among rounds: [ID<Round>], in tx: Transaction) throws -> Set<ID<Round>> {
+        guard !rounds.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select distinct snippets.round_id from snippets join accounts on accounts.id = snippets.author_id
+                where snippets.round_id in (\(list: rounds)) and \(stands)
+                """
+            )
+        )
     }
 
     /// Whether a snippet stands for election that is joined with its author.

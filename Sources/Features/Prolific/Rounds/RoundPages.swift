@@ -39,6 +39,14 @@ struct RoundPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             TemporaryNotice(thread: view.thread)
+            if view.thread.warning.isEmpty { entries } else { Fold(view.thread.warning) { entries } }
+            if let totals { TotalsSheet(totals: totals) }
+            SignLink(round: view.round, thread: view.thread, viewer: viewer)
+        }.body
+    }
+
+    private var entries: HTML {
+        HTML {
             for entry in view.entries { result(entry) }
             Pager(
                 older: view.next.map {
@@ -47,9 +55,7 @@ struct RoundPage: View {
                 list: "entries",
                 items: "lines"
             )
-            if let totals { TotalsSheet(totals: totals) }
-            SignLink(round: view.round, thread: view.thread, viewer: viewer)
-        }.body
+        }
     }
 
     private func result(_ entry: Snippet) -> HTML {
@@ -59,9 +65,9 @@ struct RoundPage: View {
                 span {
                     SnippetAuthor(snippet: entry)
                     if let votes = entry.countedVotes { " · \(votes.counted("vote"))" }
+                    ReportLink(snippet: entry, viewer: viewer)
                 }
                 if entry.id == view.round.winner { span(.class("tag")) { "Won" } }
-                ReportLink(snippet: entry, viewer: viewer)
                 NameLink(snippet: entry, viewer: viewer)
             }
         }

@@ -46,7 +46,8 @@ extension FeedReader {
                 in: tx
             )
             let ids = found.prefix(limit).map { ID<StoryThread>(rawValue: $0) }
-            let stories = try met(ids, by: viewer, at: now, in: tx)
+            let unlisted: Unlisted = [.muted, .limitedStrangers]
+            let stories = try met(ids, by: viewer, leavingOut: unlisted, at: now, in: tx)
             let next = found.count > limit ? ids.last?.rawValue : nil
             return FeedPage(items: try reading(stories, viewer, tx), next: next, now: now)
         }

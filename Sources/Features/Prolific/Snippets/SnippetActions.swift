@@ -116,7 +116,8 @@ struct SnippetActions: Sendable {
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id,
                 let roundID = snippet.round
             else { throw Problem.notFound }
-            let thread = try ThreadAccess.admitted(snippet.thread, for: viewer, to: .answer, parts, in: tx).thread
+            guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+            let thread = try LeftStories.thread(of: snippet, by: viewer, parts, in: tx)
             let (round, now) = try RoundQueries.hold(roundID, .alone, parts.clock, in: tx)
             guard round.state == .open || round.state == .waiting else { throw SubmitRule.closed }
             guard let own = try SnippetQueries.snippet(id, in: tx), own.canBeTakenBack else { return }

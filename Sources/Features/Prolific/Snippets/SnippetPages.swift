@@ -23,7 +23,7 @@ struct SnippetPages: Sendable {
         } else {
             try await parts.votes.unvote(id, as: viewer, arrival: request.arrival)
         }
-        let (snippet, path) = try await place(of: id, for: viewer)
+        let (snippet, path, _) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
         let card = CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, shelf: parts.lines, viewer: viewer)
         return .html(card.body)
@@ -33,42 +33,52 @@ struct SnippetPages: Sendable {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
         try await parts.votes.like(id, isOn, as: viewer)
-        let (snippet, path) = try await place(of: id, for: viewer)
+        let (snippet, path, _) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
         return .html(StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, shelf: parts.lines).body)
     }
 
     @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (snippet, path) = try await place(of: try request.snippet(), for: viewer)
+        let (snippet, path, _) = try await place(of: try request.snippet(), for: viewer)
         guard snippet.author?.id == viewer.id else { throw Problem.notFound }
         return .html(WithdrawPage(snippet: snippet, back: path, viewer: viewer, site: parts.services.site).body)
     }
 
     @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.snippet()
-        let path = try await place(of: id, for: viewer).path
+        let next = try await place(of: id, for: viewer).next
         try await parts.snippets.withdraw(id, as: viewer)
-        return .seeOther(path)
+        return .seeOther(next)
     }
 
     @Sendable private func askName(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (snippet, path) = try await place(of: try request.snippet(), for: viewer)
+        let (snippet, path, _) = try await place(of: try request.snippet(), for: viewer)
         guard snippet.author?.id == viewer.id, snippet.isDecided else { throw Problem.notFound }
         return .html(NamePage(snippet: snippet, back: path, viewer: viewer, site: parts.services.site).body)
     }
 
     @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.snippet()
-        let path = try await place(of: id, for: viewer).path
+        let next = try await place(of: id, for: viewer).next
         try await parts.names.remove(from: id, keepsMedia: request.form.isOn("media"), as: viewer)
-        return .seeOther(path)
+        return .seeOther(next)
     }
 
-    /// A snippet as `viewer` sees it, and where on which page it stands.
+    /// A snippet as `viewer` sees it, where on which page it stands, and which page is there once it is gone from them:
+    /// their own in any case.
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for them.
-    private func place(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> (snippet: Snippet, path: Path) {
-        let place = try await parts.reader.place(of: id, for: viewer)
-        return (place.snippet, ThreadPaths.show(place.thread.publicID).fragment("snippet-\(id.text)"))
+    private func place(
+        of id: PublicID<Snippet>,
+        for viewer: Viewer
+    ) async throws -> (snippet: Snippet, path: Path, next: Path) {
+        do {
+            let place = try await parts.reader.place(of: id, for: viewer)
+            let path = ThreadPaths.show(place.thread.publicID).fragment(place.snippet.anchor)
+            return (place.snippet, path, path)
+        } catch let problem as Problem where problem.kind == .notFound {
+            let (snippet, thread) = try await parts.left.snippet(id, of: viewer)
+            return (snippet, LeftPages.path(thread.publicID).fragment(snippet.anchor), LeftPages.listPath)
+        }
     }
 }

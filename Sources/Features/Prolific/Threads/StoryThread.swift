@@ -122,6 +122,8 @@ final class StoryThread: Sendable, RowReadable {
         host = row.isAtNull ? nil : try Account(from: &row)
     }
 
+    /// Who hosts it, for everybody to read; nobody while they are away.
+    var presentHost: Account? { host.flatMap { $0.state.isPresent ? $0 : nil } }
     /// Whether only ends are taken in the present round: it is the last one, or the host asked to wrap up.
     var takesOnlyEnds: Bool { roundNumber >= settings.maxRounds || wrapsFrom.map { roundNumber >= $0 } ?? false }
     /// Whether an end may be offered in the present round.

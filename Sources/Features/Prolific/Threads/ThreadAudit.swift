@@ -13,7 +13,7 @@ struct ThreadAudit: ObjectAudit {
         let found = try await parts.services.database.read { [parts] tx in
             try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
         }
-        let handle = found.thread.host.map { "@\($0.username)" } ?? "nobody"
+        let handle = found.thread.presentHost.map { "@\($0.username)" } ?? "nobody"
         let path = ThreadPaths.show(found.thread.publicID)
         guard found.thread.visibility == .members else {
             return Audit("A story hosted by \(handle)", at: path, access: found.access, handle: handle, for: viewer)

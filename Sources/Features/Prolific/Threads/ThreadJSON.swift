@@ -26,7 +26,7 @@ struct ThreadJSON: WireValue, Explained {
     let last_event_at: String
 
     static let meanings = [
-        "host": "Who began it, or to whom it has passed.",
+        "host": "Who began it, or to whom it has passed; missing while they are away.",
         "content_warning": "Empty where there is nothing to warn of.",
         "lines": "How many lines it has, with the first one.",
         "entries": "How many snippets stand in the present round.",
@@ -40,7 +40,7 @@ struct ThreadJSON: WireValue, Explained {
         id = thread.publicID.text
         url = "\(site.baseAddress)\(ThreadPaths.show(thread.publicID))"
         title = thread.title
-        host = thread.host.map { AccountJSON($0, on: site) }
+        host = thread.presentHost.map { AccountJSON($0, on: site) }
         state = Word(thread.state)
         visibility = Word(thread.visibility)
         language = thread.language

@@ -20,6 +20,21 @@ struct Tidying: Sendable {
         try await noteEnds()
         while try await removeSome() == Self.batch {}
         try await removeLinks()
+        try await endOpenings()
+    }
+
+    /// Ends questions whether a private story may be opened that somebody has not answered for long.
+    private func endOpenings() async throws {
+        let span = Instant.Span.days(OpeningActions.answerDays)
+        let old = try await parts.services.database.read { [parts] tx in
+            try OpeningQueries.old(before: parts.clock.read(in: tx) - span, limit: Self.batch, in: tx)
+        }
+        for thread in old {
+            try await parts.services.database.write { [parts] tx in
+                try OpeningNotices(services: parts.services).takeBack(about: thread, in: tx)
+                try OpeningQueries.end(thread, in: tx)
+            }
+        }
     }
 
     private func removeLinks() async throws {

@@ -93,7 +93,7 @@ struct StoriesPage: View {
                         thread.title,
                         to: MemberPaths.join(thread.publicID),
                         icon: .mail,
-                        hint: thread.host.map { "\($0.displayName) invites you to a private story" }
+                        hint: thread.presentHost.map { "\($0.displayName) invites you to a private story" }
                             ?? "An invitation to a private story"
                     )
                 }
@@ -104,7 +104,11 @@ struct StoriesPage: View {
     private func invitation(_ item: KeptStory) -> HTML {
         section(.class("candidate"), .aria("label", "Continue this story")) {
             h2 { "Continue this story" }
-            SnippetWords(snippet: item.tail)
+            if item.thread.warning.isEmpty {
+                SnippetWords(snippet: item.tail)
+            } else {
+                Fold(item.thread.warning) { SnippetWords(snippet: item.tail) }
+            }
             footer(.class("line-foot")) {
                 a(.href(ThreadPaths.show(item.thread.publicID)), .dir("auto")) { item.thread.title }
                 LinkButton(
@@ -161,7 +165,7 @@ struct StoryCard: View {
                 p(.class("soft")) { thread.warning }
             }
             p(.class("soft")) {
-                if let host = thread.host {
+                if let host = thread.presentHost {
                     bdi { host.displayName }
                     " · "
                 }

@@ -9,11 +9,14 @@ struct ReportLink: View {
 
     var body: HTML {
         guard let viewer, snippet.state == .live, snippet.author?.id != viewer.id else { return HTML() }
-        return a(
-            .class("textlink soft small"),
-            .href(ReportSubject.reportPath("snippet", snippet.publicID)),
-            .aria("label", snippet.isLine ? "Report this line" : "Report this snippet")
-        ) { "Report" }
+        return HTML {
+            " · "
+            a(
+                .class("textlink"),
+                .href(ReportSubject.reportPath("snippet", snippet.publicID)),
+                .aria("label", snippet.isLine ? "Report this line" : "Report this snippet")
+            ) { "Report" }
+        }
     }
 }
 

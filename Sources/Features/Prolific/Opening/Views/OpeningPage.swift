@@ -35,7 +35,7 @@ struct OpeningPage: View {
                     ? "It is to be public: everybody reads it, with the names of those who wrote it. "
                     : "Everybody who has the link is to read it, with the names of those who wrote it. "
                 "\(view.agreed) of \(view.authors) have agreed. "
-                "Whoever has left the story can agree only as a member again."
+                "Whoever has left the story is asked as well. No answer for \(OpeningActions.answerDays) days counts as a no."
             }
             if view.isHost || view.isAuthor { answers }
         }

@@ -24,8 +24,8 @@ struct CandidateCard: View {
                 span {
                     SnippetAuthor(snippet: snippet)
                     if snippet.kind == .final { span(.class("tag")) { "Ends the story" } }
+                    ReportLink(snippet: snippet, viewer: viewer)
                 }
-                ReportLink(snippet: snippet, viewer: viewer)
                 if mayVote {
                     ActionButton(
                         "Vote",

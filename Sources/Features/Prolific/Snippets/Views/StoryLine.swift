@@ -24,6 +24,7 @@ struct StoryLine: View {
                 span {
                     SnippetAuthor(snippet: snippet)
                     if let votes = snippet.countedVotes { " · \(votes.counted("vote"))" }
+                    ReportLink(snippet: snippet, viewer: viewer)
                 }
                 if canBeLiked {
                     ActionButton(
@@ -35,7 +36,6 @@ struct StoryLine: View {
                         kind: .like
                     )
                 }
-                ReportLink(snippet: snippet, viewer: viewer)
                 NameLink(snippet: snippet, viewer: viewer)
             }
         }

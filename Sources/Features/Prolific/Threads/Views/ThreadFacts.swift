@@ -12,7 +12,7 @@ struct ThreadFacts: View {
     var body: HTML {
         div(.class("story-facts")) {
             p(.class("soft")) {
-                if let host = thread.host {
+                if let host = thread.presentHost {
                     "Begun by "
                     a(.class("textlink"), .href(host.path)) { bdi { host.displayName } }
                     " · "

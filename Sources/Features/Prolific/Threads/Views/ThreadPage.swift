@@ -160,6 +160,12 @@ struct ThreadPage: View {
                 "Vote for every line you would like to read next. Nobody sees votes before the round is over."
                 if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
             }
+            if thread.warning.isEmpty { cards } else { Fold(thread.warning, isOpen: isOpen) { cards } }
+        }
+    }
+
+    private var cards: HTML {
+        HTML {
             for snippet in others {
                 CandidateCard(
                     snippet: snippet,

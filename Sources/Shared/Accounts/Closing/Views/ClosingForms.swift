@@ -46,6 +46,12 @@ struct DeletionForm: View {
                 you can log in and keep the account. You may want to fetch your data first.
                 """
             }
+            p {
+                """
+                Lines of yours that others went on from stay in their stories, without your name. Stories in which nobody \
+                else has written are deleted.
+                """
+            }
             Field(
                 "Type \(viewer.account.username)",
                 name: "username",

@@ -1,0 +1,44 @@
+import Design
+import Kernel
+import SQL
+
+extension NotificationKind {
+    /// Somebody asks whether a private story may be opened that the viewer wrote in and left.
+    static let leftStoryOpening = NotificationKind("left-story-opening")
+}
+
+/// What people are asked about stories that they left.
+struct LeftNotifications: NotificationSource {
+    let parts: StoryParts
+
+    let choices = [
+        NotificationChoice(
+            .leftStoryOpening,
+            "Opening stories you left",
+            hint: "Somebody asks whether a private story with lines of yours may be read by others."
+        )
+    ]
+
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
+        let ids = Array(Set(notifications.map { ID<StoryThread>(rawValue: $0.object) }))
+        let now = try parts.clock.read(in: tx)
+        let found = try ThreadQueries.threads(ids, in: tx).filter { $0.isThere(at: now) }
+        var lines: [ID<Notification>: NotificationLine] = [:]
+        let own = try OpeningQueries.authored(by: viewer.id, among: found.map(\.id), in: tx)
+        for thread in found where own.contains(thread.id) {
+            for notification in notifications where notification.object == thread.id.rawValue {
+                lines[notification.id] = NotificationLine(
+                    icon: Icon.write.body,
+                    words: "asks whether others may read a story that you wrote in and left",
+                    excerpt: thread.title,
+                    path: LeftPages.path(thread.publicID)
+                )
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,43 @@
+import Kernel
+import Markup
+import Web
+
+/// What people wrote in stories that are not there for them any more.
+struct LeftPages: Sendable {
+    let parts: StoryParts
+
+    static let list = Pattern("/prolific/left")
+    static let show = Pattern("/prolific/left/:thread")
+    static let consent = Pattern("/prolific/left/:thread/consent")
+    static let listPath: Path = "/prolific/left"
+
+    static func path(_ thread: PublicID<StoryThread>) -> Path { "/prolific/left/\(thread.text)" }
+    static func consentPath(_ thread: PublicID<StoryThread>) -> Path { "/prolific/left/\(thread.text)/consent" }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, Self.list, list)
+        routes.members(.get, Self.show, show)
+        routes.members(.post, Self.consent, answer)
+    }
+
+    @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["before"].flatMap { ID<StoryThread>($0) }
+        let list = try await parts.left.list(below: cursor, for: viewer)
+        let page = LeftStoriesPage(list: list, viewer: viewer, site: parts.services.site)
+        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        guard let view = try await parts.left.view(of: thread, for: viewer) else {
+            return .seeOther(ThreadPaths.show(thread))
+        }
+        return Response.html(LeftStoryPage(view: view, viewer: viewer, site: parts.services.site).body).secret
+    }
+
+    @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        try await parts.opening.answer(request.form.isOn("agree"), about: thread, as: viewer)
+        return .seeOther(Self.path(thread))
+    }
+}

@@ -1,0 +1,175 @@
+import Kernel
+import SQL
+
+/// What somebody wrote in stories that are not there for them any more: private ones that they left or were removed from,
+/// and those of hosts who block them or whom they block.
+///
+/// Their own words stay theirs: they read them, take them back, take their name off and say whether the story may be
+/// opened. Of the story itself they learn its title, which they knew, and nothing else.
+struct LeftStories: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+    static let pageLength = 30
+
+    /// The stories, the latest first.
+    func list(below cursor: ID<StoryThread>?, for viewer: Viewer) async throws -> LeftStoryList {
+        try await services.database.read { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            let ids = try LeftQueries.threads(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
+            let shown = Array(ids.prefix(Self.pageLength))
+            let found = try ThreadQueries.threads(shown, in: tx)
+            return LeftStoryList(
+                threads: found.sorted { $0.id > $1.id },
+                older: ids.count > shown.count ? shown.last : nil
+            )
+        }
+    }
+
+    /// One of them, with the viewer's own lines; `nil` where the story is there for them.
+    ///
+    /// - Throws: ``Problem/notFound`` for whoever has nothing of theirs in it.
+    func view(of id: PublicID<StoryThread>, for viewer: Viewer) async throws -> LeftStoryView? {
+        try await services.database.read { [parts] tx in
+            if try Self.isThere(id, for: viewer, parts, in: tx) { return nil }
+            let (thread, now) = try Self.found(id, for: viewer, parts, in: tx)
+            let own = try LeftQueries.snippets(by: viewer.id, in: thread.id, tx)
+            let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
+            let isAuthor = try OpeningQueries.isAuthor(viewer.id, of: thread.id, in: tx)
+            return LeftStoryView(
+                thread: thread,
+                lines: try parts.reader.show(own, to: viewer, in: tx),
+                takesBack: round?.takesSnippets(at: now) ?? false,
+                asked: isAuthor ? try OpeningQueries.asked(of: thread.id, in: tx) : nil,
+                hasAgreed: try OpeningQueries.hasAgreed(viewer.id, to: thread.id, in: tx)
+            )
+        }
+    }
+
+    /// Whether the story is there for `viewer` as for others.
+    private static func isThere(
+        _ id: PublicID<StoryThread>,
+        for viewer: Viewer,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> Bool {
+        do {
+            _ = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            return true
+        } catch let problem as Problem where problem.kind == .notFound {
+            return false
+        }
+    }
+
+    /// A story in which `viewer` has something of theirs.
+    ///
+    /// - Throws: ``Problem/notFound`` otherwise.
+    static func found(
+        _ id: PublicID<StoryThread>,
+        for viewer: Viewer,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> (thread: StoryThread, now: Instant) {
+        guard let (thread, now) = try ThreadQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
+            try !LeftQueries.snippets(by: viewer.id, in: thread.id, limit: 1, tx).isEmpty
+        else { throw Problem.notFound }
+        return (thread, now)
+    }
+
+    /// The story of a snippet of the viewer's own, which stays theirs wherever the story is not there for them any more.
+    ///
+    /// - Throws: ``Problem/notFound`` for somebody else's, and where nobody finds the story.
+    static func thread(
+        of snippet: Snippet,
+        by viewer: Viewer,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> StoryThread {
+        guard snippet.author?.id == viewer.id,
+            let (thread, now) = try ThreadQueries.thread(snippet.thread, parts.clock, in: tx), thread.isThere(at: now)
+        else { throw Problem.notFound }
+        return thread
+    }
+
+    /// A snippet of the viewer's own, and the page on which it stands for them.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not theirs.
+    func snippet(_ id: PublicID<Snippet>, of viewer: Viewer) async throws -> (Snippet, StoryThread) {
+        try await services.database.read { [parts] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.state == .live else {
+                throw Problem.notFound
+            }
+            let thread = try Self.thread(of: snippet, by: viewer, parts, in: tx)
+            guard let shown = try parts.reader.show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+            return (shown, thread)
+        }
+    }
+}
+
+/// A page of stories that somebody left.
+struct LeftStoryList: Sendable {
+    let threads: [StoryThread]
+    let older: ID<StoryThread>?
+}
+
+/// What is left to somebody of a story.
+struct LeftStoryView: Sendable {
+    let thread: StoryThread
+    /// Their own, and nothing else.
+    let lines: [Snippet]
+    /// Whether the present round takes snippets, so that they can take theirs back.
+    let takesBack: Bool
+    /// To whom the story is to be opened, where they are asked.
+    let asked: StoryThread.Visibility?
+    let hasAgreed: Bool
+}
+
+/// The statements about what people wrote in stories that are not there for them any more.
+enum LeftQueries {
+    /// Stories in which `account` wrote and which they left, or of whose host a block parts them.
+    static func threads(
+        of account: ID<Account>,
+        below cursor: ID<StoryThread>?,
+        at now: Instant,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [ID<StoryThread>] {
+        try tx.values(
+            """
+            select id from story_threads
+            where id in (
+                    select thread_id from snippets
+                    where author_id = \(account) and state in (\(Snippet.State.live), \(Snippet.State.hidden))
+                )
+                and id < \(cursor ?? ID(rawValue: .max)) and state <= \(StoryThread.State.completed)
+                and (expires_at is null or expires_at > \(now))
+                and (
+                    visibility = \(StoryThread.Visibility.members) and not exists (
+                        select 1 from thread_members where thread_id = story_threads.id
+                            and account_id = \(account) and has_joined = 1
+                    )
+                    or exists (select 1 from blocks where account_id = \(account) and target_id = host_id)
+                    or exists (select 1 from blocks where account_id = host_id and target_id = \(account))
+                )
+            order by id desc limit \(limit)
+            """
+        )
+    }
+
+    /// What `account` wrote in a story and has not taken back, in the order of the story.
+    static func snippets(
+        by account: ID<Account>,
+        in thread: ID<StoryThread>,
+        limit: Int = 200,
+        _ tx: Transaction
+    ) throws -> [Snippet] {
+        try tx.all(
+            """
+            select \(Snippet.columns) from \(Snippet.source)
+            where snippets.thread_id = \(thread) and snippets.author_id = \(account)
+                and snippets.state in (\(Snippet.State.live), \(Snippet.State.hidden))
+            order by snippets.round_number limit \(limit)
+            """
+        )
+    }
+}
