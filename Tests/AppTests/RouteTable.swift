@@ -79,7 +79,8 @@ enum RouteTable {
         "GET /prolific/threads/:thread/export.json", "GET /prolific/threads/:thread/export.twee",
         "GET /prolific/threads/:thread/export.epub",
         "GET /prolific/threads/:thread", "POST /prolific/threads/:thread/snippets",
-        "POST /prolific/threads/:thread/follow", "POST /prolific/threads/:thread/wrap-up",
+        "POST /prolific/threads/:thread/follow", "POST /prolific/threads/:thread/mute",
+        "GET /prolific/threads/:thread/wrap-up", "POST /prolific/threads/:thread/wrap-up",
         "POST /prolific/threads/:thread/end-submitting", "GET /prolific/threads/:thread/rounds/:number",
         "POST /prolific/snippets/:snippet/vote", "POST /prolific/snippets/:snippet/like",
         "GET /prolific/snippets/:snippet/withdraw", "POST /prolific/snippets/:snippet/withdraw",
@@ -102,9 +103,11 @@ enum RouteTable {
     private static let apiStories =
         [
             "GET threads/:thread", "PATCH threads/:thread", "DELETE threads/:thread", "PUT threads/:thread/follow",
-            "DELETE threads/:thread/follow", "POST threads/:thread/wrap-up", "POST threads/:thread/end-submitting",
+            "DELETE threads/:thread/follow", "PUT threads/:thread/mute", "DELETE threads/:thread/mute",
+            "POST threads/:thread/wrap-up", "POST threads/:thread/end-submitting",
             "GET threads/:thread/rounds", "GET threads/:thread/rounds/:number", "GET threads/:thread/graph",
-            "POST threads/:thread/snippets", "PUT threads/:thread/draft", "GET threads/:thread/members",
+            "POST threads/:thread/snippets", "PUT threads/:thread/draft", "GET threads/:thread/draft",
+            "GET threads/:thread/members",
             "POST threads/:thread/members", "PATCH threads/:thread/members/:username",
             "DELETE threads/:thread/members/:username", "PUT threads/:thread/membership",
             "DELETE threads/:thread/membership", "GET threads/:thread/invitation",

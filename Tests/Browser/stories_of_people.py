@@ -120,11 +120,11 @@ def find_stories(w: World) -> None:
 @people("Notifications and push")
 def hear_of_it(w: World) -> None:
     page = w.dan.page
-    on(page, "/notifications", lambda: main(page).get_by_text("Your snippet won with 2 votes"))
-    on(page, "/notifications", lambda: main(page).get_by_text("A story is complete"))
+    on(page, "/notifications", lambda: main(page).get_by_text("Your line won with 2 votes"))
+    on(page, "/notifications", lambda: main(page).get_by_text("Complete: ").first)
     look(page, "notifications", by_night=True)
-    main(page).get_by_text("Your snippet won with 2 votes").click()
-    expect(page).to_have_url(STORY)
+    main(page).get_by_text("Your line won with 2 votes").click()
+    expect(page).to_have_url(re.compile(r"/prolific/threads/[0-9a-f]{32}/rounds/1$"))
     page.goto("/settings/notifications")
     expect(page.get_by_role("checkbox", name="Snippets that won: by push")).to_be_checked()
     expect(page.locator("#push")).to_be_visible()
@@ -227,7 +227,7 @@ def write_for_a_while(w: World) -> None:
     expect(writer.get_by_text("Your snippet stands for election.")).to_be_visible()
     page.goto(story)
     expect(page.get_by_text("Blitz")).to_be_visible()
-    expect(page.get_by_text("2 min left")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"[23] min \d+ s left"))).to_be_visible()
     look(page, "temporary", by_night=True)
 
 

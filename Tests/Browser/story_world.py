@@ -53,10 +53,15 @@ class StoryTime:
         """The present round is over."""
         self._move(story, "submit_until", "close_at")
 
-    def _move(self, story: str, *columns: str) -> None:
+    def ends_in(self, story: str, writing: int, voting: int) -> None:
+        """The present round takes lines and votes for so many seconds from now on."""
+        self._move(story, submit_until=writing * 1000, close_at=voting * 1000)
+
+    def _move(self, story: str, *columns: str, **ends_in: int) -> None:
         name = re.search(r"[0-9a-f]{32}", story).group()
         now = self.PRESENT["sqlite" if self.address == "sqlite" else "postgres"]()
-        ends = ", ".join(f"{column} = {now} - 1" for column in columns)
+        moved = {**dict.fromkeys(columns, -1), **ends_in}
+        ends = ", ".join(f"{column} = {now} + {later}" for column, later in moved.items())
         thread = f"(select id from story_threads where public_id = '{name}')"
         self._run(f"update rounds set {ends} where state = 1 and thread_id = {thread}")
         self._run(f"update story_threads set version = version + 1, {ends} where id = {thread}")

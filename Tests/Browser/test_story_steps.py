@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from accessibility import see
 from screens import SCREENS, Screen, Way
 from steps import button, field
+from story_steps import submit
 from written_story import Story
 
 pytestmark = pytest.mark.shared_server
@@ -65,7 +66,7 @@ def test_the_keyboard_alone_reads_on(finished: Story, open_page, way: Way):
 def test_a_change_leaves_the_reader_at_their_line(member, way: Way):
     if not way.javascript:
         way = Way(Screen("narrow", "light"))
-    ann, ben = member("ann", way), member("ben", way)
+    ann, ben, cleo = member("ann", way), member("ben", way), member("cleo")
     ann.page.goto("/prolific/new")
     field(ann.page, "The first line").fill(LINES[0])
     field(ann.page, "Title").fill(f"The ferry of {ann.name}")
@@ -78,11 +79,15 @@ def test_a_change_leaves_the_reader_at_their_line(member, way: Way):
     button(ben.page, "Submit").click()
     expect(ben.page.get_by_text("Your snippet stands for election.")).to_be_visible()
 
+    # The clock has begun to run, which the page takes in by itself.
+    expect(ann.page.get_by_text("One line is offered")).to_be_visible()
+    expect(ann.page.locator("#steps .prose")).to_have_text(LINES[0])
+    submit(cleo.page, story, "It sank at one.")
     fresh = ann.page.get_by_role("link", name="1 change")
     expect(fresh).to_be_visible()
-    expect(ann.page.locator("#steps .prose")).to_have_text(LINES[0])
-    fresh.click()
     expect(ann.page.get_by_text("One line is offered")).to_be_visible()
+    fresh.click()
+    expect(ann.page.get_by_text("2 lines are offered")).to_be_visible()
     expect(ann.page.locator("#steps .prose")).to_have_text(LINES[0])
 
 

@@ -21,7 +21,7 @@ import Testing
         for _ in 1...2 { try await stories.parts.likes.tellDue() }
         #expect(try await stories.told() == ["ann snippet-likes"])
         let page = try await stories.site.logIn("ann").get("/notifications")
-        #expect(page.text.contains("A line of yours has 2 likes"))
+        #expect(page.text.contains("A line of yours in “\u{2068}The lighthouse\u{2069}” has 2 likes"))
 
         try await stories.like(starter, by: "cleo", isOn: false)
         try await stories.pass(.hours(2))

@@ -43,31 +43,41 @@ public struct FullTime: View {
     }
 }
 
-/// How long there is time: `5 h left`.
+/// How long there is time: `5 h left`, and within the last hour `12 min 5 s left`.
 ///
-/// Scripts keep it up to date and show the local time of the end on hover.
+/// Scripts count it down by the server's clock, whatever the visitor's own one says, and show the local time of the end
+/// on hover. Screen readers read it when they come to it, and are not told of every second.
 public struct TimeLeft: View {
     private let end: Instant
     private let now: Instant
+    private let over: String
 
-    /// The time from `now` until `end`.
-    public init(until end: Instant, now: Instant) {
+    /// The time from `now`, by the clock that decides, until `end`.
+    ///
+    /// - Parameter over: what it says when the time is over: `closing`.
+    public init(until end: Instant, now: Instant, over: String) {
         self.end = end
         self.now = now
+        self.over = over
     }
 
     /// The time element.
     public var body: HTML {
-        time(.datetime(end.iso8601), .title(end.fullText), .data("left")) { Self.words(end.since(now)) }
+        time(
+            .datetime(end.iso8601),
+            .title(end.fullText),
+            .data("left"),
+            .data("now", String(now.milliseconds)),
+            .data("over", over)
+        ) { words }
     }
 
-    static func words(_ span: Instant.Span) -> String {
-        let minutes = span.milliseconds / 60_000
-        switch minutes {
-        case ..<1: return "less than a minute left"
-        case ..<60: return "\(minutes) min left"
-        case ..<2880: return "\(minutes / 60) h left"
-        default: return "\(minutes / 1440) days left"
-        }
+    private var words: String {
+        let left = end.since(now).milliseconds
+        guard left > 0 else { return over }
+        let (hours, days) = (left / 3_600_000, left / 86_400_000)
+        guard hours < 1 else { return hours < 48 ? "\(hours) h left" : "\(days) days left" }
+        let seconds = (left + 999) / 1000
+        return seconds < 60 ? "\(seconds) s left" : "\(seconds / 60) min \(seconds % 60) s left"
     }
 }

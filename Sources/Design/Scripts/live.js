@@ -79,6 +79,9 @@ function seeOnce() {
 }
 
 function note(list, item) {
+    // Where a part of the page takes it in by itself there is nothing to wait for.
+    const news = new CustomEvent("weft:news", { detail: { list, item }, cancelable: true });
+    if (!document.dispatchEvent(news)) return;
     const button = document.querySelector(`a[data-live="${CSS.escape(list)}"]`);
     if (!button) return;
     const items = fresh.get(list) ?? new Set();
@@ -92,6 +95,12 @@ function show(button, words) {
     button.textContent = words;
     button.hidden = false;
 }
+
+// A list that was read anew shows all that is known.
+document.addEventListener("weft:current", ({ detail }) => {
+    fresh.delete(detail);
+    for (const button of document.querySelectorAll(`a[data-live="${CSS.escape(detail)}"]`)) button.hidden = true;
+});
 
 document.addEventListener("click", async (event) => {
     const button = event.target.closest?.("a[data-live]");

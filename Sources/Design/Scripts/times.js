@@ -1,4 +1,4 @@
-// Keeps "5m" and "5 h left" true, and tells full times on the reader's own clock.
+// Keeps "5m" true, and tells full times on the reader's own clock.
 
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
@@ -13,17 +13,10 @@ function ago(date) {
     return (date.getFullYear() === new Date().getFullYear() ? day : year).format(date);
 }
 
-function left(date) {
-    const minutes = Math.floor((date - Date.now()) / 60000);
-    if (minutes < 1) return "less than a minute left";
-    if (minutes < 60) return `${minutes} min left`;
-    return minutes < 2880 ? `${Math.floor(minutes / 60)} h left` : `${Math.floor(minutes / 1440)} days left`;
-}
-
 export function refreshTimes() {
     for (const time of document.querySelectorAll("time[data-ago], time[data-local], time[data-left]")) {
         const date = new Date(time.dateTime);
-        const words = "ago" in time.dataset ? ago(date) : "left" in time.dataset ? left(date) : full.format(date);
+        const words = "ago" in time.dataset ? ago(date) : "left" in time.dataset ? time.textContent : full.format(date);
         if (time.textContent !== words) time.textContent = words;
         if (!("local" in time.dataset)) time.title = full.format(date);
     }

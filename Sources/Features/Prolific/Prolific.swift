@@ -16,7 +16,7 @@ public struct Prolific: Feature {
     public static var accountTables: Set<String> {
         [
             "story_threads", "snippets", "votes", "snippet_likes", "thread_writers", "thread_members",
-            "thread_follows", "thread_invites", "thread_consents", "snippet_drafts", "point_events",
+            "thread_follows", "thread_mutes", "thread_invites", "thread_consents", "snippet_drafts", "point_events",
             "point_totals", "void_voters", "hidden_story_tabs", "hidden_snippets",
         ]
     }

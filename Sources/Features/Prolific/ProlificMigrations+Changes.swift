@@ -153,6 +153,20 @@ extension ProlificMigrations {
         "create index hidden_snippets_by_account_id on hidden_snippets (account_id, hidden_at)"
     )
 
+    /// Of which stories somebody wants to hear nothing more.
+    static let mutes = Migration(
+        "prolific-15-mutes",
+        """
+        create table thread_mutes (
+            thread_id bigint not null,
+            account_id bigint not null,
+            created_at bigint not null,
+            primary key (thread_id, account_id)
+        )
+        """,
+        "create index thread_mutes_by_account_id on thread_mutes (account_id, thread_id)"
+    )
+
     private static let indexes = [
         "drop index snippets_that_won", "drop index snippets_in_story", "drop index story_threads_by_state",
     ]

@@ -11,13 +11,12 @@ struct DueRound: Sendable, RowReadable {
     let extensions: Int
     let voteSpan: Instant.Span
     let state: StoryThread.State
-    let host: ID<Account>?
     /// Of the round before.
     let digest: String
 
     static let columns: SQL = """
         rounds.id, rounds.thread_id, rounds.number, rounds.armed_at, rounds.close_at, rounds.extensions,
-        story_threads.vote_span, story_threads.state, story_threads.host_id, story_threads.digest
+        story_threads.vote_span, story_threads.state, story_threads.digest
         """
 
     init(from row: inout RowReader) throws {
@@ -29,7 +28,6 @@ struct DueRound: Sendable, RowReadable {
         extensions = try row.next()
         voteSpan = .init(milliseconds: try row.next())
         state = try row.next()
-        host = try row.next()
         digest = try row.next()
     }
 

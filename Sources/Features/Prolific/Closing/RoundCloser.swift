@@ -159,10 +159,9 @@ struct RoundCloser: Sendable {
         try news.note(results, in: tx)
     }
 
-    /// Tells open pages.
+    /// Tells open pages, the host's as well: nobody did it.
     private func tell(_ rounds: [DueRound], in tx: Transaction) throws {
-        let nobody = ID<Account>(rawValue: 0)
-        try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, $0.host ?? nobody) }, in: tx)
+        try services.live.tell(.story, about: rounds.map(\.thread.rawValue), by: ID(rawValue: 0), in: tx)
     }
 }
 

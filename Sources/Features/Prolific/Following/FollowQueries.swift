@@ -27,6 +27,8 @@ enum FollowQueries {
         )
     }
 
+    /// Lets somebody follow a story, and hear of it again where they had muted it.
+    ///
     /// - Returns: whether it is new.
     @discardableResult
     static func follow(
@@ -42,6 +44,7 @@ enum FollowQueries {
             """
         )
         if added > 0 { try count(1, on: thread, in: tx) }
+        try unmute(thread, by: account, in: tx)
         return added > 0
     }
 
@@ -58,6 +61,20 @@ enum FollowQueries {
             "delete from thread_follows where thread_id = \(thread) and account_id = \(account.id)"
         )
         if removed > 0, account.state.isPresent { try count(-1, on: thread, in: tx) }
+    }
+
+    /// Somebody hears nothing more of a story but what concerns their own lines.
+    static func mute(_ thread: ID<StoryThread>, by account: ID<Account>, at now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            insert into thread_mutes (thread_id, account_id, created_at) values (\(thread), \(account), \(now))
+            on conflict do nothing
+            """
+        )
+    }
+
+    static func unmute(_ thread: ID<StoryThread>, by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from thread_mutes where thread_id = \(thread) and account_id = \(account)")
     }
 
     private static func count(_ change: Int, on thread: ID<StoryThread>, in tx: Transaction) throws {

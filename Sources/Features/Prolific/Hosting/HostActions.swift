@@ -8,7 +8,16 @@ struct HostActions: Sendable {
     /// The first round in which the host may ask.
     static let firstWrapUp = 3
 
+    /// Why a host cannot ask to wrap up; `nil` where they can.
+    static func refusal(toWrapUp thread: StoryThread) -> Problem? {
+        guard thread.state.isRunning else { return SubmitRule.ended }
+        guard thread.roundNumber >= firstWrapUp else { return tooEarly }
+        return thread.wrapsFrom == nil && thread.roundNumber < thread.settings.maxRounds ? nil : isEnding
+    }
+
     /// Asks everybody to wrap up: the following rounds take only ends.
+    ///
+    /// Whoever is told of the story is told of that.
     ///
     /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time, or
@@ -19,10 +28,9 @@ struct HostActions: Sendable {
             let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             _ = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
-            guard thread.state.isRunning else { throw SubmitRule.ended }
-            guard thread.roundNumber >= Self.firstWrapUp else { throw Self.tooEarly }
-            guard thread.wrapsFrom == nil, thread.roundNumber < thread.settings.maxRounds else { throw Self.isEnding }
+            if let problem = Self.refusal(toWrapUp: thread) { throw problem }
             try ThreadQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
+            try parts.news.note(wrapping: thread.id, in: tx)
             try parts.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }

@@ -29,8 +29,9 @@ enum ErasureQueries {
     /// Removes what somebody did, with the counts that ``PresenceQueries`` has settled before.
     static func removeTraces(of account: ID<Account>, in tx: Transaction) throws {
         for table in [
-            "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_members", "thread_invites",
-            "thread_consents", "snippet_drafts", "hidden_story_tabs", "void_voters", "hidden_snippets",
+            "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_mutes", "thread_members",
+            "thread_invites", "thread_consents", "snippet_drafts", "hidden_story_tabs", "void_voters",
+            "hidden_snippets",
         ] as [SQL] {
             try tx.run("delete from \(table) where account_id = \(account)")
         }

@@ -7,8 +7,8 @@ struct StoryFiles: Sendable {
 
     var all: [ExportFile] {
         [
-            stories, snippets, votes, likes, follows, memberships, invites, consents, drafts, points, totals, voids,
-            hidden, settings,
+            stories, snippets, votes, likes, follows, mutes, memberships, invites, consents, drafts, points, totals,
+            voids, hidden, settings,
         ]
     }
 
@@ -50,6 +50,12 @@ struct StoryFiles: Sendable {
     private var follows: ExportFile {
         .json("prolific/follows.json", title: "Stories you follow") { [account] cursor, tx in
             try ExportQueries.threads(in: "thread_follows", of: account, since: "created_at", after: cursor, in: tx)
+        }
+    }
+
+    private var mutes: ExportFile {
+        .json("prolific/mutes.json", title: "Stories of which you want to hear nothing more") { [account] cursor, tx in
+            try ExportQueries.threads(in: "thread_mutes", of: account, since: "created_at", after: cursor, in: tx)
         }
     }
 

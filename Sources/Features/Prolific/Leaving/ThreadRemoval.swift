@@ -19,7 +19,7 @@ struct ThreadRemoval: Sendable {
         }
         for table in [
             "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
-            "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "story_news",
+            "thread_mutes", "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "story_news",
             "void_voters", "marked_stories",
         ] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread)")

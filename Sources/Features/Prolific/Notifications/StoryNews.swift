@@ -17,6 +17,8 @@ enum StoryNewsKind: String, Sendable, Storable {
     case expiring
     /// Somebody began a story; those hear of it who follow them.
     case begun
+    /// The host asks everybody to wrap up.
+    case wrapping
 
     /// What a crowd is told, all the same.
     var notification: NotificationKind? {
@@ -27,8 +29,12 @@ enum StoryNewsKind: String, Sendable, Storable {
         case .vote: .storyVote
         case .expiring: .storyExpiring
         case .begun: .story
+        case .wrapping: .storyWrap
         }
     }
+
+    /// Whether it is told as something the host did.
+    var isOfHost: Bool { self == .begun || self == .wrapping }
 }
 
 /// News of which some have been told, and others not yet.
@@ -75,6 +81,11 @@ struct StoryNews: Sendable {
     func note(begun thread: ID<StoryThread>, in tx: Transaction) throws {
         guard try StoryNewsQueries.markBegun(thread, in: tx) else { return }
         try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.begun), \(thread), 0)"], in: tx)
+    }
+
+    /// Notes that the host of a story asks everybody to wrap up.
+    func note(wrapping thread: ID<StoryThread>, in tx: Transaction) throws {
+        try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.wrapping), \(thread), 0)"], in: tx)
     }
 
     /// Notes that stories are deleted within a day.
@@ -134,17 +145,23 @@ struct StoryNews: Sendable {
         guard let notification = item.kind.notification else { return try tellAuthors(item, in: tx) }
         let crowd = try StoryNewsQueries.crowd(of: item, limit: Self.crowd, in: tx)
         try StoryNewsQueries.move(item, to: crowd.count == Self.crowd ? crowd.last : nil, in: tx)
-        guard item.kind == .begun else {
+        guard item.kind.isOfHost else {
             return try services.notifier.inform(crowd, notification, about: item.object, in: tx)
         }
         guard let host = try StoryNewsQueries.host(of: item.thread, in: tx) else { return }
-        try services.notifier.tell(crowd, .story, about: item.object, by: host, in: tx)
+        try services.notifier.tell(crowd, notification, about: item.object, by: host, in: tx)
     }
 
+    /// Tells those who submitted in a round what came of it; in the last one with it that the story is complete.
     private func tellAuthors(_ item: StoryNewsItem, in tx: Transaction) throws {
+        let isEnd = try StoryNewsQueries.isEnd(item.object, of: item.thread, in: tx)
         let authors = try StoryNewsQueries.authors(of: item, limit: Self.crowd, in: tx)
         try StoryNewsQueries.move(item, to: authors.count == Self.crowd ? authors.last?.account : nil, in: tx)
         for author in authors {
+            if isEnd, !author.didWin {
+                try services.notifier.inform(author.account, .storyEnded, about: item.object, in: tx)
+                continue
+            }
             let kind: NotificationKind = author.didWin ? .snippetWon : .snippetLost
             try services.notifier.inform(author.account, kind, about: author.snippet.rawValue, in: tx)
         }

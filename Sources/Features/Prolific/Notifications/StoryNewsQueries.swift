@@ -61,7 +61,7 @@ enum StoryNewsQueries {
                 union select account_id from thread_writers where thread_id = \(item.thread)
                 union select account_id from thread_members where thread_id = \(item.thread)
                 """
-            case .closed, .results, .line, .ended, .vote:
+            case .closed, .results, .line, .ended, .vote, .wrapping:
                 """
                 select account_id as id from thread_follows where thread_id = \(item.thread)
                 union select account_id from thread_writers where thread_id = \(item.thread)
@@ -89,12 +89,21 @@ enum StoryNewsQueries {
                         and snippets.counted_votes is not null
                 )
                 """
-            case .closed, .results, .vote, .begun, .expiring: ""
+            case .closed, .results, .vote, .begun, .expiring, .wrapping: ""
             }
+        // What everybody wrote in it goes with a temporary story: of that they hear all the same.
+        let isMuted: SQL =
+            item.kind == .expiring || item.kind == .begun
+            ? ""
+            : """
+            and not exists (
+                select 1 from thread_mutes where thread_id = \(item.thread) and account_id = crowd.id
+            )
+            """
         return try tx.values(
             """
             select crowd.id from (\(people)) as crowd join accounts on accounts.id = crowd.id
-            where crowd.id > \(item.after) and accounts.state <= \(AccountState.frozen) and \(mayKnow) \(isTold)
+            where crowd.id > \(item.after) and accounts.state <= \(AccountState.frozen) and \(mayKnow) \(isTold) \(isMuted)
             order by crowd.id limit \(limit)
             """
         )
@@ -113,6 +122,19 @@ enum StoryNewsQueries {
             order by author_id limit \(limit)
             """
         ) { row in (account: try row.next(), snippet: try row.next(), didWin: try row.next()) }
+    }
+
+    /// Whether a story ended with `round`.
+    static func isEnd(_ round: Int64, of thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            """
+            select 1 from story_threads join rounds on rounds.thread_id = story_threads.id
+                and rounds.number = story_threads.round_number
+            where story_threads.id = \(thread) and story_threads.state = \(StoryThread.State.completed)
+                and rounds.id = \(round)
+            """,
+            as: Int.self
+        ) != nil
     }
 
     static func host(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {

@@ -7,7 +7,9 @@ extension NotificationKind {
     static let storyLine = NotificationKind("story-line")
     /// In a story that the viewer follows or wrote in it is time to vote; about the round.
     static let storyVote = NotificationKind("story-vote")
-    /// A story that the viewer follows or wrote in is complete; about the round.
+    /// The host of a story that the viewer follows or wrote in asks everybody to wrap up; about the story.
+    static let storyWrap = NotificationKind("story-wrap")
+    /// A story that the viewer follows or wrote in is complete; about its last round, in which they may have lost.
     static let storyEnded = NotificationKind("story-ended")
     /// The viewer's snippet won; about the snippet.
     static let snippetWon = NotificationKind("snippet-won")

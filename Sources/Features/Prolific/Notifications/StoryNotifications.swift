@@ -24,8 +24,12 @@ struct StoryNotifications: NotificationSource {
         NotificationChoice(
             .storyVote,
             "Time to vote",
-            hint: "The snippets of a story that you follow or wrote in are there to be voted for.",
-            isPushed: false
+            hint: "The snippets of a story that you follow or wrote in are there to be voted for."
+        ),
+        NotificationChoice(
+            .storyWrap,
+            "Stories that wrap up",
+            hint: "The host of a story that you follow or wrote in asks everybody to bring it to its end."
         ),
         NotificationChoice(.storyEnded, "Finished stories", hint: "A story that you follow or wrote in is complete."),
         NotificationChoice(.story, "New stories", hint: "Somebody you follow begins a story.", isPushed: false),
@@ -64,52 +68,23 @@ struct StoryNotifications: NotificationSource {
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
             guard let thread = objects.thread(of: notification) else { continue }
-            lines[notification.id] = Self.line(notification.kind, thread, objects.snippet(of: notification))
+            let news = StoryWords(
+                kind: notification.kind,
+                thread: thread,
+                snippet: objects.snippet(of: notification),
+                round: objects.rounds[notification.object],
+                now: objects.now
+            )
+            lines[notification.id] = news.line
         }
         return lines
-    }
-
-    private static func line(
-        _ kind: NotificationKind,
-        _ thread: StoryThread,
-        _ snippet: Snippet?
-    ) -> NotificationLine {
-        let counted = (snippet?.countedVotes ?? 0).counted("vote")
-        let words: String =
-            switch kind {
-            case .snippetWon: "Your snippet won with \(counted) and is the next line"
-            case .snippetLost: "Another snippet won; yours had \(counted)"
-            case .storyVote: "It is time to vote in a story"
-            case .storyEnded: "A story is complete"
-            case .story: "began a story"
-            case .snippetLikes: "A line of yours has \((snippet?.likes ?? 0).counted("like"))"
-            case .storyFork: "began a story that goes on from one of yours"
-            case .storyHost: "You host a story now"
-            case .storyOpening: "asks whether others may read a story that you wrote in"
-            case .storyInvite: "invites you into a private story"
-            case .storyExpiring: "A story is deleted within 24 hours; take it along if you want to keep it"
-            default: "A story has a new line"
-            }
-        return NotificationLine(
-            icon: Icon.write.body,
-            words: words,
-            excerpt: thread.title,
-            path: path(kind, thread.publicID),
-            isNameless: ![.story, .storyFork, .storyInvite, .storyOpening].contains(kind)
-        )
-    }
-
-    private static func path(_ kind: NotificationKind, _ thread: PublicID<StoryThread>) -> Path {
-        switch kind {
-        case .storyInvite: MemberPaths.join(thread)
-        case .storyOpening: OpeningPages.path(thread)
-        default: ThreadPaths.show(thread)
-        }
     }
 }
 
 /// The stories that notifications are about, as far as one viewer may see them.
 private struct StoryObjects {
+    let now: Instant
+    private(set) var rounds: [Int64: Round] = [:]
     private var threads: [ID<StoryThread>: StoryThread] = [:]
     private var threadOf: [Int64: ID<StoryThread>] = [:]
     private var snippets: [Int64: Snippet] = [:]
@@ -120,20 +95,27 @@ private struct StoryObjects {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
-        for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening]) {
+        for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening, .storyWrap]) {
             threadOf[object] = ID(rawValue: object)
         }
         let invites = objects([.storyInvite]).map { ID<StoryThread>(rawValue: $0) }
         for thread in try MemberAccess.invited(invites, viewer, parts, in: tx) { invitations[thread.id] = thread }
-        let rounds = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
-        for (round, thread) in try RoundQueries.threads(of: rounds, in: tx) { threadOf[round.rawValue] = thread }
-        let named = objects([.snippetWon, .snippetLost, .snippetLikes]).map { ID<Snippet>(rawValue: $0) }
-        for snippet in try SnippetQueries.snippets(named, in: tx) {
+        let named = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
+        for round in try RoundQueries.rounds(named, in: tx) {
+            threadOf[round.id.rawValue] = round.thread
+            rounds[round.id.rawValue] = round
+        }
+        let ended = objects([.storyEnded]).map { ID<Round>(rawValue: $0) }
+        for snippet in try SnippetQueries.decided(by: viewer.id, in: ended, tx) {
+            if let round = snippet.round { snippets[round.rawValue] = snippet }
+        }
+        let lines = objects([.snippetWon, .snippetLost, .snippetLikes]).map { ID<Snippet>(rawValue: $0) }
+        for snippet in try SnippetQueries.snippets(lines, in: tx) {
             threadOf[snippet.id.rawValue] = snippet.thread
             snippets[snippet.id.rawValue] = snippet
         }
         let found = try ThreadQueries.threads(Array(Set(threadOf.values)), in: tx)
-        let now = try parts.clock.read(in: tx)
+        now = try parts.clock.read(in: tx)
         for thread in try ThreadAccess.visible(found, to: viewer, at: now, parts, in: tx) {
             threads[thread.id] = thread
         }

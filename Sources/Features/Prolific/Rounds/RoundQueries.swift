@@ -32,13 +32,9 @@ enum RoundQueries {
         )
     }
 
-    /// The stories of rounds.
-    static func threads(of rounds: [ID<Round>], in tx: Transaction) throws -> [ID<Round>: ID<StoryThread>] {
-        guard !rounds.isEmpty else { return [:] }
-        let rows = try tx.all("select id, thread_id from rounds where id in (\(list: rounds))") { row in
-            (try row.next() as ID<Round>, try row.next() as ID<StoryThread>)
-        }
-        return Dictionary(uniqueKeysWithValues: rows)
+    static func rounds(_ ids: [ID<Round>], in tx: Transaction) throws -> [Round] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(Round.columns) from rounds where id in (\(list: ids))")
     }
 
     static func insert(_ id: ID<Round>, _ number: Int, of thread: ID<StoryThread>, in tx: Transaction) throws {

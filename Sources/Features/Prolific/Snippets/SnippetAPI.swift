@@ -8,6 +8,7 @@ struct SnippetAPI: Sendable {
     func register(on routes: inout Routes) {
         routes.api(.post, APIPaths.snippets, .writeStories, "Submits a snippet for the present round", submit)
         routes.api(.put, APIPaths.draft, .writeStories, "Keeps what has been written so far", keep)
+        routes.api(.get, APIPaths.draft, .readStories, "Shows what has been written so far", kept)
         routes.apiOpen(APIPaths.snippet, .readStories, "Shows a snippet", show)
         routes.api(.delete, APIPaths.snippet, .writeStories, "Takes a snippet of one's own back") {
             try await parts.snippets.withdraw(try $0.snippet(), as: $1)
@@ -57,6 +58,10 @@ struct SnippetAPI: Sendable {
         return Done()
     }
 
+    @Sendable private func kept(_ request: Request, _ viewer: Viewer) async throws -> DraftJSON {
+        DraftJSON(text: try await parts.snippets.kept(for: try request.story(), of: viewer))
+    }
+
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> SnippetJSON {
         try await json(of: try request.snippet(), for: viewer)
     }
@@ -101,6 +106,8 @@ struct VoteJSON: WireValue {
 }
 
 /// What somebody has begun to write.
-struct DraftJSON: Codable, Sendable {
+struct DraftJSON: WireValue, Explained {
     let text: String
+
+    static let meanings = ["text": "Empty where there is nothing. Submitting forgets it."]
 }

@@ -11,6 +11,8 @@ struct SnippetDraft: Sendable {
     var knowsItIsTemporary = false
     /// Whether they want to follow the story.
     var follows = false
+    /// The round it was written for; whichever is the present one where nothing is said.
+    var round: Int?
 }
 
 /// Submitting snippets, and taking them back.
@@ -24,8 +26,8 @@ struct SnippetActions: Sendable {
     ///
     /// - Parameter key: under which a program makes it; the snippet it made before is given back.
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.notFound` where there is no such story for the viewer,
-    ///   `.conflict` `submissions_closed` when it is time to vote, `already_submitted` in the same round, and
-    ///   `thread_completed`, `.forbidden` for whoever may not write there, `.tooMany` above 30 an hour.
+    ///   `.conflict` `submissions_closed` when it is time to vote, `already_submitted` in the same round,
+    ///   `round_moved` when it was written for an earlier one, and `thread_completed`, `.forbidden` for whoever may not write there, `.tooMany` above 30 an hour.
     @discardableResult
     func submit(
         _ draft: SnippetDraft,
@@ -69,6 +71,7 @@ struct SnippetActions: Sendable {
         if let refusal = SubmitRule.refusal(of: viewer, found, round, at: now, hasSubmitted: hasSubmitted) {
             throw refusal
         }
+        if let meant = draft.round, meant != round.number { throw SubmitRule.moved }
         let kind = try kind(of: draft, in: found.thread)
         if found.thread.settings.isTemporary, !draft.knowsItIsTemporary,
             try !WriterQueries.hasWritten(viewer.id, in: found.thread.id, tx)
@@ -127,6 +130,16 @@ struct SnippetActions: Sendable {
             try services.media.forget(SnippetMedia.holder(snippet.id), in: tx)
             try RoundQueries.dismiss(own.state == .live ? 1 : 0, from: round, in: tx)
             try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+        }
+    }
+
+    /// What somebody has begun to write in a story; nothing where there is nothing.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
+    func kept(for thread: PublicID<StoryThread>, of viewer: Viewer) async throws -> String {
+        try await services.database.read { [parts] tx in
+            let found = try ThreadAccess.admitted(thread, for: viewer, parts, in: tx)
+            return try DraftQueries.text(of: viewer.id, in: found.thread.id, tx) ?? ""
         }
     }
 

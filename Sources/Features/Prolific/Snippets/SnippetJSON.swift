@@ -62,6 +62,7 @@ struct NewSnippetJSON: Codable, Sendable, Explained {
     let is_final: Bool?
     let ack_temporary: Bool?
     let follow: Bool?
+    let round: Int?
 
     static let meanings = [
         "text": "1 to 140 characters, unless there are media.",
@@ -69,6 +70,7 @@ struct NewSnippetJSON: Codable, Sendable, Explained {
         "is_final": "Whether it ends the story where it wins.",
         "ack_temporary": "That you know that a temporary story will be deleted; asked for once.",
         "follow": "Whether to follow the story as well.",
+        "round": "The round it was written for; when the story has moved on since, the answer is 409 round_moved.",
     ]
 
     /// What it offers.
@@ -81,7 +83,8 @@ struct NewSnippetJSON: Codable, Sendable, Explained {
                 media: try (media ?? []).wishes,
                 isFinal: is_final ?? false,
                 knowsItIsTemporary: ack_temporary ?? false,
-                follows: follow ?? false
+                follows: follow ?? false,
+                round: round
             )
         }
     }

@@ -15,13 +15,19 @@ struct SnippetPages: Sendable {
         routes.members(.post, ThreadPaths.name, removeName)
     }
 
+    /// Votes, or takes a vote back; whoever comes too late reads that on the page of the story.
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
-        if isOn {
-            try await parts.votes.vote(for: id, as: viewer, arrival: request.arrival)
-        } else {
-            try await parts.votes.unvote(id, as: viewer, arrival: request.arrival)
+        do {
+            if isOn {
+                try await parts.votes.vote(for: id, as: viewer, arrival: request.arrival)
+            } else {
+                try await parts.votes.unvote(id, as: viewer, arrival: request.arrival)
+            }
+        } catch let problem as Problem where problem.kind == .conflict && !request.wantsFragment {
+            let thread = try await parts.reader.thread(of: id, for: viewer)
+            return .seeOther(ThreadPaths.show(thread).query("late", "1").fragment("round"))
         }
         let (snippet, path, _) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }

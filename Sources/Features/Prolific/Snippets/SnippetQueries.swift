@@ -94,6 +94,18 @@ enum SnippetQueries {
         )
     }
 
+    /// What somebody submitted in rounds that are over, as far as it took part.
+    static func decided(by author: ID<Account>, in rounds: [ID<Round>], _ tx: Transaction) throws -> [Snippet] {
+        guard !rounds.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select \(Snippet.columns) from \(Snippet.source)
+            where snippets.author_id = \(author) and snippets.round_id in (\(list: rounds))
+                and snippets.counted_votes is not null
+            """
+        )
+    }
+
     /// In which of `threads` somebody has submitted in the present round, taken back or not.
     static func answered(
         by author: ID<Account>,

@@ -49,6 +49,11 @@ enum SubmitRule {
         "You have submitted in this round already; there is one snippet for everybody.",
         code: "already_submitted"
     )
+    static let moved = Problem(
+        .conflict,
+        "The story has moved on: this line now stands before yours. Offer it anyway?",
+        code: "round_moved"
+    )
     static let readersOnly = Problem(.forbidden, "You may read this story, not write in it.", code: "readers_only")
     static let followersOnly = Problem(
         .forbidden,

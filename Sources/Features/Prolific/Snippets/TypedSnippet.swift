@@ -9,8 +9,17 @@ struct TypedSnippet: Sendable {
     /// The files as the form shows them; loaded for it.
     var items: [MediaItem] = []
     var problem: Problem?
+    /// The round it was written for.
+    var round: Int?
+    /// Under which it is submitted once; the page gives one where there is none.
+    var key: String?
 
     init() {}
+
+    /// Words that somebody began to write.
+    init(text: String) {
+        draft.text = text
+    }
 
     init(_ form: FormFields) {
         draft.text = form["text"] ?? ""
@@ -18,6 +27,8 @@ struct TypedSnippet: Sendable {
         draft.knowsItIsTemporary = form.isOn("ack_temporary")
         draft.follows = form.isOn("follow")
         uploads = DraftUpload.all(of: form)
+        round = form["round"].flatMap { Int($0) }
+        key = form["key"]
     }
 
     /// What is to be offered.
@@ -26,6 +37,7 @@ struct TypedSnippet: Sendable {
     func checked() throws(Problem) -> SnippetDraft {
         var checked = draft
         checked.media = try uploads.wishes
+        checked.round = round
         return checked
     }
 }

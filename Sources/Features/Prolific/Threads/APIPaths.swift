@@ -7,6 +7,7 @@ enum APIPaths {
     static let threads = Pattern("/api/weft/v1/prolific/threads")
     static let thread = Pattern("/api/weft/v1/prolific/threads/:thread")
     static let follow = Pattern("/api/weft/v1/prolific/threads/:thread/follow")
+    static let mute = Pattern("/api/weft/v1/prolific/threads/:thread/mute")
     static let draft = Pattern("/api/weft/v1/prolific/threads/:thread/draft")
     static let wrapUp = Pattern("/api/weft/v1/prolific/threads/:thread/wrap-up")
     static let endSubmitting = Pattern("/api/weft/v1/prolific/threads/:thread/end-submitting")

@@ -37,3 +37,8 @@ struct PublicID<Owner>: Sendable, Hashable, Comparable, CustomStringConvertible,
 
     static func < (left: PublicID, right: PublicID) -> Bool { left.text < right.text }
 }
+
+extension Services {
+    /// A key for a form, under which what it makes is made once however often it is sent.
+    func newFormKey() -> String { PublicID<IdempotencyKey>(from: random).text }
+}

@@ -27,16 +27,36 @@ struct StoryLive: LiveSource {
         guard event.actor != viewer.id, let found = try? ThreadAccess.admitted(id, for: viewer, parts, in: tx) else {
             return nil
         }
-        return FreshMark(list: LiveTopic.story(id).description, item: found.thread.stage).body
+        return FreshMark(list: LiveTopic.story(id).description, item: found.thread.stage(at: found.now)).body
     }
 }
 
 extension StoryThread {
-    /// How far it has come, as an id on its page: an event that tells of this is no news there.
-    var stage: String {
-        let times = [submitUntil, closeAt].map { $0.map { String($0.milliseconds) } ?? "" }
-        return "stage-\(state.rawValue)-\(roundNumber)-\(entries)-\(times.joined(separator: "-"))"
+    /// What can be done in a story at a moment.
+    enum Phase: String {
+        /// No clock runs.
+        case waiting
+        /// Lines are offered and voted for.
+        case writing
+        /// Lines are only voted for.
+        case voting
+        case over
     }
+
+    func phase(at now: Instant) -> Phase {
+        guard state.isRunning else { return .over }
+        guard let submitUntil else { return .waiting }
+        return now < submitUntil ? .writing : .voting
+    }
+
+    /// What its page takes in by itself when it moves on, in a word: the round, its phase and its times.
+    func progress(at now: Instant) -> String {
+        let times = [submitUntil, closeAt].map { $0.map { String($0.milliseconds) } ?? "" }
+        return "stage-\(roundNumber)-\(phase(at: now).rawValue)-\(times.joined(separator: "-"))"
+    }
+
+    /// How far it has come, as an id on its page: an event that tells of this is no news there.
+    func stage(at now: Instant) -> String { "\(progress(at: now))-\(entries)" }
 }
 
 extension LiveTopic {

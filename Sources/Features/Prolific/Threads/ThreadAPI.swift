@@ -20,6 +20,12 @@ struct ThreadAPI: Sendable {
         routes.api(.delete, APIPaths.follow, .writeStories, "Stops following a story") {
             try await parts.follows.unfollow(try $0.story(), as: $1)
         }
+        routes.api(.put, APIPaths.mute, .writeStories, "Mutes a story: nothing more is told of it") {
+            try await parts.follows.mute(try $0.story(), as: $1)
+        }
+        routes.api(.delete, APIPaths.mute, .writeStories, "Hears of a story again") {
+            try await parts.follows.unmute(try $0.story(), as: $1)
+        }
         routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up") {
             try await parts.hosting.wrapUp(try $0.story(), as: $1, under: try IdempotencyKey(of: $0))
         }

@@ -28,8 +28,11 @@ struct ThreadForm: Sendable {
     /// The files as the form shows them; loaded for it.
     var items: [MediaItem] = []
 
-    init(language: String) {
-        self.language = language
+    /// Under which the story is begun once, however often the form is sent.
+    var key = ""
+
+    init(language: String, key: String = "") {
+        (self.language, self.key) = (language, key)
     }
 
     init(_ form: FormFields) {
@@ -51,6 +54,7 @@ struct ThreadForm: Sendable {
         isBlind = form.isOn("blind")
         fork = form["fork"].map { PublicID<Snippet>($0) ?? .nothing }
         uploads = DraftUpload.all(of: form)
+        key = form["key"] ?? ""
     }
 
     /// What it asks for.

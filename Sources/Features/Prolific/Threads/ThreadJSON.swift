@@ -129,6 +129,7 @@ struct ThreadViewJSON: WireValue, Explained {
     let forked_from: ForkJSON?
     let role: Word<MemberRole>?
     let is_host: Bool
+    let is_muted: Bool
     let submit_refusal: RefusalJSON?
     let vote_refusal: RefusalJSON?
     let server_now: String
@@ -139,6 +140,7 @@ struct ThreadViewJSON: WireValue, Explained {
         "next_cursor": "Where the next page of candidates begins.",
         "own": "What you submitted in this round.",
         "role": "What you may do where the story is private.",
+        "is_muted": "Whether you are told of nothing in it but what concerns your own lines.",
         "submit_refusal": "Why you cannot submit at the moment.",
         "vote_refusal": "Why you cannot vote at the moment.",
         "server_now": "The time by the only clock that counts.",
@@ -158,6 +160,7 @@ struct ThreadViewJSON: WireValue, Explained {
         forked_from = view.origin.map { ForkJSON($0, on: site) }
         role = view.role.map(Word.init)
         is_host = view.isHost
+        is_muted = view.isMuted
         submit_refusal = view.submitRefusal.map(RefusalJSON.init)
         vote_refusal = view.voteRefusal.map(RefusalJSON.init)
         server_now = view.now.iso8601

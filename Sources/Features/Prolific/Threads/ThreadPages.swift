@@ -16,6 +16,8 @@ struct ThreadPages: Sendable {
         routes.uploads(ThreadPaths.new, begin)
         routes.uploads(ThreadPaths.submit, submit)
         routes.members(.post, ThreadPaths.follow, follow)
+        routes.members(.post, ThreadPaths.mute, mute)
+        routes.members(.get, ThreadPaths.wrapUp, askWrapUp)
         host(ThreadPaths.wrapUp, on: &routes) { try await parts.hosting.wrapUp($0, as: $1) }
         host(ThreadPaths.endSubmitting, on: &routes) { try await parts.hosting.endSubmitting($0, as: $1) }
     }
@@ -44,8 +46,13 @@ struct ThreadPages: Sendable {
             shelf: parts.lines,
             template: parts.templates.template(of: view, for: viewer, on: services.site),
             at: StorySteps.number(request.query["at"], in: view),
-            isOpen: request.query["open"] == "1"
+            isOpen: request.query["open"] == "1",
+            isLate: request.query["late"] == "1"
         )
+        if request.wantsFragment, request.query["part"] == "round" {
+            let known = request.query["since"].flatMap { Int($0) } ?? view.thread.roundNumber
+            return .html(page.news(since: known)).kept(as: view.thread)
+        }
         return .html(page.body).kept(as: view.thread)
     }
 
@@ -62,10 +69,13 @@ struct ThreadPages: Sendable {
             if try await files.take(form, into: &typed.uploads, by: viewer) {
                 return try await again(typed, in: thread, as: viewer)
             }
-            try await parts.snippets.submit(try typed.checked(), to: thread, as: viewer)
+            let key = typed.key.flatMap(IdempotencyKey.init(ofForm:))
+            try await parts.snippets.submit(try typed.checked(), to: thread, as: viewer, under: key)
             return .seeOther(ThreadPaths.show(thread).fragment("own"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
             typed.problem = problem
+            // What comes too late for this round can be offered in the next one.
+            if problem.kind == .conflict { try await parts.snippets.keep(typed.draft.text, for: thread, as: viewer) }
             return try await again(typed, in: thread, as: viewer)
         }
     }
@@ -98,6 +108,12 @@ struct ThreadPages: Sendable {
         return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
     }
 
+    @Sendable private func askWrapUp(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try await parts.settings.hosted(try request.story(), by: viewer).thread
+        if let problem = HostActions.refusal(toWrapUp: thread) { throw problem }
+        return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: services.site).body).secret
+    }
+
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         if request.form.isOn("on") {
@@ -108,8 +124,18 @@ struct ThreadPages: Sendable {
         return .seeOther(request.origin(or: ThreadPaths.show(thread)))
     }
 
+    @Sendable private func mute(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        if request.query["on"] == "0" {
+            try await parts.follows.unmute(thread, as: viewer)
+        } else {
+            try await parts.follows.mute(thread, as: viewer)
+        }
+        return .seeOther(ThreadPaths.show(thread))
+    }
+
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var form = ThreadForm(language: viewer.preferences.language)
+        var form = ThreadForm(language: viewer.preferences.language, key: services.newFormKey())
         if let name = request.query["from"] {
             form.fork = PublicID(name) ?? .nothing
             if let thread = try await origin(of: form, viewer)?.thread {
@@ -129,7 +155,8 @@ struct ThreadPages: Sendable {
             let isOnlyShown = try await files.take(sent, into: &form.uploads, by: viewer)
             guard isOnlyShown else {
                 let draft = try form.draft(at: services.clock.steady)
-                return .seeOther(ThreadPaths.show(try await parts.threads.begin(draft, as: viewer)))
+                let key = IdempotencyKey(ofForm: form.key)
+                return .seeOther(ThreadPaths.show(try await parts.threads.begin(draft, as: viewer, under: key)))
             }
             let isPreview = sent.fields["step"] == "preview"
             if isPreview { _ = try form.draft(at: services.clock.steady).checked() }

@@ -9,6 +9,7 @@ enum ThreadPaths {
     static let show = Pattern("/prolific/threads/:thread")
     static let submit = Pattern("/prolific/threads/:thread/snippets")
     static let follow = Pattern("/prolific/threads/:thread/follow")
+    static let mute = Pattern("/prolific/threads/:thread/mute")
     static let wrapUp = Pattern("/prolific/threads/:thread/wrap-up")
     static let endSubmitting = Pattern("/prolific/threads/:thread/end-submitting")
     static let round = Pattern("/prolific/threads/:thread/rounds/:number")
@@ -21,8 +22,18 @@ enum ThreadPaths {
     static let newPath: Path = "/prolific/new"
 
     static func show(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)" }
+    /// What a page of the story takes in that was read in round `number`, with line `at` alone where it shows one.
+    static func news(since number: Int, of thread: PublicID<StoryThread>, at line: Int?) -> Path {
+        let path = show(thread).query("part", "round").query("since", String(number))
+        return line.map { path.query("at", String($0)) } ?? path
+    }
     static func submit(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/snippets" }
     static func follow(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/follow" }
+    static func mute(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/mute" }
+    /// Who can see a story.
+    static func audit(_ thread: PublicID<StoryThread>) -> Path {
+        ("/who-can-see" as Path).query("object", "story-\(thread.text)")
+    }
     static func wrapUp(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/wrap-up" }
     static func endSubmitting(_ thread: PublicID<StoryThread>) -> Path {
         "/prolific/threads/\(thread.text)/end-submitting"

@@ -45,6 +45,7 @@ struct ThreadReader: Sendable {
         let traces =
             try viewer.map { try VoteQueries.traces(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
             ?? Traces()
+        let refusal = SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil)
         return ThreadView(
             thread: thread,
             tags: try ThreadQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
@@ -57,13 +58,16 @@ struct ThreadReader: Sendable {
             votes: traces.votes,
             likes: traces.likes,
             isFollowing: traces.isFollowing,
+            isMuted: traces.isMuted,
             origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
             role: found.role,
             isHost: viewer != nil && viewer?.id == thread.host?.id,
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
-            submitRefusal: SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil),
+            submitRefusal: refusal,
             voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
                 ?? (traces.isVoid ? viewer.map(VoteRule.isVoid) : nil),
+            draft: refusal == nil ? try viewer.flatMap { try DraftQueries.text(of: $0.id, in: thread.id, tx) } : nil,
+            key: services.newFormKey(),
             now: found.now
         )
     }
@@ -201,6 +205,16 @@ struct ThreadReader: Sendable {
                 number: thread.hidesStory ? thread.roundNumber : nil,
                 in: tx
             )
+        }
+    }
+
+    /// The story in which a snippet stands, or stood.
+    ///
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
+    func thread(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> PublicID<StoryThread> {
+        try await services.database.read { [parts] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            return try ThreadAccess.admitted(snippet.thread, for: viewer, parts, in: tx).thread.publicID
         }
     }
 

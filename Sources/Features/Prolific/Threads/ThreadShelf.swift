@@ -6,7 +6,7 @@ import Synchronization
 /// What of the page of a story is the same for many people, rendered: how it is shared, who hosts it and how it is
 /// written, and where its next line is.
 final class ThreadTemplate: Sendable {
-    let share: HTML
+    let menus: HTML
     let facts: HTML
     let composer: ComposerTemplate
     fileprivate let version: Int64
@@ -14,9 +14,12 @@ final class ThreadTemplate: Sendable {
 
     fileprivate init(_ view: ThreadView, _ viewer: Viewer?, _ site: Site) {
         let thread = view.thread
-        share = ShareMenu(thread: thread, viewer: viewer, site: site).body
+        menus = HTML {
+            ShareMenu(thread: thread, viewer: viewer, site: site)
+            StoryMenu(view: view, viewer: viewer)
+        }
         facts = ThreadFacts(view: view, viewer: viewer).body
-        composer = ComposerTemplate(SnippetForm(view: view, typed: TypedSnippet(), viewer: nil).composer)
+        composer = ComposerTemplate(SnippetForm(view: view, typed: TypedSnippet(), key: nil, viewer: nil).composer)
         version = thread.version
         hostVersion = thread.host?.version
     }
@@ -37,6 +40,7 @@ final class ThreadShelf: Sendable {
         let isMember: Bool
         let isHost: Bool
         let isFollowing: Bool
+        let isMuted: Bool
         let role: MemberRole?
     }
 
@@ -48,6 +52,7 @@ final class ThreadShelf: Sendable {
             isMember: viewer != nil,
             isHost: view.isHost,
             isFollowing: view.isFollowing,
+            isMuted: view.isMuted,
             role: view.role
         )
         if let known = kept.withLock({ $0[key] }), known.version == thread.version,

@@ -8,6 +8,7 @@ struct Traces: Sendable {
     /// Which lines it likes.
     var likes: Set<ID<Snippet>> = []
     var isFollowing = false
+    var isMuted = false
     /// Whether it has no votes in the present round, by what staff decided or looked at.
     var isVoid = false
 }
@@ -30,6 +31,8 @@ enum VoteQueries {
             union all
             select 2, thread_id from thread_follows where account_id = \(account) and thread_id = \(thread)
             union all
+            select 4, thread_id from thread_mutes where account_id = \(account) and thread_id = \(thread)
+            union all
             select 3, round_id from void_voters where account_id = \(account) and round_id = \(round)
             """
         ) { row in (kind: try row.next() as Int, object: try row.next() as ID<Snippet>) }
@@ -39,6 +42,7 @@ enum VoteQueries {
             case 0: traces.votes.insert(row.object)
             case 1: traces.likes.insert(row.object)
             case 2: traces.isFollowing = true
+            case 4: traces.isMuted = true
             default: traces.isVoid = true
             }
         }

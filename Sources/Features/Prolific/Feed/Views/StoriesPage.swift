@@ -186,10 +186,10 @@ struct StoryStatus: View {
             "Complete"
         } else if let until = thread.submitUntil, until > now {
             "Write and vote: "
-            TimeLeft(until: until, now: now)
+            TimeLeft(until: until, now: now, over: "closing")
         } else if let close = thread.closeAt, close > now {
             "Vote: "
-            TimeLeft(until: close, now: now)
+            TimeLeft(until: close, now: now, over: "counting")
         } else {
             "Waiting for a line"
         }

@@ -6,6 +6,8 @@ import Markup
 struct SnippetForm {
     let view: ThreadView
     let typed: TypedSnippet
+    /// Under which the line is submitted once, however often the form is sent; none where it is filled in later.
+    let key: String?
     /// Who writes; nobody where it is made once for many.
     let viewer: Viewer?
 
@@ -15,7 +17,9 @@ struct SnippetForm {
 
     var composer: Composer {
         Composer(look, viewer: viewer, text: draft.text, error: problem?.fields["text"]) {
-            if let problem, problem.fields["text"] == nil { FormErrors(problem) }
+            key.map(Self.key) ?? .hole(Self.keyHole)
+            input(.type("hidden"), .name("round"), .value(String(thread.roundNumber)))
+            if let problem, problem.kind != .conflict, problem.fields["text"] == nil { FormErrors(problem) }
             typed.items.isEmpty && problem == nil
                 ? Self.noFiles : UploadField(typed.items, in: SnippetMedia.room, problem: problem).body
             if thread.takesOnlyEnds {
@@ -37,12 +41,21 @@ struct SnippetForm {
                 )
             }
             if !view.isFollowing {
-                Choice.checkbox("Tell me how it goes on", name: "follow", isOn: draft.follows || draft.text.isEmpty)
+                Choice.checkbox(
+                    "Tell me how it goes on",
+                    name: "follow",
+                    isOn: draft.follows || draft.text.isEmpty && !view.isMuted
+                )
             }
         } tray: {
             span(.class("soft")) { thread.settings.licence.title }
         }
     }
+
+    /// The hidden field with the key of the form.
+    static func key(_ key: String) -> HTML { input(.type("hidden"), .name("key"), .value(key)) }
+
+    private static let keyHole: UInt8 = 1
 
     /// Where files are chosen, before any are; the same for everybody.
     private static let noFiles = UploadField([], in: SnippetMedia.room).body
@@ -51,7 +64,7 @@ struct SnippetForm {
         var look = Composer.Look(path: ThreadPaths.submit(thread.publicID))
         look.label = thread.takesOnlyEnds ? "The last line" : "Your line"
         look.placeholder = thread.takesOnlyEnds ? "How does it end?" : "How does it go on?"
-        look.button = "Submit"
+        look.button = problem?.code == SubmitRule.moved.code ? "Offer it anyway" : "Submit"
         look.limit = SnippetText.limit
         look.takesFiles = true
         look.draft = "snippet-\(thread.publicID.text)-\(thread.roundNumber)"

@@ -32,6 +32,7 @@ struct NewThreadPage: View {
             if isPreview { preview }
             Markup.form(.class("form over"), .post, .multipart, .action(ThreadPaths.newPath), .data("draft", "story")) {
                 CSRFField(viewer)
+                input(.type("hidden"), .name("key"), .value(form.key))
                 if let fork = form.fork { input(.type("hidden"), .name("fork"), .value(fork.text)) }
                 UsualButton("Begin the story")
                 if let problem { FormErrors(problem) }

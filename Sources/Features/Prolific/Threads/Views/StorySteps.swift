@@ -42,7 +42,7 @@ struct StorySteps: View {
                     shelf: shelf
                 )
             }
-            nav(.class("row over"), .aria("label", "Lines")) {
+            nav(.class("row over"), .id("steps-lines"), .aria("label", "Lines")) {
                 if number > 1 { step(to: number - 1, "Before", .back, "prev") }
                 span(.class("soft"), .aria("current", "step")) { "Line \(number) of \(view.story.count)" }
                 if number < view.story.count {

@@ -10,7 +10,7 @@ struct ThreadFacts: View {
     private var thread: StoryThread { view.thread }
 
     var body: HTML {
-        div(.class("story-facts")) {
+        div(.class("story-facts"), .id("facts")) {
             p(.class("soft")) {
                 if let host = thread.presentHost {
                     "Begun by "
@@ -96,20 +96,17 @@ struct HostTools: View {
     let view: ThreadView
 
     private var thread: StoryThread { view.thread }
-    private var canWrapUp: Bool {
-        thread.state.isRunning && thread.wrapsFrom == nil && thread.roundNumber >= HostActions.firstWrapUp
-            && thread.roundNumber < thread.settings.maxRounds
-    }
+    private var canWrapUp: Bool { HostActions.refusal(toWrapUp: thread) == nil }
 
     var body: HTML {
         HTML {
             if canWrapUp {
                 p(.class("over")) {
-                    Button(
+                    LinkButton(
                         "Ask everybody to wrap up",
+                        to: ThreadPaths.wrapUp(thread.publicID),
                         style: .outline,
-                        isSlim: true,
-                        path: ThreadPaths.wrapUp(thread.publicID)
+                        isSlim: true
                     )
                 }
             }

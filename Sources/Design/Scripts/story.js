@@ -1,0 +1,97 @@
+// Keeps the round on the page of a story true: reads it anew when its time is over, when the stream tells that it moved
+// on, and when somebody comes back to the page. What somebody is writing stays where it is.
+
+import { count, timeLeft } from "./countdown.js";
+import { accept, change, place, read } from "./fragments.js";
+import { refreshTimes } from "./times.js";
+
+const listens = "live" in document.documentElement.dataset;
+let timer = 0;
+let tries = 0;
+let isReading = false;
+
+const round = () => document.getElementById("round");
+const clock = () => round()?.querySelector("time[data-left]");
+
+// Readers do not all ask in the same moment, and less and less often where nothing changes.
+function plan() {
+    clearTimeout(timer);
+    const there = round();
+    if (!there?.dataset.path || document.hidden) return;
+    const time = clock();
+    if (!time && listens) return;
+    const rest = time ? Math.max(0, timeLeft(time)) : 30000;
+    const again = rest > 0 ? 0 : Math.min(60000, 1000 * 2 ** tries) - 1000;
+    timer = setTimeout(renew, Math.min(rest + again + 400 + Math.random() * (time ? 1600 : 30000), 2 ** 31 - 1));
+}
+
+async function renew() {
+    clearTimeout(timer);
+    if (isReading || !round()?.dataset.path) return;
+    isReading = true;
+    tries += 1;
+    try {
+        const response = await fetch(round().dataset.path, { headers: { Accept: accept } });
+        const { answer, isPage } = await read(response);
+        if (response.ok && !isPage) take(answer);
+    } catch { /* Without a connection the page stays as it is. */ }
+    isReading = false;
+    plan();
+}
+
+const isWriting = () => [...round().querySelectorAll("textarea")].some((field) => field.value.trim());
+
+function take(answer) {
+    const [there, now] = [round(), answer.getElementById("round")];
+    if (!there || !now) return;
+    if (there.dataset.state === now.dataset.state) {
+        document.getElementById("round-now")?.replaceWith(now.querySelector("#round-now"));
+    } else {
+        change(() => move(there, now, answer));
+        document.dispatchEvent(new CustomEvent("weft:current", { detail: there.dataset.story }));
+    }
+    count();
+    refreshTimes();
+    if (!clock() || timeLeft(clock()) > 0) tries = 0;
+}
+
+// New lines join the story; of one that is hidden until its end the last line alone is shown.
+function append(lines) {
+    const list = document.getElementById("story-lines");
+    const news = [...(lines?.children ?? [])].filter((line) => !document.getElementById(line.id));
+    for (const line of news) line.classList.add("fresh");
+    if (list && news.length && "alone" in lines.dataset) list.replaceChildren(...news);
+    else list?.append(...news);
+}
+
+function move(there, now, answer) {
+    const hadFocus = there.contains(document.activeElement);
+    const isNowhere = () => hadFocus && document.activeElement === document.body;
+    append(answer.getElementById("story-lines"));
+    place([...answer.querySelectorAll("#facts, #steps-lines")], null, null, true);
+    if (!now.dataset.path) there.replaceWith(now);
+    else {
+        const keeps = isWriting();
+        for (const part of [...now.children]) if (!keeps || part.id !== "round-offer") place([part]);
+        Object.assign(there.dataset, now.dataset);
+        there.ariaLabel = now.ariaLabel;
+    }
+    if (isNowhere()) {
+        round().tabIndex = -1;
+        round().focus({ preventScroll: true });
+    }
+    if (round().querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
+}
+
+// A change of the round is taken in at once; what else changes waits behind the page's button.
+document.addEventListener("weft:news", (event) => {
+    const { list, item } = event.detail;
+    const there = round();
+    if (!there?.dataset.path || there.dataset.story !== list || item.startsWith(`${there.dataset.state}-`)) return;
+    event.preventDefault();
+    clearTimeout(timer);
+    timer = setTimeout(renew, Math.random() * 400);
+});
+document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : renew()));
+addEventListener("pageshow", ({ persisted }) => persisted && renew());
+plan();

@@ -1,0 +1,29 @@
+import Design
+import Kernel
+import Markup
+
+/// Asks a host before everybody is asked to bring the story to its end.
+struct WrapUpPage: View {
+    let thread: StoryThread
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Ask everybody to wrap up?",
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            p(.class("over")) {
+                "From round \(thread.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
+                "Everybody who follows the story or wrote in it is told."
+            }
+            form(.post, .action(ThreadPaths.wrapUp(thread.publicID)), .class("over")) {
+                CSRFField(viewer)
+                Button("Ask everybody")
+            }
+        }.body
+    }
+}

@@ -1,0 +1,105 @@
+import Design
+import Kernel
+import Markup
+
+/// What a notification about a story says: which story, what happened in it, and what can be done now.
+///
+/// It may stand on a locked screen and in a letter. So a private story is not named there, nor one with a content
+/// warning; in the list, which its reader alone opens, its title stands beside.
+struct StoryWords {
+    let kind: NotificationKind
+    let thread: StoryThread
+    /// The viewer's own line that it is about.
+    let snippet: Snippet?
+    /// The round that it is about.
+    let round: Round?
+    let now: Instant
+
+    var line: NotificationLine {
+        NotificationLine(
+            icon: Icon.write.body,
+            words: words,
+            excerpt: isNamed ? "" : thread.title,
+            path: path,
+            isNameless: ![.story, .storyFork, .storyInvite, .storyOpening, .storyWrap].contains(kind)
+        )
+    }
+
+    private var isNamed: Bool { thread.visibility != .members && thread.warning.isEmpty }
+
+    /// Its title, whichever way it is written, or what kind of story it is.
+    private var name: String {
+        if isNamed { return "“\u{2068}\(thread.title)\u{2069}”" }
+        return thread.visibility == .members ? "a private story" : "a story with a content warning"
+    }
+
+    private var words: String {
+        switch kind {
+        case .snippetWon: won
+        case .snippetLost: "Another line won in \(name); yours had \(votes)"
+        case .storyVote: vote
+        case .storyEnded: ended
+        case .story: "began the story \(name)"
+        case .snippetLikes: "A line of yours in \(name) has \((snippet?.likes ?? 0).counted("like"))"
+        case .storyFork: "began \(name), which goes on from a story of yours"
+        case .storyHost: "You host \(name) now"
+        case .storyOpening: "asks whether others may read a private story that you wrote in"
+        case .storyInvite: "invites you into a private story"
+        case .storyWrap: "asks everybody to wrap up \(name): whatever wins from the next round on ends it"
+        case .storyExpiring: "In 24 hours \(name) is deleted; take it along if you want to keep it"
+        default: new
+        }
+    }
+
+    private var votes: String { (snippet?.countedVotes ?? 0).counted("vote") }
+
+    private var isEnd: Bool { thread.state == .completed && snippet?.roundNumber == thread.roundNumber }
+
+    private var won: String {
+        isEnd
+            ? "Your line won with \(votes) and ends \(name): the story is complete"
+            : "Your line won with \(votes) and is the next one of \(name)"
+    }
+
+    private var ended: String {
+        guard snippet != nil else { return "Complete: \(name)" }
+        return "Complete: \(name). Another line won at the end; yours had \(votes)"
+    }
+
+    private var vote: String {
+        guard let round, round.state == .open, let left = Self.left(until: round.closeAt, now) else {
+            return "It was time to vote in \(name)"
+        }
+        return "It is time to vote in \(name): \(round.entries.counted("line")), \(left)"
+    }
+
+    private var new: String {
+        let goesOn = thread.state.isRunning && thread.roundNumber == (round?.number ?? 0) + 1
+        let isOpen = thread.submitUntil.map { now < $0 } ?? true
+        return goesOn && isOpen ? "A new line in \(name): write the next one" : "A new line in \(name)"
+    }
+
+    /// How much time there is; `nil` where there is none.
+    private static func left(until end: Instant?, _ now: Instant) -> String? {
+        guard let end, end > now else { return nil }
+        let minutes = end.since(now).milliseconds / 60_000
+        if minutes < 1 { return "less than a minute left" }
+        if minutes < 60 { return "\(minutes) min left" }
+        return minutes < 2880 ? "\(minutes / 60) h left" : "\(minutes / 1440) days left"
+    }
+
+    private var path: Path {
+        switch kind {
+        case .storyInvite: MemberPaths.join(thread.publicID)
+        case .storyOpening: OpeningPages.path(thread.publicID)
+        case .snippetWon, .snippetLost: result
+        default: ThreadPaths.show(thread.publicID)
+        }
+    }
+
+    /// Where all that was offered in the round stands, unless that is hidden until the end.
+    private var result: Path {
+        guard let snippet, !thread.hidesStory else { return ThreadPaths.show(thread.publicID) }
+        return ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
+    }
+}

@@ -1,0 +1,27 @@
+import Design
+import Kernel
+import Markup
+
+/// What else somebody can do about a story, beside reading and writing.
+struct StoryMenu: View {
+    let view: ThreadView
+    let viewer: Viewer?
+
+    private var thread: StoryThread { view.thread }
+
+    var body: HTML {
+        guard viewer != nil else { return HTML() }
+        return Menu("More about this story") {
+            if view.isMuted {
+                MenuItem.button(
+                    "Tell me of it again",
+                    icon: .notifications,
+                    path: ThreadPaths.mute(thread.publicID).query("on", "0")
+                )
+            } else {
+                MenuItem.button("Tell me nothing more", icon: .mute, path: ThreadPaths.mute(thread.publicID))
+            }
+            MenuItem.link("Who can see this?", icon: .eye, to: ThreadPaths.audit(thread.publicID))
+        }.body
+    }
+}

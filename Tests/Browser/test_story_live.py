@@ -1,0 +1,100 @@
+"""An open story goes on by itself: the time that is left, the end of a phase, the next line, for visitors too."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import axe
+from screens import picture
+from steps import act, button, field
+from story_steps import begin, candidate, submit
+from story_world import StoryTime
+
+pytestmark = pytest.mark.shared_server
+SECONDS = re.compile(r"(?:\d+ min )?\d+ s left")
+SOON = 60_000  # However busy the machine is.
+
+
+@pytest.fixture
+def story_time(weft_server) -> StoryTime:
+    return StoryTime(weft_server)
+
+
+def shift_clock(page: Page, seconds: int) -> None:
+    """Sets the clock of a browser wrong."""
+    page.add_init_script(f"const right = Date.now; Date.now = () => right() + {seconds * 1000};")
+
+
+def seconds_left(page: Page) -> int:
+    words = page.locator("#round time[data-left]").inner_text()
+    minutes, seconds = re.fullmatch(r"(?:(\d+) min )?(\d+) s left", words).groups()
+    return int(minutes or 0) * 60 + int(seconds)
+
+
+@pytest.mark.in_motion
+@pytest.mark.parametrize("wrong", [-150, 0, 3600], ids=["slow", "right", "fast"])
+def test_the_time_left_is_counted_by_the_servers_clock(member, open_page, story_time, wrong):
+    ann, ben = member("ann"), member("ben")
+    story = begin(ann.page, f"The clock of {ann.name}")
+    submit(ben.page, story, "It struck thirteen.")
+    story_time.ends_in(story, 3000, 3300)
+    page = open_page()
+    shift_clock(page, wrong)
+    page.goto(story)
+    expect(page.locator("#round time[data-left]")).to_have_text(SECONDS)
+    shown = seconds_left(page)
+    assert 0 < shown <= 3000
+    expect(page.locator("#round time[data-left]")).not_to_have_text(
+        f"{shown // 60} min {shown % 60} s left", timeout=SOON
+    )
+    assert page.locator("#round time[data-left]").evaluate("time => time.closest('[aria-live], [role=status]')") is None
+
+
+@pytest.mark.both_engines
+def test_the_end_of_a_phase_is_taken_in_without_a_reload_by_visitors_too(member, open_page, story_time):
+    ann, ben = member("ann"), member("ben")
+    story = begin(ann.page, f"The bell of {ann.name}")
+    submit(ben.page, story, "Nobody admitted to hearing it.")
+    ann.page.goto(story)
+    visitor = open_page()
+    story_time.ends_in(story, 8, 900)
+    visitor.goto(story)
+    expect(visitor.get_by_text("Lines are taken and voted for")).to_be_visible()
+    for page in (ann.page, visitor):
+        page.evaluate("document.body.dataset.kept = ''")
+        expect(page.get_by_text("It is time to vote: ")).to_be_visible(timeout=SOON)
+        expect(page.locator("#live")).to_have_text("It is time to vote.")
+        expect(candidate(page, "Nobody admitted")).to_be_visible()
+    picture(visitor, "story-live-vote")
+    act(candidate(ann.page, "Nobody admitted"), "Vote").click()
+    expect(act(candidate(ann.page, "Nobody admitted"), "Vote")).to_have_attribute("aria-pressed", "true")
+
+    story_time.until_the_end(story)
+    visitor.reload()  # Whoever asks closes what is due; the others hear of it.
+    lines = ann.page.get_by_role("list", name="The story so far").get_by_role("listitem")
+    expect(lines).to_have_count(2, timeout=SOON)
+    expect(ann.page.get_by_role("heading", name="Round 2 of at most 12")).to_be_visible()
+    expect(ann.page.locator("a.fresh-items")).to_be_hidden()
+    assert ann.page.evaluate("'kept' in document.body.dataset")
+    picture(ann.page, "story-live-next")
+    axe(ann.page)
+
+
+def test_what_somebody_writes_stays_and_they_are_asked_whether_it_still_fits(member, story_time):
+    ann, ben, cleo = member("ann"), member("ben"), member("cleo")
+    story = begin(ann.page, f"The ferry of {ann.name}")
+    cleo.page.goto(story)
+    submit(ben.page, story, "It came at noon.")
+    field(cleo.page, "Your line").press_sequentially("It never came")
+    story_time.until_the_end(story)
+    ann.page.goto(story)
+    expect(cleo.page.get_by_role("heading", name="Round 2 of at most 12")).to_be_visible(timeout=SOON)
+    expect(field(cleo.page, "Your line")).to_have_value("It never came")
+    field(cleo.page, "Your line").press_sequentially(".")
+    button(cleo.page, "Submit").click()
+    expect(cleo.page.get_by_text("Offer it anyway?")).to_be_visible()
+    expect(cleo.page.get_by_label("The new line")).to_contain_text("It came at noon.")
+    picture(cleo.page, "story-moved")
+    button(cleo.page, "Offer it anyway").click()
+    expect(cleo.page.locator("#own")).to_contain_text("It never came.")

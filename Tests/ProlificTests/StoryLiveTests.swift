@@ -1,0 +1,108 @@
+import DatabaseTesting
+import Kernel
+import Markup
+import SQL
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+/// What open pages hear of a story, and what they read then.
+@Suite struct StoryLiveTests {
+    @Test(arguments: Engine.available)
+    func `everybody who has a story open hears that its round has closed, the host as well`(engine: Engine) async throws
+    {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo")
+        let thread = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: thread, by: "ben")
+        #expect(try await stories.news(for: "ann") != nil)
+        #expect(try await stories.news(for: "ben") == nil, "whoever did it is on the page that shows it")
+
+        let before = try await stories.progress(of: thread)
+        try await stories.closeRound()
+        let after = try await stories.progress(of: thread)
+        for name in ["ann", "ben", "cleo"] {
+            let news = try #require(try await stories.news(for: name), "\(name)")
+            #expect(news.contains(after) && !news.contains(before), "\(name)")
+        }
+    }
+
+    @Test(arguments: Engine.available)
+    func `the phase is part of how far a story has come, and a further line is not`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo")
+        let thread = try await stories.begin(by: "ann")
+        let waiting = try await stories.progress(of: thread)
+        try await stories.submit("one", to: thread, by: "ben")
+        let writing = try await stories.progress(of: thread)
+        try await stories.submit("two", to: thread, by: "cleo")
+        #expect(try await stories.progress(of: thread) == writing)
+        // By a time of their own both engines move the deadlines alike.
+        try await stories.pass(.hours(18))
+        let voting = try await stories.progress(of: thread)
+        #expect(voting.contains("voting") && writing.contains("writing") && waiting.contains("waiting"))
+        try await stories.closeRound()
+        #expect(try await stories.view(thread).round.extensions == 1)
+        #expect(try await stories.progress(of: thread) != voting, "more time was given")
+        let page = try await stories.site.visitor().get(ThreadPaths.show(thread))
+        #expect(page.body.contains("Extended: nobody had voted."))
+    }
+
+    @Test func `a page takes in the round and the new lines, for visitors too`() async throws {
+        let stories = try await Stories(people: "ann", "ben", "cleo")
+        let thread = try await stories.begin(by: "ann")
+        let visitor = stories.site.visitor()
+        let page = try await visitor.get(ThreadPaths.show(thread)).expect(200)
+        let path = try #require(page.first("#round")?["data-path"])
+        try await stories.submit("one", to: thread, by: "ben")
+        try await stories.closeRound()
+
+        let answer = try await visitor.get(path, headers: ["accept": "text/vnd.weft.fragment+html"]).expect(200)
+        #expect(answer.all("#story-lines > li .prose").map(\.text) == ["one"])
+        #expect(answer.first("#round")?["data-state"] != page.first("#round")?["data-state"])
+        #expect(answer.first("#round-now")?["data-announce"] == "Round 2 has begun.")
+        #expect(answer.first("#main") == nil && answer.first("#facts") != nil)
+        #expect(try await visitor.get(path).first("#main") != nil, "whoever comes by the address gets the whole page")
+    }
+
+    @Test func `of a private story a stranger takes in nothing`() async throws {
+        let stories = try await Stories(people: "ann", "ben")
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let path = ThreadPaths.news(since: 1, of: thread, at: nil)
+        let accept = ["accept": "text/vnd.weft.fragment+html"]
+        try await stories.site.visitor().get(path, headers: accept).expect(404)
+        try await stories.site.logIn("ben").get(path, headers: accept).expect(404)
+        #expect(try await stories.news(for: "ben") == nil)
+        try await stories.site.logIn("ann").get(path, headers: accept).expect(200)
+    }
+
+    @Test func `a complete story says so to pages that were open, and asks for nothing more`() async throws {
+        let stories = try await Stories.withWriters()
+        let thread = try await stories.written().thread
+        let accept = ["accept": "text/vnd.weft.fragment+html"]
+        let path = ThreadPaths.news(since: 3, of: thread, at: nil)
+        let answer = try await stories.site.visitor().get(path, headers: accept).expect(200)
+        #expect(answer.first("#round-now")?["data-announce"] == "The story is complete.")
+        #expect(answer.first("#round")?["data-path"] == nil)
+        #expect(answer.all("#story-lines > li .prose").map(\.text) == ["They slept at last."])
+    }
+}
+
+extension Stories {
+    /// What the page of somebody is told of the latest event in a story.
+    fileprivate func news(for name: String) async throws -> String? {
+        let viewer = try await site.viewer(name)
+        return try await site.database.read { [parts] tx in
+            let event = try tx.first(
+                "select \(LiveEvent.columns) from events where kind = 'story' order by id desc limit 1",
+                as: LiveEvent.self
+            )
+            let live = StoryLive(parts: parts)
+            return try event.flatMap { try live.update(on: $0, for: viewer, topics: [], in: tx)?.string }
+        }
+    }
+
+    fileprivate func progress(of thread: PublicID<StoryThread>) async throws -> String {
+        let view = try await view(thread)
+        return view.thread.progress(at: view.now)
+    }
+}
