@@ -212,7 +212,7 @@ def write_for_a_while(w: World) -> None:
     page.get_by_role("radio", name=re.compile("^Blitz")).check()
     open_extra(page, "Licence and time")
     page.get_by_role("checkbox", name=re.compile("^Temporary")).check()
-    field(page, "Deleted after so many days").fill("7")
+    field(page, "Deleted after").fill("7")
     button(page, "Begin the story").click()
     expect(page).to_have_url(STORY)
     expect(page.get_by_text("This story is temporary")).to_be_visible()

@@ -44,21 +44,25 @@ const isWriting = () => [...round().querySelectorAll("textarea")].some((field) =
 function take(answer) {
     const [there, now] = [round(), answer.getElementById("round")];
     if (!there || !now) return;
-    if (there.dataset.state === now.dataset.state) {
-        document.getElementById("round-now")?.replaceWith(now.querySelector("#round-now"));
-    } else {
-        change(() => move(there, now, answer));
-        document.dispatchEvent(new CustomEvent("weft:current", { detail: there.dataset.story }));
-    }
+    if (there.dataset.state !== now.dataset.state) return change(() => move(there, now, answer));
+    document.getElementById("round-now")?.replaceWith(now.querySelector("#round-now"));
+    settle();
+}
+
+// The times of the new parts begin to count, and the next look follows from them.
+function settle() {
     count();
     refreshTimes();
     if (!clock() || timeLeft(clock()) > 0) tries = 0;
+    plan();
 }
 
 // New lines join the story; of one that is hidden until its end the last line alone is shown.
 function append(lines) {
     const list = document.getElementById("story-lines");
-    const news = [...(lines?.children ?? [])].filter((line) => !document.getElementById(line.id));
+    // On the page a line may still stand as what it was before, with the same id.
+    const known = new Set([...(list?.children ?? [])].map((line) => line.id));
+    const news = [...(lines?.children ?? [])].filter((line) => !known.has(line.id));
     for (const line of news) line.classList.add("fresh");
     if (list && news.length && "alone" in lines.dataset) list.replaceChildren(...news);
     else list?.append(...news);
@@ -67,7 +71,6 @@ function append(lines) {
 function move(there, now, answer) {
     const hadFocus = there.contains(document.activeElement);
     const isNowhere = () => hadFocus && document.activeElement === document.body;
-    append(answer.getElementById("story-lines"));
     place([...answer.querySelectorAll("#facts, #steps-lines")], null, null, true);
     if (!now.dataset.path) there.replaceWith(now);
     else {
@@ -76,11 +79,14 @@ function move(there, now, answer) {
         Object.assign(there.dataset, now.dataset);
         there.ariaLabel = now.ariaLabel;
     }
+    append(answer.getElementById("story-lines"));
     if (isNowhere()) {
         round().tabIndex = -1;
         round().focus({ preventScroll: true });
     }
     if (round().querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());
+    document.dispatchEvent(new CustomEvent("weft:current", { detail: there.dataset.story }));
+    settle();
 }
 
 // A change of the round is taken in at once; what else changes waits behind the page's button.

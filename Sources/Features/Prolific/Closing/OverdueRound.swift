@@ -20,4 +20,22 @@ extension StoryParts {
         }
         throw Problem(.busy, "This story is very busy at the moment. Try again.", retryAfter: 1)
     }
+
+    /// Runs `body` on the story that `find` finds for somebody; where its present round is overdue that is closed first.
+    func read<Value: Sendable>(
+        at pace: Pace = .quick,
+        _ find: @escaping @Sendable (Transaction) throws -> ThreadAccess.Admitted,
+        _ body: @escaping @Sendable (ThreadAccess.Admitted, Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await services.database.read(pace) { tx in
+                let found = try find(tx)
+                if found.thread.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
+                return try body(found, tx)
+            }
+        } catch let overdue as OverdueRound {
+            try await closer.closeIfDue(overdue.thread)
+        }
+        return try await services.database.read(pace) { tx in try body(try find(tx), tx) }
+    }
 }

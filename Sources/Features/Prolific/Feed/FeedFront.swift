@@ -15,52 +15,72 @@ struct FeedFront: Sendable {
 extension FeedReader {
     /// The first page of the list of `viewer`.
     func front(for viewer: Viewer) async throws -> FeedFront {
-        try await parts.services.database.read { [self] tx in
-            let now = try parts.clock.read(in: tx)
+        try await fresh { [self] now, tx in
             let found = try find(.feed, for: viewer, at: now, in: tx)
             let isFull = found.stories.count == Self.pageLength
             // Who follows nobody yet finds something to write in all the same.
             let open = isFull ? [] : try find(.needsEntries, for: viewer, at: now, in: tx).stories
-            var prompt = try firstOpen(among: found.stories + open, for: viewer, at: now, in: tx)
-            if prompt == nil, isFull { prompt = try needed(by: viewer, at: now, in: tx) }
-            return FeedFront(
+            let prompt = try prompt(among: found.stories, and: isFull ? nil : open, for: viewer, at: now, in: tx)
+            let front = FeedFront(
                 page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
                 prompt: prompt?.kept,
                 open: open.map(\.kept),
                 invitations: try parts.invitations.waiting(for: viewer, in: tx)
             )
+            return (front, found.stories + open)
         }
     }
 
-    /// The story that the viewer is invited to go on with: one that takes snippets and has none of theirs.
+    /// The story that the viewer is invited to go on with: one of others that takes snippets and has none of theirs.
     func prompt(for viewer: Viewer) async throws -> FeedItem? {
-        try await parts.services.database.read { [self] tx in
-            let now = try parts.clock.read(in: tx)
+        try await fresh { [self] now, tx in
             let feed = try find(.feed, for: viewer, at: now, in: tx).stories
-            let first = try firstOpen(among: feed, for: viewer, at: now, in: tx)
-            guard let prompt = try first ?? needed(by: viewer, at: now, in: tx) else { return nil }
-            return try items([prompt], for: viewer, in: tx).first
+            guard let prompt = try prompt(among: feed, and: nil, for: viewer, at: now, in: tx) else {
+                return (nil, feed)
+            }
+            return (try items([prompt], for: viewer, in: tx).first, feed)
         }
     }
 
-    /// A story that others wait for somebody to write in, for a viewer whose own list has none.
-    private func needed(by viewer: Viewer, at now: Instant, in tx: Transaction) throws -> Story? {
-        let open = try find(.needsEntries, for: viewer, at: now, in: tx).stories
-        return try firstOpen(among: open, for: viewer, at: now, in: tx)
-    }
-
-    /// The first one in which the viewer can submit.
-    private func firstOpen(
-        among stories: [Story],
+    /// What is nearest to the viewer in a language that they write: of their own list, then of what waits for somebody to
+    /// write; where there is none, in any language.
+    ///
+    /// - Parameter open: what waits for somebody to write, where that is known already.
+    private func prompt(
+        among feed: [Story],
+        and open: [Story]?,
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
     ) throws -> Story? {
+        let language = viewer.preferences.language
+        let near = try writable(feed, for: viewer, at: now, in: tx)
+        if let story = near.first(where: { $0.thread.isWritten(in: language) }) { return story }
+        let open = try open ?? find(.needsEntries, for: viewer, at: now, in: tx).stories
+        let far = try writable(open, for: viewer, at: now, in: tx)
+        return far.first { $0.thread.isWritten(in: language) } ?? near.first ?? far.first
+    }
+
+    /// Those of others in which the viewer can submit, and has not.
+    private func writable(
+        _ stories: [Story],
+        for viewer: Viewer,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> [Story] {
         let able = stories.filter { story in
             let isOpen = story.thread.submitUntil.map { now < $0 } ?? true
-            return SubmitRule.refusal(of: viewer, story.met, takesSnippets: isOpen, hasSubmitted: false) == nil
+            return story.thread.host?.id != viewer.id
+                && SubmitRule.refusal(of: viewer, story.met, takesSnippets: isOpen, hasSubmitted: false) == nil
         }
         let answered = try SnippetQueries.answered(by: viewer.id, among: able.map(\.thread.id), tx)
-        return able.first { !answered.contains($0.thread.id) }
+        return able.filter { !answered.contains($0.thread.id) }
+    }
+}
+
+extension StoryThread {
+    /// Whether somebody can read it who writes `tag`, of whatever country: `en` and `en-GB`.
+    fileprivate func isWritten(in tag: String) -> Bool {
+        language.split(separator: "-").first?.lowercased() == tag.split(separator: "-").first?.lowercased()
     }
 }

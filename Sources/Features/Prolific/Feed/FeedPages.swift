@@ -14,7 +14,7 @@ struct FeedPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let site = parts.services.site
         try site.admit(viewer)
-        let tab = StoryTab(request.query["tab"], request.query["tag"], for: viewer)
+        let tab = StoryTab(request.query["tab"], request.query["tag"], request.query["language"], for: viewer)
         let cursor = request.query["before"].flatMap { FeedCursor($0) }
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
@@ -32,9 +32,16 @@ struct FeedPages: Sendable {
 enum StoryTab: Equatable {
     case feed, favourites, recent, trending, endingSoon, needsEntries, finished
     case tag(String)
+    case language(String)
 
-    init(_ name: String?, _ tag: String?, for viewer: Viewer?) {
-        if let tag { self = .tag(tag) } else { self = Self.named[name ?? ""] ?? (viewer == nil ? .recent : .feed) }
+    init(_ name: String?, _ tag: String?, _ language: String? = nil, for viewer: Viewer?) {
+        if let tag {
+            self = .tag(tag)
+        } else if let language {
+            self = .language(language)
+        } else {
+            self = Self.named[name ?? ""] ?? (viewer == nil ? .recent : .feed)
+        }
         if viewer == nil, self == .feed || self == .favourites { self = .recent }
     }
 
@@ -56,6 +63,7 @@ enum StoryTab: Equatable {
         case .needsEntries: .needsEntries
         case .finished: .finished
         case .tag(let name): .tag(name)
+        case .language(let tag): .language(tag)
         }
     }
 
@@ -69,6 +77,7 @@ enum StoryTab: Equatable {
         case .needsEntries: ThreadPaths.feedPath.query("tab", "needs-entries")
         case .finished: ThreadPaths.feedPath.query("tab", "finished")
         case .tag(let name): ThreadPaths.feedPath.query("tag", name)
+        case .language(let tag): ThreadPaths.feedPath.query("language", tag)
         }
     }
 

@@ -62,10 +62,26 @@ struct FeedReader: Sendable {
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, FeedCursor> {
         let trending = list == .trending ? try await parts.trends.current() : []
-        return try await parts.services.database.read { [self] tx in
-            let now = try parts.clock.read(in: tx)
+        return try await fresh { [self] now, tx in
             let found = try find(list, for: viewer, from: cursor, trending, limit: length, at: now, in: tx)
-            return FeedPage(items: try reading(found.stories, viewer, tx), next: found.next, now: now)
+            return (FeedPage(items: try reading(found.stories, viewer, tx), next: found.next, now: now), found.stories)
+        }
+    }
+
+    /// What `read` makes of some stories; rounds of theirs that are overdue are closed first.
+    func fresh<Value: Sendable>(
+        _ pace: Pace = .quick,
+        _ read: @escaping @Sendable (Instant, Transaction) throws -> (value: Value, stories: [Story])
+    ) async throws -> Value {
+        let first = try await parts.services.database.read(pace) { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            let found = try read(now, tx)
+            return (value: found.value, due: found.stories.map(\.thread).filter { $0.isOverdue(at: now) }.map(\.id))
+        }
+        guard !first.due.isEmpty else { return first.value }
+        for thread in first.due { try await parts.closer.closeIfDue(thread) }
+        return try await parts.services.database.read(pace) { [parts] tx in
+            try read(try parts.clock.read(in: tx), tx).value
         }
     }
 

@@ -64,18 +64,7 @@ struct StoryReader: Sendable {
         _ pace: Pace,
         _ body: @escaping @Sendable (ThreadAccess.Admitted, Transaction) throws -> Value
     ) async throws -> Value {
-        do {
-            return try await services.database.read(pace) { [parts] tx in
-                let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
-                if found.thread.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
-                return try body(found, tx)
-            }
-        } catch let overdue as OverdueRound {
-            try await parts.closer.closeIfDue(overdue.thread)
-        }
-        return try await services.database.read(pace) { [parts] tx in
-            try body(try ThreadAccess.admitted(id, for: viewer, parts, in: tx), tx)
-        }
+        try await parts.read(at: pace, { [parts] tx in try ThreadAccess.admitted(id, for: viewer, parts, in: tx) }, body)
     }
 
     private func text(

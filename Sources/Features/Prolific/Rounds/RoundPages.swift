@@ -39,6 +39,7 @@ struct RoundPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             TemporaryNotice(thread: view.thread)
+            p(.class("over soft")) { summary }
             if view.thread.warning.isEmpty { entries } else { Fold(view.thread.warning) { entries } }
             if let totals { TotalsSheet(totals: totals) }
             SignLink(round: view.round, thread: view.thread, viewer: viewer)
@@ -47,7 +48,14 @@ struct RoundPage: View {
 
     private var entries: HTML {
         HTML {
-            for entry in view.entries { result(entry) }
+            for entry in view.entries {
+                RoundEntry(
+                    entry: entry,
+                    isWinner: entry.id == view.round.winner,
+                    isLiked: view.likes.contains(entry.id),
+                    viewer: viewer
+                )
+            }
             Pager(
                 older: view.next.map {
                     ThreadPaths.round(view.round.number, of: view.thread.publicID).query("after", String($0))
@@ -58,8 +66,29 @@ struct RoundPage: View {
         }
     }
 
-    private func result(_ entry: Snippet) -> HTML {
-        article(.class("candidate"), .id(entry.anchor)) {
+    private var summary: String {
+        let totals = "\(view.offered.counted("line")), \(view.votes.counted("vote"))."
+        switch view.round.extensions {
+        case 0: return totals
+        case 1: return "\(totals) Extended once: nobody had voted."
+        default: return "\(totals) Extended twice: nobody had voted."
+        }
+    }
+}
+
+/// What was offered in a round that is over, with what came of it.
+struct RoundEntry: View {
+    let entry: Snippet
+    let isWinner: Bool
+    let isLiked: Bool
+    let viewer: Viewer?
+
+    private var canBeLiked: Bool {
+        viewer != nil && entry.state == .live && entry.countedVotes != nil && entry.author?.id != viewer?.id
+    }
+
+    var body: HTML {
+        article(.class("candidate"), .id(entry.anchor), .data("item")) {
             SnippetWords(snippet: entry)
             footer(.class("line-foot")) {
                 span {
@@ -67,7 +96,17 @@ struct RoundPage: View {
                     if let votes = entry.countedVotes { " · \(votes.counted("vote"))" }
                     ReportLink(snippet: entry, viewer: viewer)
                 }
-                if entry.id == view.round.winner { span(.class("tag")) { "Won" } }
+                if isWinner { span(.class("tag")) { "Won" } }
+                if canBeLiked {
+                    ActionButton(
+                        "Like this line",
+                        icon: .like,
+                        path: ThreadPaths.like(entry.publicID).query("in", "round"),
+                        count: entry.likes,
+                        pressed: isLiked,
+                        kind: .like
+                    )
+                }
                 NameLink(snippet: entry, viewer: viewer)
             }
         }

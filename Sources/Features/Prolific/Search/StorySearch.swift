@@ -34,9 +34,10 @@ extension FeedReader {
         limit: Int,
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, Int64> {
-        try await parts.services.database.read(.slow) { [self] tx in
-            let now = try parts.clock.read(in: tx)
-            guard query.isSelective, !query.hasOperators else { return FeedPage(items: [], next: nil, now: now) }
+        try await fresh(.slow) { [self] now, tx in
+            guard query.isSelective, !query.hasOperators else {
+                return (FeedPage(items: [], next: nil, now: now), [])
+            }
             let found = try SearchIndex.matches(
                 query,
                 kind: StoryDocument.kind,
@@ -49,7 +50,7 @@ extension FeedReader {
             let unlisted: Unlisted = [.muted, .limitedStrangers]
             let stories = try met(ids, by: viewer, leavingOut: unlisted, at: now, in: tx)
             let next = found.count > limit ? ids.last?.rawValue : nil
-            return FeedPage(items: try reading(stories, viewer, tx), next: next, now: now)
+            return (FeedPage(items: try reading(stories, viewer, tx), next: next, now: now), stories)
         }
     }
 }

@@ -39,9 +39,16 @@ struct SnippetPages: Sendable {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
         try await parts.votes.like(id, isOn, as: viewer)
-        let (snippet, path, _) = try await place(of: id, for: viewer)
+        let found = try await parts.reader.place(of: id, for: viewer)
+        let (snippet, result) = (found.snippet, found.thread.result(of: found.snippet))
+        if request.query["in"] == "round", let result {
+            guard request.wantsFragment else { return .seeOther(result.fragment(snippet.anchor)) }
+            return .html(RoundEntry(entry: snippet, isWinner: snippet.isLine, isLiked: isOn, viewer: viewer).body)
+        }
+        let path = ThreadPaths.show(found.thread.publicID).fragment(snippet.anchor)
         guard request.wantsFragment else { return .seeOther(path) }
-        return .html(StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, shelf: parts.lines).body)
+        let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, shelf: parts.lines)
+        return .html(line.body)
     }
 
     @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -94,6 +94,17 @@ enum SnippetQueries {
         )
     }
 
+    /// How many snippets took part in a round that is over, and how many votes counted in it.
+    static func totals(of round: ID<Round>, in tx: Transaction) throws -> (offered: Int, votes: Int) {
+        let totals = try tx.first(
+            """
+            select count(*), cast(coalesce(sum(counted_votes), 0) as bigint) from snippets
+            where round_id = \(round) and counted_votes is not null
+            """
+        ) { row in (try row.next() as Int, try row.next() as Int) }
+        return (totals?.0 ?? 0, totals?.1 ?? 0)
+    }
+
     /// What somebody submitted in rounds that are over, as far as it took part.
     static func decided(by author: ID<Account>, in rounds: [ID<Round>], _ tx: Transaction) throws -> [Snippet] {
         guard !rounds.isEmpty else { return [] }

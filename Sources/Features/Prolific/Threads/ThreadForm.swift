@@ -18,8 +18,10 @@ struct ThreadForm: Sendable {
     var submitters = ThreadSettings.Submitters.anyone
     var licence = ThreadSettings.Licence.shareAlike
     var isTemporary = false
-    /// For how many days a temporary story stays; empty for until its host ends it.
-    var days = ""
+    /// How long a temporary story stays; empty for until its host ends it.
+    var life = ""
+    /// Whether ``life`` counts hours, not days.
+    var lifeIsInHours = false
     var isBlind = false
     /// What it goes on from, as the address and the form name it.
     var fork: PublicID<Snippet>?
@@ -50,7 +52,8 @@ struct ThreadForm: Sendable {
         submitters = form["submitters"].flatMap { Int($0) }.flatMap { .init(rawValue: $0) } ?? .anyone
         licence = form["licence"].flatMap { Int($0) }.flatMap { .init(rawValue: $0) } ?? .shareAlike
         isTemporary = form.isOn("temporary")
-        days = form["expires_at"] ?? ""
+        life = form["expires_at"] ?? ""
+        lifeIsInHours = form["expires_unit"] == "hours"
         isBlind = form.isOn("blind")
         fork = form["fork"].map { PublicID<Snippet>($0) ?? .nothing }
         uploads = DraftUpload.all(of: form)
@@ -68,8 +71,9 @@ struct ThreadForm: Sendable {
         settings.submitters = submitters
         settings.licence = licence
         settings.isTemporary = isTemporary
-        if isTemporary, !days.isEmpty {
-            settings.expiresAt = now + .days(min(try number(days, at: "expires_at"), 1000))
+        if isTemporary, !life.isEmpty {
+            let count = min(try number(life, at: "expires_at"), 10_000)
+            settings.expiresAt = now + (lifeIsInHours ? .hours(count) : .days(count))
         }
         settings.isBlind = isBlind
         var draft = ThreadDraft()

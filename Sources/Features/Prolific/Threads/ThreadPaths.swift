@@ -47,6 +47,13 @@ enum ThreadPaths {
     static func name(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/name" }
 }
 
+extension StoryThread {
+    /// Where all stands that was offered in the round of `line`; nowhere for the first lines, and while it is hidden.
+    func result(of line: Snippet) -> Path? {
+        line.roundNumber == 0 || hidesStory ? nil : ThreadPaths.round(line.roundNumber, of: publicID)
+    }
+}
+
 extension Request {
     /// The story in the address.
     ///

@@ -176,18 +176,23 @@ struct ThreadReader: Sendable {
         for viewer: Viewer?,
         after seq: Int = 0
     ) async throws -> RoundView {
-        try await services.database.read { [self] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+        try await parts.read({ [parts] tx in
+            try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+        }) { [self] found, tx in
             let summary = try RoundQueries.summaries(of: found.thread.id, number: number, in: tx).first
             guard let summary, summary.round.state == .closed, !found.thread.hidesStory else { throw Problem.notFound }
             let round = summary.round
             let limit = ThreadView.candidatePage
             let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)
+            let totals = try SnippetQueries.totals(of: round.id, in: tx)
             return RoundView(
                 thread: found.thread,
                 round: round,
                 winner: summary.winner,
                 entries: try show(Array(entries.prefix(limit)), to: viewer, in: tx),
+                offered: totals.offered,
+                votes: totals.votes,
+                likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: entries.map(\.id), tx) } ?? [],
                 next: entries.count > limit ? entries[limit - 1].seq : nil
             )
         }
@@ -198,8 +203,10 @@ struct ThreadReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
     func rounds(of id: PublicID<StoryThread>, for viewer: Viewer?) async throws -> [RoundSummary] {
-        try await services.database.read { [parts] tx in
-            let thread = try ThreadAccess.admitted(id, for: viewer, parts, in: tx).thread
+        try await parts.read({ [parts] tx in
+            try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+        }) { found, tx in
+            let thread = found.thread
             return try RoundQueries.summaries(
                 of: thread.id,
                 number: thread.hidesStory ? thread.roundNumber : nil,
@@ -222,9 +229,12 @@ struct ThreadReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for them.
     func place(of id: PublicID<Snippet>, for viewer: Viewer?) async throws -> SnippetPlace {
-        try await services.database.read { [self] tx in
+        try await parts.read({ [parts] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
+            return try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
+        }) { [self] found, tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            let thread = found.thread
             guard !thread.hides(snippet), let shown = try show([snippet], to: viewer, in: tx).first else {
                 throw Problem.notFound
             }

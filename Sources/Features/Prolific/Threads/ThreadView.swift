@@ -51,6 +51,11 @@ struct RoundView: Sendable {
     let round: Round
     let winner: PublicID<Snippet>?
     let entries: [Snippet]
+    /// How many snippets took part, and how many votes counted for them.
+    let offered: Int
+    let votes: Int
+    /// Which of ``entries`` the viewer likes.
+    let likes: Set<ID<Snippet>>
     /// Behind which place the next page begins.
     let next: Int?
 }

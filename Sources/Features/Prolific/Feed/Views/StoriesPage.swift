@@ -37,8 +37,11 @@ struct StoriesPage: View {
     }
 
     private var title: String {
-        if case .tag(let name) = tab { return "#\(name)" }
-        return "Prolific"
+        switch tab {
+        case .tag(let name): "#\(name)"
+        case .language(let tag): "Stories in “\(tag)”"
+        default: "Prolific"
+        }
     }
 
     private var others: [KeptStory] {
@@ -73,10 +76,11 @@ struct StoriesPage: View {
     }
 
     private var explored: HTML {
-        let lists: [(String, StoryTab)] = [
+        var lists: [(String, StoryTab)] = [
             ("New", .recent), ("Trending", .trending), ("Ending soon", .endingSoon), ("Needs lines", .needsEntries),
             ("Finished", .finished),
         ]
+        if let own = viewer?.preferences.language { lists.append(("In my language", .language(own))) }
         return nav(.class("chips story-lists"), .aria("label", "Explore")) {
             for (words, list) in lists {
                 a(.href(list.path), .when(list == tab, .aria("current", "page"))) { words }

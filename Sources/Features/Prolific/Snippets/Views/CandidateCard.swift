@@ -23,7 +23,10 @@ struct CandidateCard: View {
             footer(.class("line-foot")) {
                 span {
                     SnippetAuthor(snippet: snippet)
-                    if snippet.kind == .final { span(.class("tag")) { "Ends the story" } }
+                    if snippet.kind == .final {
+                        " "
+                        span(.class("tag")) { "Ends the story" }
+                    }
                     ReportLink(snippet: snippet, viewer: viewer)
                 }
                 if mayVote {

@@ -7,6 +7,8 @@ struct StoryLine: View {
     let snippet: Snippet
     let isLiked: Bool
     let viewer: Viewer?
+    /// Where all that was offered in its round stands; nowhere for the first lines, and in a story that hides them.
+    let result: Path?
     /// Where it is kept as others see it.
     let shelf: SnippetShelf
 
@@ -14,7 +16,10 @@ struct StoryLine: View {
 
     var body: HTML {
         guard canBeLiked else { return line }
-        return shelf.template(of: snippet) { line }.filled { _ in ActionButton.state(isOn: isLiked) }
+        // What leads nowhere now does so at the end of a blind story: only what stays is kept.
+        let isKept = result != nil || snippet.kind == .starter
+        let template = isKept ? shelf.template(of: snippet) { line } : Template(line)
+        return template.filled { _ in ActionButton.state(isOn: isLiked) }
     }
 
     private var line: HTML {
@@ -24,6 +29,10 @@ struct StoryLine: View {
                 span {
                     SnippetAuthor(snippet: snippet)
                     if let votes = snippet.countedVotes { " · \(votes.counted("vote"))" }
+                    if let result {
+                        " · "
+                        a(.class("textlink"), .href(result)) { "Round \(snippet.roundNumber)" }
+                    }
                     ReportLink(snippet: snippet, viewer: viewer)
                 }
                 if canBeLiked {

@@ -109,12 +109,18 @@ struct NewThreadPage: View {
                 hint: "Some day it is deleted, with everything that was written in it. This cannot be changed later."
             )
             Field(
-                "Deleted after so many days",
+                "Deleted after",
                 name: "expires_at",
-                value: form.days,
+                value: form.life,
                 kind: .number,
-                hint: "At most 90; leave it empty to end it yourself.",
+                hint: "From 1 hour to 90 days; leave it empty to end it yourself.",
                 error: error("expires_at")
+            )
+            Select(
+                "Hours or days",
+                name: "expires_unit",
+                options: [Select.Option("days", "Days"), Select.Option("hours", "Hours")],
+                chosen: form.lifeIsInHours ? "hours" : "days"
             )
         }.body
     }

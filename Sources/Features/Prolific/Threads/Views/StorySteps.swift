@@ -39,6 +39,7 @@ struct StorySteps: View {
                     snippet: line,
                     isLiked: view.likes.contains(line.id),
                     viewer: viewer,
+                    result: thread.result(of: line),
                     shelf: shelf
                 )
             }

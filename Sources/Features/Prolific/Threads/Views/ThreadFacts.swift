@@ -20,8 +20,14 @@ struct ThreadFacts: View {
                 "\(thread.settings.pacing.title) · \(thread.lines.counted("line")) · \(thread.contributors.people)"
                 if thread.visibility != .everyone { " · \(thread.visibility.title)" }
             }
-            if !view.tags.isEmpty {
+            if !view.tags.isEmpty || thread.visibility == .everyone {
                 p {
+                    a(
+                        .class("textlink"),
+                        .href(ThreadPaths.feedPath.query("language", thread.language)),
+                        .title("More stories in this language")
+                    ) { "Language: \(thread.language)" }
+                    " "
                     for tag in view.tags {
                         a(.class("hashtag"), .href(ThreadPaths.feedPath.query("tag", tag))) { "#\(tag)" }
                         " "

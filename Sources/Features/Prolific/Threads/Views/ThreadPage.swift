@@ -107,6 +107,7 @@ struct ThreadPage: View {
                     snippet: line,
                     isLiked: view.likes.contains(line.id),
                     viewer: viewer,
+                    result: thread.result(of: line),
                     shelf: shelf
                 )
             }

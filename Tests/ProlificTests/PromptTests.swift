@@ -1,0 +1,54 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+@testable import Prolific
+
+/// With which story somebody is invited to go on.
+@Suite struct PromptTests {
+    @Test(arguments: Engine.available)
+    func `nobody is invited to go on with their own story`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        try await stories.begin("Of ben", by: "ben")
+        stories.site.clock.advance(by: .seconds(1))
+        try await stories.begin("Of ann", by: "ann")
+        #expect(try await stories.prompts(for: "ann") == ["Of ben", "Of ben"])
+        #expect(try await stories.prompts(for: "ben") == ["Of ann", "Of ann"])
+    }
+
+    @Test(arguments: Engine.available)
+    func `a story in one's own language comes before a newer one in another`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        for (title, language) in [("English", "en-GB"), ("Deutsch", "de"), ("Italiano", "it")] {
+            try await stories.begin(title, by: "ann") { $0.language = language }
+            stories.site.clock.advance(by: .seconds(1))
+        }
+        #expect(try await stories.prompts(for: "ben") == ["English", "English"])
+        try await stories.write("de-AT", by: "ben")
+        #expect(try await stories.prompts(for: "ben") == ["Deutsch", "Deutsch"])
+        try await stories.write("fi", by: "ben")
+        #expect(try await stories.prompts(for: "ben") == ["Italiano", "Italiano"], "then any")
+        let page = try await stories.site.visitor().get("/prolific?language=de").expect(200)
+        #expect(page.all("article.story-card h2").map(\.text) == ["Deutsch"])
+    }
+}
+
+extension Stories {
+    /// What somebody is invited to go on with, by a program and on their page.
+    fileprivate func prompts(for name: String) async throws -> [String?] {
+        let viewer = try await site.viewer(name)
+        return [
+            try await parts.feed.prompt(for: viewer)?.thread.title,
+            try await parts.feed.front(for: viewer).prompt?.thread.title,
+        ]
+    }
+
+    /// Somebody writes in a language.
+    fileprivate func write(_ language: String, by name: String) async throws {
+        try await site.database.write { tx in
+            try tx.run("update accounts set language = \(language), version = version + 1 where username = \(name)")
+        }
+    }
+}
