@@ -104,8 +104,13 @@ public protocol LiveSource: Sendable {
     var kinds: Set<LiveKind> { get }
     /// The names of the topics it feeds.
     var topics: Set<String> { get }
-    /// What `topic` stands for where `viewer` asks for it; itself unless there is more to it.
-    func topics(for topic: LiveTopic, of viewer: Viewer, in tx: Transaction) throws -> [LiveTopic]
+    /// Lets a page of `viewer` hear of `topics`, all of one name. Asks `can`.
+    ///
+    /// What is not there for the viewer gets the answer of what never was.
+    func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission
+    /// The topic that is the very thing an event happened with, for sources that show things in place: pages that
+    /// have it are told when it is not there for them any more.
+    func subject(of event: LiveEvent) -> LiveTopic?
     /// Whom an event may concern; found out once for all pages.
     func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach]
     /// The pieces of markup that a page of `viewer` with `topics` takes in, each in the place of the element with its
@@ -119,8 +124,26 @@ public protocol LiveSource: Sendable {
 }
 
 extension LiveSource {
-    /// The topic itself.
-    public func topics(for topic: LiveTopic, of viewer: Viewer, in tx: Transaction) throws -> [LiveTopic] { [topic] }
+    /// All of them: what is told of them is decided for each event.
+    public func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
+        LiveAdmission(topics: Set(topics))
+    }
+    /// None.
+    public func subject(of event: LiveEvent) -> LiveTopic? { nil }
+}
+
+/// The topics that a page may hear of.
+public struct LiveAdmission: Sendable {
+    /// The topics, and what else they stand for.
+    public var topics: Set<LiveTopic>
+    /// Pieces of markup that take away what the page shows and may not show, or not any more.
+    public var gone: [HTML]
+
+    /// Topics, and the marks of those that are not there.
+    public init(topics: Set<LiveTopic>, gone: [HTML] = []) {
+        self.topics = topics
+        self.gone = gone
+    }
 }
 
 /// Tells open pages of what happens, in the transaction in which it happens, on every server.

@@ -74,6 +74,80 @@ import Web
         #expect(await requests.fresh()?.map { $0.prefix(24) } == ["message requests message"])
     }
 
+    @Test(arguments: Engine.available)
+    func `what is not for somebody is told of no more than what never was, and without its rhythm`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let (chi, dan) = (try await site.signUp("chi"), try await site.signUp("dan"))
+        for person in [ben, dan] { try await person.follow("ann") }
+        let secret = try await ann.post("for followers", ("audience", "2"), ("option", "yes"), ("option", "no"))
+        let whisper = try await ann.post("@ben between us", ("audience", "3"))
+        let open = try await ann.post("for everybody")
+        try await ann.block("dan")
+        try await ann.act("/@ben/follower")
+        let never = "115842377318477777"
+        let numbers = [secret, whisper, open, never]
+        let topics = numbers.map { "post:\($0),thread:\($0)" }.joined(separator: ",")
+        try await site.runChores()
+        let pages = [try await chi.opens(topics, on: site), try await dan.opens(topics, on: site)]
+
+        // What they may not see is taken away at once, like what never was.
+        for (page, gone) in zip(pages, [[secret, whisper, never], numbers]) {
+            var marks: Set<String> = []
+            for _ in gone { marks.insert(await page.next()?.data ?? "") }
+            #expect(marks == Set(gone.map { #"<span id="post-\#($0)" data-remove=""></span>"# }))
+        }
+        for number in [secret, whisper] {
+            try await ann.act("/posts/\(number)/like", ["on": "1"])
+            try await ann.post("@ben an answer", ("reply_to", number), ("audience", number == secret ? "2" : "3"))
+            try await ann.act("/posts/\(number)/edit", ["text": "@ben changed", "option": "yes", "option": "no"])
+            try await ann.act("/posts/\(number)/delete")
+        }
+        try await site.tellsSomething(to: chi, dan)
+        for page in pages { #expect(await page.isQuiet()) }
+    }
+
+    @Test(arguments: Engine.available, ["removal", "block"])
+    func `whoever may see a post no more loses it at once, and hears nothing more of it`(
+        engine: Engine,
+        way: String
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.follow("ann")
+        let secret = try await ann.post("for followers", ("audience", "2"))
+        let page = try await ben.opens("post:\(secret)", on: site)
+        if way == "block" { try await ann.block("ben") } else { try await ann.act("/@ben/follower") }
+        try await site.runChores()
+        let gone = #"<span id="post-\#(secret)" data-remove=""></span>"#
+        #expect(await page.next()?.data == gone)
+
+        for _ in 1...3 {
+            try await ann.act("/posts/\(secret)/like", ["on": "1"])
+            try await ann.act("/posts/\(secret)/like", ["on": "0"])
+            try await site.runChores()
+        }
+        try await ann.act("/posts/\(secret)/delete")
+        try await site.tellsSomething(to: ben)
+        #expect(await page.isQuiet())
+    }
+
+    @Test(arguments: Engine.available)
+    func `a page that was cut off while a post was deleted takes it away when it comes back`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        let post = try await ann.post("soon gone")
+        let start = try await ben.moment()
+        try await ann.act("/posts/\(post)/delete")
+        try await site.runChores()
+        let page = try await ben.listen(to: "post:\(post)", after: start)
+        #expect(await page.next()?.data == #"<span id="post-\#(post)" data-remove=""></span>"#)
+    }
+
     @Test func `whoever is blocked or muted is not heard`() async throws {
         let site = try await TestSite()
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))

@@ -37,19 +37,21 @@ struct EventPages: Sendable {
         guard request.headers["sec-fetch-dest"].map({ $0 == "empty" }) ?? true else { throw Problem.notFound }
         try await teller.beginIfNeeded()
         let known = cursor(of: request, viewer)
-        let (topics, circle, seen) = try await services.database.read { [services, sources] tx in
+        let asked = LiveSources.topics(in: request.query["topics"] ?? "")
+        let (admission, circle, seen) = try await services.database.read { [services, sources] tx in
             (
-                try sources.topics(request.query["topics"] ?? "", of: viewer, in: tx),
+                try sources.admit(asked, of: viewer, in: tx),
                 try services.circles.circle(of: viewer, in: tx),
                 try known.position ?? LiveQueries.position(at: known.time - Self.slack, in: tx)
             )
         }
-        let listener = Listener(account: viewer.id, topics: topics, circle: circle, seen: seen)
+        let listener = Listener(account: viewer.id, topics: admission.topics, circle: circle, seen: seen)
         let joined = try hub.join(listener)
         listener.catchUp(to: joined)
         let isLost = known.time < services.clock.now - LiveUpdates.memory
         return .events { [self] events in
             defer { hub.leave(listener) }
+            for mark in admission.gone { events.send(ServerEvent(data: mark.string)) }
             // What is lost cannot be told; the page reads itself anew and goes on from here.
             let missed = isLost ? nil : try await missed(by: listener, since: seen, upTo: joined)
             if missed == nil {
@@ -111,19 +113,17 @@ struct EventPages: Sendable {
         _ viewer: Viewer,
         into events: ServerEvents
     ) async throws -> Bool {
-        let updates = try await services.database.read { [services, sources] tx in
+        let (updates, lost) = try await services.database.read { [services, sources] tx in
             listener.move(to: try services.circles.circle(of: viewer, in: tx))
-            return try waiting.compactMap { event in
-                let update = try sources.update(on: event, for: viewer, topics: listener.topics, in: tx)
-                return update.map { (position: event.position, markup: $0) }
-            }
+            return try sources.updates(on: waiting, for: viewer, topics: listener.topics, in: tx)
         }
+        listener.drop(lost)
         let now = services.clock.now
         if waiting.isEmpty {
             return events.send(ServerEvent(id: LiveCursor.sealed(listener.told, at: now, for: viewer)))
         }
         for update in updates {
-            let id = LiveCursor.sealed(update.position, at: now, for: viewer)
+            let id = update.position.map { LiveCursor.sealed($0, at: now, for: viewer) }
             guard events.send(ServerEvent(id: id, data: update.markup.string)) else { return false }
             await events.drain()
         }

@@ -4,12 +4,14 @@ import Synchronization
 /// One open page, and what it has not been told yet.
 final class Listener: Sendable {
     let account: ID<Account>
-    let topics: Set<LiveTopic>
+    /// The topics it joined with; see ``topics`` for those it still has.
+    let joined: Set<LiveTopic>
     private let arrived = Signal()
     private let state: Mutex<State>
 
     private struct State: Sendable {
         var circle: Circle
+        var topics: Set<LiveTopic>
         var waiting: [LiveEvent] = []
         /// Up to where events were offered, and up to where they were handed out.
         var (seen, told): (LivePosition, LivePosition)
@@ -23,8 +25,8 @@ final class Listener: Sendable {
     /// - Parameter seen: what the page knows already.
     init(account: ID<Account>, topics: Set<LiveTopic>, circle: Circle, seen: LivePosition) {
         self.account = account
-        self.topics = topics
-        state = Mutex(State(circle: circle, seen: seen, told: seen))
+        joined = topics
+        state = Mutex(State(circle: circle, topics: topics, seen: seen, told: seen))
     }
 
     /// Whether an event of that reach may concern the page.
@@ -38,6 +40,14 @@ final class Listener: Sendable {
 
     private func follows(_ account: ID<Account>) -> Bool {
         account == self.account || state.withLock { $0.circle.follows(account) }
+    }
+
+    /// What it may hear of.
+    var topics: Set<LiveTopic> { state.withLock { $0.topics } }
+
+    /// From now on it hears of these no more.
+    func drop(_ topics: Set<LiveTopic>) {
+        state.withLock { $0.topics.subtract(topics) }
     }
 
     /// From now on the page belongs to somebody with another circle.

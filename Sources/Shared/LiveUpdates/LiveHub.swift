@@ -28,7 +28,7 @@ final class LiveHub: Sendable {
         let position = state.withLock { state -> LivePosition? in
             guard state.byAccount[listener.account, default: []].count < Self.accountLimit else { return nil }
             state.byAccount[listener.account, default: []].append(listener)
-            for topic in listener.topics { state.byTopic[topic, default: []].append(listener) }
+            for topic in listener.joined { state.byTopic[topic, default: []].append(listener) }
             return state.position ?? LivePosition(number: 0)
         }
         guard let position else { throw Problem(.tooMany, "You have too many pages open.") }
@@ -39,7 +39,7 @@ final class LiveHub: Sendable {
         state.withLock { state in
             state.byAccount[listener.account]?.removeAll { $0 === listener }
             if state.byAccount[listener.account]?.isEmpty == true { state.byAccount[listener.account] = nil }
-            for topic in listener.topics {
+            for topic in listener.joined {
                 state.byTopic[topic]?.removeAll { $0 === listener }
                 if state.byTopic[topic]?.isEmpty == true { state.byTopic[topic] = nil }
             }
@@ -85,8 +85,8 @@ final class LiveHub: Sendable {
     private static func listeners(of reach: LiveReach, in state: State) -> [Listener] {
         switch reach {
         case .account(let account): state.byAccount[account] ?? []
-        case .topic(let topic): state.byTopic[topic] ?? []
-        case .followers(_, let topic): (state.byTopic[topic] ?? []).filter { $0.isReached(by: reach) }
+        case .topic(let topic), .followers(_, let topic):
+            (state.byTopic[topic] ?? []).filter { $0.isReached(by: reach) }
         }
     }
 }

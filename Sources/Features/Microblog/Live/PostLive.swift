@@ -22,9 +22,25 @@ struct PostLive: LiveSource {
     let kinds: Set<LiveKind> = [.post, .postChange]
     let topics: Set<String> = [LiveTopic.home.name, LiveTopic.local.name, "tag", "thread", "post"]
 
-    func topics(for topic: LiveTopic, of viewer: Viewer, in tx: Transaction) throws -> [LiveTopic] {
-        guard topic == .home else { return [topic] }
-        return [topic] + (try TagFollowQueries.followed(by: viewer.id, in: tx)).map { .followedTag($0.id) }
+    /// A post is heard of by pages whose viewer may see it; whether another never was, is gone or is not for them is
+    /// nobody's business.
+    func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
+        var admission = LiveAdmission(topics: Set(topics))
+        if admission.topics.contains(.home) {
+            admission.topics.formUnion(try TagFollowQueries.followed(by: viewer.id, in: tx).map { .followedTag($0.id) })
+        }
+        let posts = topics.filter(\.isPost).map { ID<Post>(rawValue: $0.key) }
+        guard !posts.isEmpty else { return admission }
+        let items = try timeline.items(posts, for: viewer, in: tx)
+        for post in posts where items[post] == nil {
+            admission.topics.remove(.post(post))
+            admission.gone.append(GoneMark(item: PostCardTemplate.id(post)).body)
+        }
+        return admission
+    }
+
+    func subject(of event: LiveEvent) -> LiveTopic? {
+        event.kind == .postChange ? .post(ID(rawValue: event.object)) : nil
     }
 
     func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {
@@ -49,7 +65,7 @@ struct PostLive: LiveSource {
     ) throws -> HTML? {
         let id = ID<Post>(rawValue: event.object)
         let item = try timeline.items([id], for: viewer, in: tx)[id]
-        if event.kind == .postChange { return card(item, id, for: viewer) }
+        if event.kind == .postChange { return item.map { card($0, for: viewer) } }
         // Whoever wrote it has it on their page already.
         guard let item, event.actor != viewer.id else { return nil }
         let lists = try topics.filter { topic in try isListed(item, under: topic, for: viewer, in: tx) }
@@ -59,9 +75,8 @@ struct PostLive: LiveSource {
         }
     }
 
-    /// The post as it is now; where there is none for the viewer any more, the word to take it away.
-    private func card(_ item: PostItem?, _ id: ID<Post>, for viewer: Viewer) -> HTML {
-        guard let item else { return GoneMark(item: PostCardTemplate.id(id)).body }
+    /// The post as it is now.
+    private func card(_ item: PostItem, for viewer: Viewer) -> HTML {
         if item.post.conversation != nil {
             return MessageBubble(item: item, viewer: viewer, now: services.clock.now).body
         }
@@ -108,6 +123,7 @@ extension LiveTopic {
     static func post(_ post: ID<Post>) -> LiveTopic { LiveTopic(name: "post", key: post.rawValue) }
 
     fileprivate var isTag: Bool { ["tag", "followed tag"].contains(name) }
+    fileprivate var isPost: Bool { name == "post" }
 
     /// The list on the page that the topic feeds.
     fileprivate var page: String { name == "followed tag" ? Self.home.description : description }
