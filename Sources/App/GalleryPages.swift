@@ -14,8 +14,8 @@ struct GalleryPages: Sendable {
 
     func register(on routes: inout Routes) {
         guard site.isDevelopment else { return }
-        routes.open(.get, Pattern("/gallery")) { _, viewer in .html(GalleryPage(viewer: viewer).body) }
-        routes.open(.get, Pattern("/gallery/:screen")) { request, viewer in
+        routes.everybody(.get, Pattern("/gallery")) { _, viewer in .html(GalleryPage(viewer: viewer).body) }
+        routes.everybody(.get, Pattern("/gallery/:screen")) { request, viewer in
             guard let screen = Gallery.screen(request.text("screen"), theme: viewer?.theme ?? .auto) else {
                 throw Problem.notFound
             }

@@ -25,15 +25,15 @@ struct PublicPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.get, Pattern("/"), showLaunch)
+        routes.everybody(.get, Pattern("/"), showLaunch)
         for (place, pattern) in Self.comingPlaces {
             routes.open(.get, pattern) { [services] _, viewer in
                 .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
             }
         }
-        routes.open(.get, Pattern("/offline")) { [services] _, _ in .html(OfflinePage(site: services.site).body) }
-        routes.open(.get, HealthPaths.alive, isAlive)
-        routes.open(.get, HealthPaths.ready, isReady)
+        routes.anonymous(Pattern("/offline")) { [services] _ in .html(OfflinePage(site: services.site).body) }
+        routes.anonymous(HealthPaths.alive, isAlive)
+        routes.anonymous(HealthPaths.ready, isReady)
     }
 
     @Sendable private func showLaunch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -41,14 +41,14 @@ struct PublicPages: Sendable {
         return .html(LaunchPage(site: services.site).body)
     }
 
-    @Sendable private func isAlive(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+    @Sendable private func isAlive(_ request: Request) async throws -> Response {
         .text("ok\n")
     }
 
     /// Ready means: the database answers, and with a table.
     ///
     /// A clock that is in doubt is named, and serves.
-    @Sendable private func isReady(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+    @Sendable private func isReady(_ request: Request) async throws -> Response {
         do {
             _ = try await services.database.read { tx in
                 try tx.value("select position from schema_history limit 1", as: Int.self)

@@ -72,7 +72,8 @@ public struct RunningSite: Sendable {
             limits: RateLimits(clock: clock, isOn: settings.hasRateLimits && !isLoading),
             mail: settings.mail.transport(in: settings.dataFolder),
             uploads: Self.uploads(settings),
-            outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.doors.hosts)),
+            outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts)),
+            providers: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.doors.hosts)),
             key: key,
             log: log
         )

@@ -1,3 +1,4 @@
+import SQL
 import Secrets
 public import Web
 
@@ -5,7 +6,7 @@ public import Web
 public struct Gate: Sendable {
     private let viewers: any ViewerSource
     private let limits: RateLimits
-    let site: Site
+    private let site: Site
     private let uploads: OpenUploads
 
     /// The name of the field that carries a form's token.
@@ -26,6 +27,26 @@ public struct Gate: Sendable {
         let viewer = try await viewers.viewer(of: request)
         try checkOrigin(of: request, viewer)
         return viewer
+    }
+
+    /// Who reads: somebody who is logged in, or a visitor where the operator lets visitors read.
+    func reader(of request: Request) async throws -> Viewer? {
+        let viewer = try await visitor(of: request)
+        try admit(viewer)
+        return viewer
+    }
+
+    /// Who looks at a page that is for everybody: a visitor while the database is away.
+    func guest(of request: Request) async throws -> Viewer? {
+        guard request.method.isSafe else { return try await visitor(of: request) }
+        do { return try await visitor(of: request) } catch DatabaseError.unavailable, DatabaseError.busy { return nil }
+    }
+
+    /// Lets everybody on to what may be read, or whoever is logged in where the operator wants that.
+    ///
+    /// - Throws: ``Problem/signInNeeded`` for other visitors.
+    func admit(_ viewer: Viewer?) throws(Problem) {
+        guard viewer != nil || site.isPublicReadable else { throw .signInNeeded }
     }
 
     /// Who asks, and the whole of what they send, which is read only once that is clear.
@@ -54,29 +75,29 @@ public struct Gate: Sendable {
         }
     }
 
-    /// The same for a program, which says who it is by its token.
-    func member<Value>(
-        sending request: Request,
-        allowed scope: Scope,
-        _ take: (Viewer, MultipartForm) async throws -> Value
+    /// Hands `take` the form that a program sends, which has said who it is.
+    func receive<Value>(
+        _ request: Request,
+        of viewer: Viewer,
+        _ take: (MultipartForm) async throws -> Value
     ) async throws -> Value {
-        let viewer = try await member(calling: request, allowed: scope)
-        return try await uploads.receiving(request, of: viewer.id) {
-            try await take(viewer, try await request.uploadForm(into: uploads.incoming))
+        try await uploads.receiving(request, of: viewer.id) {
+            try await take(try await request.uploadForm(into: uploads.incoming))
         }
     }
 
-    /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages
-    /// (`specs/security.md` CS1).
+    /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages.
     ///
     /// - Throws: ``Problem`` `.signInNeeded` `invalid_token`, `.forbidden` `insufficient_scope`, `.tooMany` above 300
     ///   calls in five minutes.
-    func caller(of request: Request, allowed scope: Scope) async throws -> Viewer? {
+    func caller(
+        of request: Request,
+        allowed scope: Scope
+    ) async throws -> (viewer: Viewer?, standing: RateStanding?) {
         let viewer: Viewer?
         if let credentials = request.headers["authorization"] {
             guard let token = Self.bearerToken(in: credentials), let holder = try await viewers.holder(of: token) else {
-                try limits.count(Self.calls, of: request.client.network)
-                throw Self.invalidToken
+                throw Self.invalidToken.telling(try limits.spend(Self.calls, of: request.client.network))
             }
             guard holder.scopes.allow(scope) else { throw Self.lacking(scope) }
             viewer = holder.viewer
@@ -84,13 +105,7 @@ public struct Gate: Sendable {
             viewer = try await viewers.viewer(of: request)
             if let viewer { try checkOrigin(of: request, viewer) }
         }
-        try limits.count(Self.calls, of: viewer?.id.description ?? request.client.network)
-        return viewer
-    }
-
-    func member(calling request: Request, allowed scope: Scope) async throws -> Viewer {
-        guard let viewer = try await caller(of: request, allowed: scope) else { throw Problem.signInNeeded }
-        return viewer
+        return (viewer, try limits.spend(Self.calls, of: viewer?.id.description ?? request.client.network))
     }
 
     /// The token in a header `Authorization: Bearer …` (RFC 6750 §2.1).
@@ -110,8 +125,7 @@ public struct Gate: Sendable {
         Problem(.forbidden, "This token does not allow \(scope).", code: "insufficient_scope")
     }
 
-    /// Unsafe requests must come from our own pages and, from somebody logged in, carry their form token
-    /// (`specs/security.md` CS1).
+    /// Unsafe requests must come from our own pages and, from somebody logged in, carry their form token.
     private func checkOrigin(of request: Request, _ viewer: Viewer?) throws(Problem) {
         guard !request.method.isSafe else { return }
         guard isSameOrigin(request) else { throw Self.foreign }
@@ -123,7 +137,9 @@ public struct Gate: Sendable {
     private func isSameOrigin(_ request: Request) -> Bool {
         if let fetchSite = request.headers["sec-fetch-site"] { return fetchSite == "same-origin" }
         if let origin = request.headers["origin"] {
-            return origin == site.baseAddress || origin == "http://\(request.headers["host"] ?? "")" && !site.isSecure
+            if origin == site.baseAddress { return true }
+            let host = request.headers["host"] ?? ""
+            return !site.isSecure && origin == "http://\(host)" && site.isNamed(by: host)
         }
         return false
     }

@@ -30,8 +30,10 @@ public struct Problem: Error, Sendable, Equatable {
     public let message: String
     /// Sentences for single fields, by the field's name.
     public let fields: [String: String]
-    /// After how many seconds another try makes sense.
+    /// After how many seconds another try makes sense; there is always one where that is all there is to do.
     public let retryAfter: Int?
+    /// How much is left to whoever met it, where it was counted.
+    public internal(set) var standing: RateStanding?
     /// The word by which programs tell this problem from others of its kind, such as `round_closed`.
     public let code: String?
 
@@ -49,7 +51,7 @@ public struct Problem: Error, Sendable, Equatable {
         self.kind = kind
         self.message = message
         self.fields = fields
-        self.retryAfter = retryAfter
+        self.retryAfter = retryAfter ?? kind.usualWait
         self.code = code
     }
 
@@ -67,6 +69,15 @@ public struct Problem: Error, Sendable, Equatable {
 }
 
 extension Problem.Kind {
+    /// How many seconds to wait where nobody knows better.
+    fileprivate var usualWait: Int? {
+        switch self {
+        case .tooMany: 60
+        case .busy: 5
+        default: nil
+        }
+    }
+
     /// The kind's name in JSON.
     fileprivate var word: String {
         switch self {

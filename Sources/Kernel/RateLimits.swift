@@ -32,21 +32,31 @@ public final class RateLimits: Sendable {
     ///
     /// - Throws: ``Problem`` `.tooMany` when it is one too many, with the time until the next is free.
     public func count(_ rule: RateRule, of subject: some CustomStringConvertible) throws(Problem) {
-        guard isOn else { return }
+        _ = try spend(rule, of: subject)
+    }
+
+    /// Counts one act of `subject`; answers with what is left, `nil` where nothing is counted.
+    ///
+    /// - Throws: ``Problem`` `.tooMany` when it is one too many, with the time until the next is free.
+    public func spend(_ rule: RateRule, of subject: some CustomStringConvertible) throws(Problem) -> RateStanding? {
+        guard isOn else { return nil }
         let now = clock.now
         let key = Key(rule: rule.name, subject: subject.description)
-        let wait: Int? = windows.withLock { windows in
+        let (standing, wait): (RateStanding, Int?) = windows.withLock { windows in
             if windows.count >= capacity { windows = windows.filter { now.since($0.value.start) < $0.value.length } }
             var window = windows[key] ?? Window(start: now, count: 0, length: rule.window)
             if now.since(window.start) >= rule.window { window = Window(start: now, count: 0, length: rule.window) }
-            guard window.count < rule.limit else { return max(1, (window.start + rule.window).since(now).seconds) }
+            let end = window.start + rule.window
+            guard window.count < rule.limit else {
+                return (RateStanding(of: rule, left: 0, until: end), max(1, end.since(now).seconds))
+            }
             window.count += 1
             windows[key] = window
-            return nil
+            return (RateStanding(of: rule, left: rule.limit - window.count, until: end), nil)
         }
-        if let wait {
-            throw Problem(.tooMany, "That was a lot at once. Try again in \(Self.words(wait)).", retryAfter: wait)
-        }
+        guard let wait else { return standing }
+        throw Problem(.tooMany, "That was a lot at once. Try again in \(Self.words(wait)).", retryAfter: wait)
+            .telling(standing)
     }
 
     private static func words(_ seconds: Int) -> String {

@@ -1,13 +1,13 @@
 public import Web
 
-/// Routes for programs, under `/api/weft/v1` (`specs/microblog.md` 12).
+/// Routes for programs, under `/api/weft/v1`.
 ///
 /// Each says what it does and what it takes and answers; the OpenAPI document is made of that.
 extension Routes {
     /// 256 kB, which no text that we keep comes near.
     private static let body = BodyPolicy.streamed(limit: 256 << 10)
 
-    /// A route for everybody that reads.
+    /// A route that reads, for whoever may read here.
     public mutating func apiOpen<Answer: WireAnswer>(
         _ pattern: Pattern,
         _ scope: Scope,
@@ -16,10 +16,9 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, isOpen: true, query, answers: Answer.self)
-        add(.get, pattern, "everyone", Self.body, as: operation) { [gate] request in
-            let viewer = try await gate.caller(of: request, allowed: scope)
-            try gate.site.admit(viewer)
-            return try await handler(request, viewer).response.secret
+        addCalls(.get, pattern, "readers", Self.body, as: operation, scope) { [gate] request, viewer in
+            try gate.admit(viewer)
+            return try await handler(request, viewer).response
         }
     }
 
@@ -33,10 +32,9 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, query, answers: Answer.self)
-        add(method, pattern, "members", Self.body, as: operation) { [gate] request in
-            let viewer = try await gate.member(calling: request, allowed: scope)
+        addMembersCalls(method, pattern, Self.body, as: operation, scope) { request, viewer in
             try request.refuseFields()
-            return try await handler(request, viewer).response.secret
+            return try await handler(request, viewer).response
         }
     }
 
@@ -65,10 +63,9 @@ extension Routes {
     ) {
         let input = Operation.Input.json { Self.shape { try JSONSchema(of: Input.self) } ?? .text }
         let operation = Self.operation(summary, scope, input: input, answers: Answer.self)
-        add(method, pattern, "members", Self.body, as: operation) { [gate] request in
-            let viewer = try await gate.member(calling: request, allowed: scope)
+        addMembersCalls(method, pattern, Self.body, as: operation, scope) { request, viewer in
             let request = try await request.whole()
-            return try await handler(request, viewer, try request.json(Input.self)).response.secret
+            return try await handler(request, viewer, try request.json(Input.self)).response
         }
     }
 
@@ -82,9 +79,43 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, input: .file, answers: Answer.self)
-        add(.post, pattern, "members", .streamed(limit: UploadLimits.body), as: operation) { [gate] request in
-            try await gate.member(sending: request, allowed: scope) { viewer, form in
-                try await handler(request, viewer, form).response.secret
+        let body = BodyPolicy.streamed(limit: UploadLimits.body)
+        addMembersCalls(.post, pattern, body, as: operation, scope) { [gate] request, viewer in
+            try await gate.receive(request, of: viewer) { form in try await handler(request, viewer, form).response }
+        }
+    }
+
+    /// A route for whoever says who they are.
+    private mutating func addMembersCalls(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ body: BodyPolicy,
+        as operation: Operation,
+        _ scope: Scope,
+        _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
+    ) {
+        addCalls(method, pattern, "members", body, as: operation, scope) { request, viewer in
+            guard let viewer else { throw Problem.signInNeeded }
+            return try await handler(request, viewer)
+        }
+    }
+
+    /// A route whose calls are counted; each answer says how many are left.
+    private mutating func addCalls(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        _ audience: String,
+        _ body: BodyPolicy,
+        as operation: Operation,
+        _ scope: Scope,
+        _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
+    ) {
+        add(method, pattern, audience, body, .secret, as: operation) { [gate] request in
+            let (viewer, standing) = try await gate.caller(of: request, allowed: scope)
+            do {
+                return try await handler(request, viewer).telling(standing)
+            } catch let problem as Problem where problem.standing == nil {
+                throw problem.telling(standing)
             }
         }
     }

@@ -2,7 +2,8 @@ public import Web
 
 /// Where slices declare what can be asked of them.
 ///
-/// Who may call is the handler's type.
+/// Who may call is the handler's type. What a route says nothing about is closed: visitors read where the operator lets
+/// them, and nothing keeps what members are shown.
 public struct Routes {
     /// The routes declared so far.
     public private(set) var all: [Route] = []
@@ -13,16 +14,43 @@ public struct Routes {
         self.gate = gate
     }
 
-    /// A route for everybody; the handler is told who asks, if anybody is logged in.
+    /// A route for whoever may read here: people who are logged in, and visitors where the operator lets them.
+    ///
+    /// The handler is told who asks, if anybody is logged in. Other visitors are asked to log in.
     public mutating func open(
         _ method: Web.Method,
         _ pattern: Pattern,
         body: BodyPolicy = .standard,
+        caching: Caching = .personal,
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
-        add(method, pattern, "everyone", body) { [gate] request in
-            try await handler(request, try await gate.visitor(of: request))
+        add(method, pattern, "readers", body, caching) { [gate] request in
+            try await handler(request, try await gate.reader(of: request))
         }
+    }
+
+    /// A route for everybody, also where visitors may not read: the way in, the rules, help.
+    ///
+    /// The handler is told who asks, if anybody is logged in. To read it one does not need the database: while that is
+    /// away everybody is a visitor.
+    public mutating func everybody(
+        _ method: Web.Method,
+        _ pattern: Pattern,
+        body: BodyPolicy = .standard,
+        caching: Caching = .personal,
+        _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
+    ) {
+        add(method, pattern, "everyone", body, caching) { [gate] request in
+            try await handler(request, try await gate.guest(of: request))
+        }
+    }
+
+    /// A route that is the same for everybody; who asks is not looked up.
+    public mutating func anonymous(
+        _ pattern: Pattern,
+        _ handler: @escaping @Sendable (Request) async throws -> Response
+    ) {
+        add(.get, pattern, "everyone", .standard, .personal, handler)
     }
 
     /// A route for people who are logged in.
@@ -30,9 +58,10 @@ public struct Routes {
         _ method: Web.Method,
         _ pattern: Pattern,
         body: BodyPolicy = .afterAsking,
+        caching: Caching = .secret,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
-        add(method, pattern, "members", body) { [gate] request in
+        add(method, pattern, "members", body, caching) { [gate] request in
             let (viewer, request) = try await gate.member(of: request)
             return try await handler(request, viewer)
         }
@@ -45,7 +74,7 @@ public struct Routes {
         _ pattern: Pattern,
         _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Response
     ) {
-        add(.post, pattern, "members", .streamed(limit: UploadLimits.body)) { [gate] request in
+        add(.post, pattern, "members", .streamed(limit: UploadLimits.body), .secret) { [gate] request in
             try await gate.member(sending: request) { viewer, form in try await handler(request, viewer, form) }
         }
     }
@@ -58,7 +87,7 @@ public struct Routes {
         body: BodyPolicy = .afterAsking,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
-        add(method, pattern, "\(role)", body) { [gate] request in
+        add(method, pattern, "\(role)", body, .secret) { [gate] request in
             let (viewer, request) = try await gate.member(of: request)
             guard viewer.isStaff, viewer.role >= role else { throw Problem.notFound }
             return try await handler(request, viewer)
@@ -73,7 +102,7 @@ public struct Routes {
         _ pattern: Pattern,
         _ handler: @escaping @Sendable (Request) async throws -> Response
     ) {
-        add(method, pattern, "programs", .standard, handler)
+        add(method, pattern, "programs", .standard, .secret, handler)
     }
 
     mutating func add(
@@ -81,11 +110,20 @@ public struct Routes {
         _ pattern: Pattern,
         _ audience: String,
         _ body: BodyPolicy,
+        _ caching: Caching,
         as operation: Operation? = nil,
         _ handler: @escaping RouteHandler
     ) {
         all.append(
-            Route(method, pattern, audience: audience, body: body, operation: operation, handler: handler)
+            Route(
+                method,
+                pattern,
+                audience: audience,
+                body: body,
+                caching: caching,
+                operation: operation,
+                handler: handler
+            )
         )
     }
 }

@@ -30,8 +30,12 @@ public final class Services: Sendable {
     public let media: MediaShelf
     /// What uploads go through.
     public let uploads: Uploads
-    /// The client for other people's servers.
+    /// The client for other people's servers, at addresses that people name.
     public let outbound: Outbound
+    /// The client for the servers by which people come in, which the operator names.
+    ///
+    /// They may be inside the operator's own network, where nobody else's address may lead.
+    public let providers: Outbound
     /// What only this server knows, beside its database: keys for what is stored sealed are made from it.
     public let key: Secret
     /// Tells open pages of what happens.
@@ -42,6 +46,8 @@ public final class Services: Sendable {
     public let log: Log
 
     /// The things of one server, put together by `App` and by tests.
+    ///
+    /// - Parameter providers: the client for log-in by other servers; `outbound` unless said otherwise.
     public init(
         database: any Database,
         clock: Clock,
@@ -54,6 +60,7 @@ public final class Services: Sendable {
         mail: MailTransport,
         uploads: Uploads = .none,
         outbound: Outbound = Outbound(),
+        providers: Outbound? = nil,
         key: Secret = Secret(random: 32),
         log: Log
     ) {
@@ -70,6 +77,7 @@ public final class Services: Sendable {
         media = MediaShelf(clock: clock)
         self.uploads = uploads
         self.outbound = outbound
+        self.providers = providers ?? outbound
         self.key = key
         live = Live(clock: clock)
         notifier = Notifier(ids: ids, clock: clock, live: live)
@@ -90,7 +98,13 @@ public struct Site: Sendable {
     public var postLimit = 500
     /// How many bytes of uploads an account may have.
     public var mediaQuota: Int64 = 5 << 30
-    /// Whether the public timeline can be read without an account; see ``admit(_:)``.
+    /// Further names by which the server is reached over plain http; see ``isNamed(by:)``.
+    public var hosts: Set<String> = []
+    /// After how many days without use a session ends.
+    public var sessionIdleDays = 14
+    /// After how many days a session ends however often it is used.
+    public var sessionDays = 90
+    /// Whether visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
     public var isPublicReadable = true
     /// How people come here.
     public var signUp = SignUpMode.open

@@ -150,12 +150,3 @@ public enum Theme: Int, Sendable, CaseIterable, Storable {
     /// Always dark.
     case dark = 2
 }
-
-extension Site {
-    /// Lets everybody on to public pages, or whoever is logged in where the operator wants that.
-    ///
-    /// - Throws: ``Problem/signInNeeded`` for other visitors.
-    public func admit(_ viewer: Viewer?) throws(Problem) {
-        guard viewer != nil || isPublicReadable else { throw .signInNeeded }
-    }
-}

@@ -47,6 +47,23 @@ import Web
         #expect(try await logIn(stranger, "ann", TestSite.password).status == 303)
     }
 
+    @Test(arguments: Engine.available)
+    func `a browser that was used before bears a hundred wrong passwords an hour, and is then like any other`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        let other = try await site.logIn("ann")
+        for browser in [ann, other] { try await browser.act("/logout") }
+        for _ in 1...100 { #expect(try await logIn(ann, "ann", "a guess").status == 422) }
+
+        #expect(try await logIn(ann, "ann", TestSite.password).status == 429)
+        #expect(try await logIn(other, "ann", TestSite.password).status == 303, "another browser of hers waits not")
+        site.clock.advance(by: .seconds(3601))
+        #expect(try await logIn(ann, "ann", "a guess").status == 422)
+        #expect(try await logIn(ann, "ann", TestSite.password).status == 303)
+    }
+
     @Test func `waiting for a name that nobody has is the same`() async throws {
         let site = try await TestSite()
         let stranger = site.visitor()

@@ -102,6 +102,24 @@ import Web
         #expect(visitor.cookies.isEmpty)
     }
 
+    @Test func `a hundred wrong codes within an hour close it to a browser of its owner too, but for backup codes`()
+        async throws
+    {
+        let site = try await TestSite(hasRateLimits: false)
+        let ann = try await site.signUp("ann")
+        let (key, codes) = try await ann.turnCodesOn(site)
+        try await ann.act("/logout")
+        for _ in 1...20 {
+            try await ann.giveName("ann")
+            for _ in 1...5 { #expect(try await ann.submit("Log in", ["code": "000001"]).status == 422) }
+        }
+        site.clock.advance(by: .seconds(30))
+        try await ann.giveName("ann")
+        #expect(try await ann.submit("Log in", ["code": site.code(of: key)]).status == 429)
+        try await ann.giveName("ann")
+        #expect(try await ann.submit("Log in", ["code": codes[2]]).status == 303)
+    }
+
     @Test func `five wrong codes end the first step, twenty close the door to strangers, not to their owner`()
         async throws
     {

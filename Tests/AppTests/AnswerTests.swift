@@ -79,6 +79,22 @@ import Web
         #expect(try await visitor.get("/healthz").status == 200)
     }
 
+    @Test func `without its database a server shows also those who are logged in what is for everybody`() async throws {
+        let site = try await TestSite()
+        let ann = try await site.signUp("ann")
+        await site.database.close()
+
+        for path in [
+            "/healthz", "/offline", "/", "/login", "/about", "/about/privacy", "/about/rules", "/help/crisis",
+        ] {
+            let answer = try await ann.get(path)
+            #expect(answer.status == 200, "\(path): \(answer.status)")
+        }
+        #expect(try await ann.get("/readyz").status == 503)
+        #expect(try await ann.get("/home").status == 503)
+        #expect(try await ann.send(.post, "/login", [("name", "ann")]).status == 503)
+    }
+
     @Test(arguments: [
         "", "evil.example", "weft.test.evil.example", "weft.test:80", "WEFT.TEST.", "weft.test@evil.example",
         "localhost",

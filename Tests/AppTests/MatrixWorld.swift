@@ -20,8 +20,14 @@ struct MatrixWorld {
         Kind.allCases.map { (.memory, $0) } + [.stranger, .follower, .mentioned, .blocked].map { (.postgres, $0) }
 
     /// A world of ann, somebody whom she mentions, and `kinds`.
-    init(_ engine: Engine = .memory, of kinds: [Kind] = Kind.allCases) async throws {
-        site = try await TestSite(engine, hasRateLimits: false)
+    ///
+    /// - Parameter isPublicReadable: whether visitors may read.
+    init(
+        _ engine: Engine = .memory,
+        of kinds: [Kind] = Kind.allCases,
+        isPublicReadable: Bool = true
+    ) async throws {
+        site = try await TestSite(engine, hasRateLimits: false) { $0.isPublicReadable = isPublicReadable }
         people[.visitor] = site.visitor()
         for kind in Set([.author, .mentioned] + kinds).subtracting([.visitor]) {
             people[kind] = try await site.signUp(kind.username, role: kind == .staff ? .admin : .member)

@@ -19,7 +19,7 @@ enum RouteTable {
         "POST /report": "/report?object=post-:post",
     ]
 
-    /// For everybody, about nothing in particular.
+    /// For visitors too, about nothing in particular.
     private static let open = [
         "GET /", "GET /signup", "POST /signup", "GET /signup/waiting", "GET /login", "POST /login", "GET /reset",
         "POST /reset",
@@ -29,6 +29,15 @@ enum RouteTable {
         "GET /prolific/points",
         "GET /tapestry", "GET /moods", "GET /turtly",
     ]
+
+    /// What visitors get even where they may not read: the way in, the rules, help, and what knows a secret.
+    static let everybody = Set(
+        [
+            "GET /", "GET /signup", "POST /signup", "GET /signup/waiting", "GET /login", "POST /login", "GET /reset",
+            "POST /reset", "GET /about", "GET /about/privacy", "GET /about/rules", "GET /help/crisis", "GET /offline",
+            "GET /healthz", "GET /readyz",
+        ] + secrets + programs
+    ).subtracting(["GET /media/:name/:form"])
 
     /// For whoever is logged in, about themselves.
     private static let members = [

@@ -79,6 +79,14 @@ import Testing
         #expect(try !Settings([:], over: "new_accounts_vote = true").site.votersAreThereBefore)
     }
 
+    @Test func `the operator says how long people stay logged in, within bounds`() throws {
+        let usual = try Settings([:]).site
+        #expect(usual.sessionIdleDays == 14 && usual.sessionDays == 90)
+        let longest = try Settings(["WEFT_SESSION_IDLE_DAYS": "60", "WEFT_SESSION_DAYS": "365"]).site
+        #expect(longest.sessionIdleDays == 60 && longest.sessionDays == 365)
+        #expect(Self.mistakes(["WEFT_SESSION_IDLE_DAYS": "61", "WEFT_SESSION_DAYS": "366"]).count == 2)
+    }
+
     @Test func `a variable wins over the file`() throws {
         let settings = try Settings(["WEFT_PORT": "8082"], over: "port = 8081\nname = Loom")
 

@@ -44,9 +44,8 @@ import Testing
         """,
         """
         select count(*) from post_stats
-        where replies <> (select count(*) from posts as answers join posts as asked on asked.id = answers.reply_to
-            where answers.reply_to = post_stats.post_id
-                and (answers.audience <= 1 or answers.audience <= asked.audience))
+        where replies <> (select count(*) from posts where reply_to = post_stats.post_id and audience <= 1)
+            or closed_replies <> (select count(*) from posts where reply_to = post_stats.post_id and audience >= 2)
         """,
         """
         select count(*) from author_stats where posts <> (select count(*) from posts

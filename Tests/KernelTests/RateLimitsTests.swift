@@ -1,6 +1,7 @@
-import Kernel
 import Synchronization
 import Testing
+
+@testable import Kernel
 
 @Suite struct RateLimitsTests {
     private final class Hand: Sendable {
@@ -14,12 +15,13 @@ import Testing
     @Test func `so many are let through, and then none until the window is over`() throws {
         let hand = Hand()
         let limits = RateLimits(clock: hand.clock)
-        for _ in 0..<3 { try limits.count(rule, of: "ann") }
+        let left = try (0..<3).map { _ in try limits.spend(rule, of: "ann")?.left }
+        #expect(left == [2, 1, 0])
         hand.advance(by: .minutes(59))
 
-        #expect(throws: Problem(.tooMany, "That was a lot at once. Try again in 2 minutes.", retryAfter: 60)) {
-            try limits.count(rule, of: "ann")
-        }
+        let refusal = Problem(.tooMany, "That was a lot at once. Try again in 2 minutes.", retryAfter: 60)
+        let standing = RateStanding(of: rule, left: 0, until: Instant(milliseconds: 0) + .hours(1))
+        #expect(throws: refusal.telling(standing)) { try limits.count(rule, of: "ann") }
         hand.advance(by: .minutes(1))
         for _ in 0..<3 { try limits.count(rule, of: "ann") }
         #expect(throws: Problem.self) { try limits.count(rule, of: "ann") }

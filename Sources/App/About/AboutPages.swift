@@ -20,7 +20,7 @@ struct AboutPages: Sendable {
             (Pattern("/help/crisis"), "Help in a crisis", AboutTexts.crisis),
         ]
         for (pattern, title, chapters) in pages {
-            routes.open(.get, pattern) { [services] request, viewer in
+            routes.everybody(.get, pattern) { [services] request, viewer in
                 .html(
                     TextPage(
                         title: title,

@@ -49,7 +49,7 @@ enum AboutTexts {
                 "If logging in takes a code: its key, which the database alone does not tell. If another server lets you in: "
                     + "its name for you, until you end that; nothing by which we could ask it again.",
                 "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
-                    + "\(Accounts.sessionIdleDays) days without use, and after \(Accounts.sessionDays) days in any case. "
+                    + "\(site.sessionIdleDays) days without use, and after \(site.sessionDays) days in any case. "
                     + "Notifications are forgotten after \(Notifications.days) days.",
                 "So that open pages hear of it: that something happened with a post or an account, by numbers and without "
                     + "a word of it, for \(LiveUpdates.minutes) minutes.",

@@ -1,7 +1,7 @@
 import Kernel
 import Web
 
-/// What every answer tells the browser (`specs/security.md` CS3, CS4, HT3).
+/// The headers of every answer: what the browser may load, frame and keep.
 enum SecurityHeaders {
     static func add(to response: Response, site: Site) -> Response {
         var response = response
@@ -13,8 +13,7 @@ enum SecurityHeaders {
         if response.headers["Referrer-Policy"] == nil { response.headers.add("Referrer-Policy", "same-origin") }
         if response.headers["Cache-Control"] == nil {
             response.headers.add("Cache-Control", "private, no-cache")
-            response.headers.vary(on: "Cookie")
-            response.headers.vary(on: "Accept")
+            for name in ["Cookie", "Authorization", "Accept"] { response.headers.vary(on: name) }
         }
         return response
     }
@@ -40,15 +39,4 @@ enum SecurityHeaders {
     /// For answers that bring a narrower policy of their own.
     private static let plainOwn = HeaderBlock(common)
     private static let secureOwn = HeaderBlock(common + transport)
-}
-
-/// The names under which the server answers (CS7).
-enum HostNames {
-    /// The configured name.
-    ///
-    /// In development, where the base address is plain http on this machine, every name: phones of the same network
-    /// reach it by the machine's address.
-    static func allowed(for site: Site) -> Set<String> {
-        site.isSecure ? [site.host] : []
-    }
 }

@@ -12,7 +12,6 @@ public struct SiteResponder: Responder {
     private let errors: ErrorAnswers
     private let assets: StaticFiles
     private let counters: Counters
-    private let hosts: Set<String>
 
     init(router: Router, services: Services, viewers: any ViewerSource, counters: Counters) {
         self.router = router
@@ -20,7 +19,6 @@ public struct SiteResponder: Responder {
         self.counters = counters
         errors = ErrorAnswers(services: services, viewers: viewers)
         assets = StaticFiles(Assets.all.map(\.file))
-        hosts = HostNames.allowed(for: services.site)
     }
 
     /// What is sent to an address that is none is not read: it is told so whatever the size of what it sends.
@@ -48,7 +46,7 @@ public struct SiteResponder: Responder {
 
     /// Whether the request names this server; whoever asks whether it is well may call it anything.
     private func isForUs(_ request: Request) -> Bool {
-        hosts.isEmpty || hosts.contains(request.headers["host"] ?? "") || HealthPaths.all.contains(request.head.path)
+        services.site.isNamed(by: request.headers["host"] ?? "") || HealthPaths.all.contains(request.head.path)
     }
 
     private func answer(to request: Request) async -> (Response, pattern: String) {
@@ -59,11 +57,11 @@ public struct SiteResponder: Responder {
         switch router.match(request.method, request.head.path) {
         case .found(let route, let parameters):
             let request = request.with(parameters: parameters)
-            do {
-                return (try await route.handler(request), route.pattern.description)
-            } catch {
-                return (await errors.answer(to: request, error), route.pattern.description)
+            let response: Response
+            do { response = try await route.handler(request) } catch {
+                response = await errors.answer(to: request, error)
             }
+            return (route.caching == .secret ? response.secret : response, route.pattern.description)
         case .otherMethods(let methods):
             return (await errors.answer(to: request, refusingAllBut: methods), "-")
         case .none:

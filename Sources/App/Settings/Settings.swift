@@ -64,7 +64,7 @@ public struct Settings: Sendable {
     /// the system keeps it right, and in development (`auto`, default).
     let clockTrust: ClockTrust
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
-    /// account may have), `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`,
+    /// account may have), `WEFT_HOSTS`, `WEFT_SESSION_IDLE_DAYS`, `WEFT_SESSION_DAYS`, `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`,
     /// `WEFT_DEVELOPMENT`: what people see.
     ///
     /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
@@ -180,6 +180,14 @@ public struct Settings: Sendable {
         }
     }
 
+    private static func hosts(_ reader: inout SettingReader) -> Set<String> {
+        let texts = reader.text("WEFT_HOSTS", default: "").split(separator: ",").map { String($0).trimmed.lowercased() }
+        for text in texts where text.wholeMatch(of: /[a-z0-9.\-]+/) == nil {
+            reader.refuse("WEFT_HOSTS names “\(text)”; it must name hosts such as weft.lan, without a port.")
+        }
+        return Set(texts)
+    }
+
     private static func site(_ reader: inout SettingReader, port: Int) -> Site {
         var site = Site()
         site.name = reader.text("WEFT_NAME", default: "Weft")
@@ -191,6 +199,9 @@ public struct Settings: Sendable {
         }
         site.postLimit = reader.number("WEFT_POST_LIMIT", default: 500, in: 50...100_000)
         site.mediaQuota = Int64(reader.number("WEFT_MEDIA_QUOTA", default: 5120, in: 1...10_000_000)) << 20
+        site.hosts = hosts(&reader)
+        site.sessionIdleDays = reader.number("WEFT_SESSION_IDLE_DAYS", default: 14, in: 1...60)
+        site.sessionDays = reader.number("WEFT_SESSION_DAYS", default: 90, in: 1...365)
         site.isPublicReadable = reader.flag("WEFT_PUBLIC_TIMELINE", default: true)
         site.signUp = reader.choice(
             "WEFT_SIGN_UP",

@@ -3,7 +3,7 @@ import SQL
 /// The tables of Home.
 enum MicroblogMigrations {
     static let all = [
-        posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages, keys, drafts,
+        posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages, keys, drafts, figures,
     ]
 
     private static let posts = Migration(

@@ -54,6 +54,15 @@ public struct Pattern: Sendable, Hashable, CustomStringConvertible {
 /// A handler of requests that reached its route.
 public typealias RouteHandler = @Sendable (Request) async throws -> Response
 
+/// Who may keep the answers of a route.
+public enum Caching: Sendable {
+    /// The browser of whoever asked, which asks again before it shows one; a handler may narrow or widen that for what
+    /// the answer is about.
+    case personal
+    /// Nobody: errors and pages alike leave no trace in a browser.
+    case secret
+}
+
 /// What one route is: what is asked, who may ask, how much body it takes, and what answers.
 public struct Route: Sendable {
     /// The method.
@@ -66,6 +75,8 @@ public struct Route: Sendable {
     public let audience: String
     /// How much body it takes.
     public let body: BodyPolicy
+    /// Who may keep its answers.
+    public let caching: Caching
     /// What it is to programs; `nil` for what only browsers ask for.
     public let operation: Operation?
     /// What answers.
@@ -77,6 +88,7 @@ public struct Route: Sendable {
         _ pattern: Pattern,
         audience: String,
         body: BodyPolicy = .standard,
+        caching: Caching = .personal,
         operation: Operation? = nil,
         handler: @escaping RouteHandler
     ) {
@@ -84,6 +96,7 @@ public struct Route: Sendable {
         self.pattern = pattern
         self.audience = audience
         self.body = body
+        self.caching = caching
         self.operation = operation
         self.handler = handler
     }

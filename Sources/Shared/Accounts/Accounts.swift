@@ -17,10 +17,6 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         signUp = SignUpActions(services, sessions: sessions)
     }
 
-    /// After how many days without use a session ends.
-    public static let sessionIdleDays = 14
-    /// After how many days a session ends however often it is used.
-    public static let sessionDays = 90
     /// After how many days a deleted account is erased.
     public static let graceDays = 30
 

@@ -28,7 +28,6 @@ struct SearchPages: Sendable {
     }
 
     @Sendable private func showSearch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         let typed = SearchQuery.beginning(of: request.query["q"] ?? "")
         var page = FoundPage(typed: typed, sources: sources, viewer: viewer, site: services.site)
         page.current = sources.first { $0.slug == request.query["type"] }?.slug ?? ""
@@ -44,7 +43,7 @@ struct SearchPages: Sendable {
             return .html(request.wantsFragment ? page.list : page.body)
         } catch DatabaseError.deadline {
             page.problem = Self.tooSlow
-            return .html(page.body, status: .unavailable)
+            return .html(page.body, status: .unavailable).with("Retry-After", "1")
         } catch let problem as Problem where problem.kind == .invalid {
             page.problem = problem
             return .html(page.body, status: .unprocessable)
@@ -85,7 +84,6 @@ struct ExplorePages: Sendable {
     }
 
     @Sendable func showExplore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         var shown: [HTML] = []
         for section in sections {
             if let content = try await section.content(for: viewer) { shown.append(content) }

@@ -16,7 +16,7 @@ struct WelcomePages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.welcome, showWelcome)
+        routes.members(.get, Self.welcome, caching: .personal, showWelcome)
     }
 
     @Sendable private func showWelcome(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -89,8 +89,8 @@ struct MediaPages: Sendable {
             let item = try await actions.take(form, as: viewer)
             return Response.html(UploadRow(item).body, status: .created).with("Cache-Control", "private, no-store")
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .tooMany {
-            let status: Status = problem.kind == .invalid ? .unprocessable : .tooManyRequests
-            return .text(problem.message, status: status)
+            guard let wait = problem.retryAfter else { return .text(problem.message, status: .unprocessable) }
+            return .text(problem.message, status: .tooManyRequests).with("Retry-After", String(wait))
         }
     }
 }

@@ -17,7 +17,7 @@ struct CatchUpPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.pattern, show)
+        routes.members(.get, Self.pattern, caching: .personal, show)
         routes.members(.post, Self.pattern, finish)
     }
 

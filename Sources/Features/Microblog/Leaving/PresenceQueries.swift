@@ -19,11 +19,10 @@ enum PresenceQueries {
         )
         try tx.run(
             """
-            update post_stats set replies = post_stats.replies + \(change) * given.number,
-                version = post_stats.version + 1
-            from (select answers.reply_to, count(*) as number from posts as answers
-                join posts as asked on asked.id = answers.reply_to
-                where answers.author_id = \(account) and \(PostQueries.isCounted)
+            update post_stats set replies = post_stats.replies + \(change) * given.open,
+                closed_replies = post_stats.closed_replies + \(change) * given.closed, version = post_stats.version + 1
+            from (select answers.reply_to, \(PostQueries.replyCounts) from posts as answers
+                where answers.author_id = \(account) and answers.reply_to is not null
                 group by answers.reply_to) as given
             where post_stats.post_id = given.reply_to
             """

@@ -48,7 +48,10 @@ struct PostLive: LiveSource {
         guard let post = try PostQueries.post(ID(rawValue: event.object), in: tx) else { return [] }
         var reaches: [LiveReach] = [.followers(post.author.id, .home)]
         guard post.boostOf == nil else { return reaches }
-        if post.replyTo != nil { reaches.append(.topic(.thread(post.thread))) }
+        if let parent = post.replyTo {
+            reaches.append(.topic(.thread(post.thread)))
+            if post.audience >= .followers { reaches.append(.topic(.post(parent))) }
+        }
         guard post.audience == .everyone else { return reaches }
         if post.replyTo == nil { reaches.append(.topic(.local)) }
         for tag in try TagQueries.tags(on: post.id, in: tx) {
@@ -69,10 +72,23 @@ struct PostLive: LiveSource {
         // Whoever wrote it has it on their page already.
         guard let item, event.actor != viewer.id else { return nil }
         let lists = try topics.filter { topic in try isListed(item, under: topic, for: viewer, in: tx) }
-        guard !lists.isEmpty else { return nil }
+        let answered = try answered(by: item.post, among: topics, for: viewer, in: tx)
+        guard !lists.isEmpty || answered != nil else { return nil }
         return HTML {
+            if let answered { card(answered, for: viewer) }
             for list in lists.map(\.page).sorted() { FreshMark(list: list, item: PostCardTemplate.id(item.post.id)) }
         }
+    }
+
+    /// The post that a reply for few answers, where the page shows it: its figures differ for those who may see that.
+    private func answered(
+        by post: Post,
+        among topics: Set<LiveTopic>,
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> PostItem? {
+        guard post.audience >= .followers, let parent = post.replyTo, topics.contains(.post(parent)) else { return nil }
+        return try timeline.items([parent], for: viewer, in: tx)[parent]
     }
 
     /// The post as it is now.

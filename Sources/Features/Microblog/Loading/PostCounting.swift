@@ -8,8 +8,9 @@ extension PostLoading {
         try tx.run("delete from post_stats")
         try tx.run(
             """
-            insert into post_stats (post_id, likes, boosts, replies)
-            select posts.id, coalesce(liked.number, 0), coalesce(boosted.number, 0), coalesce(answered.number, 0)
+            insert into post_stats (post_id, likes, boosts, replies, closed_replies)
+            select posts.id, coalesce(liked.number, 0), coalesce(boosted.number, 0), coalesce(answered.open, 0),
+                coalesce(answered.closed, 0)
             from posts
             left join (select post_id, count(*) as number from likes group by post_id) as liked
                 on liked.post_id = posts.id
@@ -17,10 +18,8 @@ extension PostLoading {
                 select boost_of, count(*) as number from posts where boost_of is not null group by boost_of
             ) as boosted on boosted.boost_of = posts.id
             left join (
-                select answers.reply_to, count(*) as number from posts as answers
-                join posts as asked on asked.id = answers.reply_to
-                where \(PostQueries.isCounted)
-                group by answers.reply_to
+                select answers.reply_to, \(PostQueries.replyCounts)
+                from posts as answers where answers.reply_to is not null group by answers.reply_to
             ) as answered on answered.reply_to = posts.id
             where posts.boost_of is null
             """

@@ -120,6 +120,23 @@ extension PostNotifications {
         try notifier.tell(mentioned.filter { $0 != asked }, .mention, about: post.rawValue, by: author, in: tx)
     }
 
+    /// Takes back what somebody was told because the post named them.
+    static func takeBack(
+        _ post: ID<Post>,
+        by author: ID<Account>,
+        for audience: Audience,
+        from account: ID<Account>,
+        with notifier: Notifier,
+        in tx: Transaction
+    ) throws {
+        try notifier.takeBack(.mention, about: post.rawValue, to: account, by: author, in: tx)
+        let mayStillSee = try audience <= .unlisted || audience == .followers && follows(account, author, in: tx)
+        guard !mayStillSee else { return }
+        for kind in [NotificationKind.reply, .pollEnded] {
+            try notifier.takeBack(kind, about: post.rawValue, to: account, in: tx)
+        }
+    }
+
     private static func follows(_ one: ID<Account>, _ other: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value("select followee_id from follows where follower_id = \(one) and followee_id = \(other)") == other
     }

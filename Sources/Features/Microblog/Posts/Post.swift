@@ -20,9 +20,10 @@ package struct Post: Sendable, RowReadable {
     let conversation: ID<Conversation>?
     /// Whether its pictures are folded until somebody opens them.
     let isSensitive: Bool
-    let likes: Int
-    let boosts: Int
-    let replies: Int
+    /// By how many it is liked, passed on and answered, as everybody may know; see ``Figures``.
+    var likes: Int
+    var boosts: Int
+    var replies: Int
     /// Grows with every change of the post and of its counts.
     let version: Int64
 

@@ -57,6 +57,7 @@ extension PostActions {
         newTagIDs: [ID<Tag>],
         in tx: Transaction
     ) throws {
+        try endMentions(of: post, new.text.parts.usernames, in: tx)
         let mentioned = try Account.present(named: new.text.parts.usernames, in: tx)
         try PostQueries.insertMentions(mentioned.map(\.id), on: post.id, in: tx)
         try PostNotifications.announce(
@@ -74,6 +75,29 @@ extension PostActions {
         let tags = try TagQueries.findOrMake(names, newIDs: newTagIDs, in: tx)
         try TagQueries.insert(tags, on: post.id, by: post.author.id, isListed: post.audience == .everyone, in: tx)
         try TagQueries.forgetUnused(former, in: tx)
+    }
+
+    /// Takes a changed post from those whom it names no more, with what they were told of it: whoever may see it only
+    /// because it named them loses it.
+    ///
+    /// Somebody who has another name since can be told apart no more once a name is taken out, and loses it too.
+    private func endMentions(of post: Post, _ names: [String], in tx: Transaction) throws {
+        let before = Set(TextParts(post.text).usernames)
+        guard !before.subtracting(names).isEmpty else { return }
+        let kept = before.intersection(names)
+        let ended = try PostQueries.mentioned(on: [post.id], in: tx)[post.id, default: []]
+            .filter { !kept.contains($0.username.lowercased()) }
+        try PostQueries.removeMentions(ended.map(\.id), on: post.id, in: tx)
+        for account in ended {
+            try PostNotifications.takeBack(
+                post.id,
+                by: post.author.id,
+                for: post.audience,
+                from: account.id,
+                with: services.notifier,
+                in: tx
+            )
+        }
     }
 
     /// Removes a post of one's own from everywhere, with its boosts, likes, bookmarks, poll and files.
@@ -118,7 +142,7 @@ extension PostActions {
         try SearchIndex.remove(PostDocument.kind, [post.id.rawValue], in: tx)
         try services.media.forget(PostMedia.holder(post.id), in: tx)
         try services.live.tell(.postChange, about: post.id.rawValue, by: post.author.id, in: tx)
-        if let parent = post.replyTo, let author = post.replyToAuthor {
+        if let parent = post.replyTo, let author = post.replyToAuthor, post.audience <= .unlisted {
             try services.live.tell(.postChange, about: parent.rawValue, by: author, in: tx)
         }
         tx.onCommit {

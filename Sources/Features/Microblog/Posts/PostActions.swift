@@ -71,7 +71,8 @@ struct PostActions: Sendable {
             } else {
                 try spread(row, keywords, naming: readers, in: tx)
             }
-            if let parent {
+            // Of a reply for few those who may see it are told with it, and nobody else.
+            if let parent, row.audience <= .unlisted {
                 try services.live.tell(.postChange, about: parent.id.rawValue, by: parent.author.id, in: tx)
             }
             // Last of all: what is refused, or was sent under the same key before, uses nothing up.

@@ -17,9 +17,9 @@ struct PostPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.open(.get, PostPaths.show, showPost)
-        routes.members(.get, PostPaths.compose, compose)
+        routes.members(.get, PostPaths.compose, caching: .personal, compose)
         routes.uploads(PostPaths.create, createPost)
-        routes.members(.get, PostPaths.edit, askEdit)
+        routes.members(.get, PostPaths.edit, caching: .personal, askEdit)
         routes.uploads(PostPaths.edit, edit)
         routes.members(.get, PostPaths.pin, askPin)
         routes.members(.get, PostPaths.delete, askDelete)

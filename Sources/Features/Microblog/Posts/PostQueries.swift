@@ -64,6 +64,11 @@ enum PostQueries {
         try tx.run("insert into mentions (post_id, account_id) values \(rows) on conflict do nothing")
     }
 
+    static func removeMentions(_ accounts: [ID<Account>], on post: ID<Post>, in tx: Transaction) throws {
+        guard !accounts.isEmpty else { return }
+        try tx.run("delete from mentions where post_id = \(post) and account_id in (\(list: accounts))")
+    }
+
     /// Keeps what stood in a post before it is changed.
     static func keepVersion(of post: Post, options: [String], media: [MediaItem], in tx: Transaction) throws {
         let options = options.joined(separator: "\n")
@@ -140,7 +145,7 @@ enum PostQueries {
 
     /// Changes the number of replies of a post, and with it the post's version.
     ///
-    /// A reply for fewer people than the post itself is not counted: those who may not see it would learn of it.
+    /// Those that only some may see are counted apart: others would learn of them.
     ///
     /// - Returns: whether the post is still there.
     @discardableResult
@@ -150,20 +155,19 @@ enum PostQueries {
         by change: Int,
         in tx: Transaction
     ) throws -> Bool {
-        let widest = audience <= .unlisted ? Audience.everyone : audience
-        let step: SQL = """
-            (select count(*) from posts where posts.id = post_stats.post_id and posts.audience >= \(widest))
-            """
+        let column: SQL = audience <= .unlisted ? "replies" : "closed_replies"
         return try tx.run(
             """
-            update post_stats set replies = replies + \(change) * \(step), version = version + \(step)
-            where post_id = \(post)
+            update post_stats set \(column) = \(column) + \(change), version = version + 1 where post_id = \(post)
             """
         ) > 0
     }
 
-    /// Whether the post `answers` is counted among the replies of the post `asked`.
-    static let isCounted: SQL = "(answers.audience <= 1 or answers.audience <= asked.audience)"
+    /// The numbers of rows of `answers` that everybody may see, and of the others.
+    static let replyCounts: SQL = """
+        sum(case when answers.audience <= 1 then 1 else 0 end) as open,
+        sum(case when answers.audience <= 1 then 0 else 1 end) as closed
+        """
 }
 
 /// What one row of `posts` says.

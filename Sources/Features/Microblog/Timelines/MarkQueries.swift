@@ -10,6 +10,8 @@ struct Mark: Sendable, RowReadable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
+    /// Whether it has replies that only some may see.
+    let hasClosedReplies: Bool
     /// Who passed it on, where the entry is a boost.
     let booster: Account?
 
@@ -21,6 +23,7 @@ struct Mark: Sendable, RowReadable {
         isLiked = try row.next()
         isBoosted = try row.next()
         isBookmarked = try row.next()
+        hasClosedReplies = try row.next()
         booster = row.isAtNull ? nil : try Account(from: &row)
     }
 }
@@ -33,7 +36,7 @@ enum MarkQueries {
         return try tx.all(
             """
             select entries.id, post_stats.post_id, post_stats.version, authors.version, \(reactions(of: viewer)),
-                \(Account.columns)
+                case when post_stats.closed_replies > 0 then 1 else 0 end, \(Account.columns)
             from posts as entries
             left join posts as originals on originals.id = entries.boost_of
             join post_stats on post_stats.post_id = coalesce(originals.id, entries.id)

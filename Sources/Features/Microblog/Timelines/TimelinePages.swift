@@ -16,11 +16,11 @@ struct TimelinePages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, PostPaths.home, showHome)
+        routes.members(.get, PostPaths.home, caching: .personal, showHome)
         routes.open(.get, PostPaths.local, showLocal)
         routes.open(.get, TagPaths.showPattern, showTag)
-        routes.members(.get, PostPaths.liked, showLiked)
-        routes.members(.get, PostPaths.bookmarks, showBookmarks)
+        routes.members(.get, PostPaths.liked, caching: .personal, showLiked)
+        routes.members(.get, PostPaths.bookmarks, caching: .personal, showBookmarks)
     }
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -32,14 +32,12 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showLocal(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
-        return try await show(.local, request, viewer) { below, limit, tx in
+        try await show(.local, request, viewer) { below, limit, tx in
             try TimelineQueries.local(below: below, limit: limit, in: tx)
         }
     }
 
     @Sendable private func showTag(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         let name = request.text("tag")
         let (tag, isFollowed) = try await services.database.read { tx in
             let tag = try TagQueries.tag(named: name, in: tx)

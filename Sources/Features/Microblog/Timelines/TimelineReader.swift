@@ -83,10 +83,14 @@ struct TimelineReader: Sendable {
         let cards = try self.cards.cards(for: marks, in: tx)
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
+        let figures = try viewer.map {
+            try FigureReader.figures(of: marks, cards, for: $0, circle, at: now, in: tx)
+        }
         var items: [ID<Post>: PostItem] = [:]
         items.reserveCapacity(marks.count)
         for mark in marks {
-            guard let card = cards[mark.post] else { continue }
+            guard var card = cards[mark.post] else { continue }
+            if let figures = figures?[mark.post] { card = card.counting(figures) }
             let item = PostItem(mark, card, votes: votes[mark.post] ?? [])
             if isVisible(item, to: viewer, circle, at: now) { items[mark.entry] = item }
         }

@@ -21,7 +21,6 @@ struct ExportPages: Sendable {
 
     private func handler(_ format: StoryFormat) -> @Sendable (Request, Viewer?) async throws -> Response {
         { request, viewer in
-            try services.site.admit(viewer)
             let thread = try request.story()
             guard try await parts.stories.text(of: thread, for: viewer).isPortable else { throw Self.notYet }
             let story = try await parts.stories.record(of: thread, for: viewer)

@@ -13,7 +13,6 @@ struct FeedPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let site = parts.services.site
-        try site.admit(viewer)
         let tab = StoryTab(request.query["tab"], request.query["tag"], request.query["language"], for: viewer)
         let cursor = request.query["before"].flatMap { FeedCursor($0) }
         let view: StoriesPage

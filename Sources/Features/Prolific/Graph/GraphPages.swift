@@ -13,7 +13,6 @@ struct GraphPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         let story = try await parts.stories.record(
             of: try request.story(),
             for: viewer,

@@ -24,7 +24,6 @@ struct PointPages: Sendable {
     }
 
     private func show(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try site.admit(viewer)
         let cursor = request.query["after"].flatMap { BoardCursor($0) }
         let view = try await parts.points.board(board, for: viewer, from: cursor)
         let page = BoardPage(view: view, viewer: viewer, site: site)
@@ -44,7 +43,6 @@ struct PointPages: Sendable {
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> Response {
-        try site.admit(viewer)
         let cursor = request.query["before"].flatMap { ID<PointEntry>($0) }
         let ledger = try await parts.points.ledger(
             of: request.text("username"),

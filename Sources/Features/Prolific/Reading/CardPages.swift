@@ -16,7 +16,6 @@ struct CardPages: Sendable {
 
     /// The card of a story that is there for everybody; a private one has none, for its members neither.
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         let thread = try request.story()
         let story = try await parts.stories.text(of: thread, for: nil)
         let card = StoryCardWords(story: story, site: services.site)

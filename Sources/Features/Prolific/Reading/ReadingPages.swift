@@ -13,7 +13,6 @@ struct ReadingPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         let story = try await parts.stories.text(of: try request.story(), for: viewer)
         return .html(StoryPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.thread)
     }

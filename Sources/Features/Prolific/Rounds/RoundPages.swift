@@ -12,7 +12,6 @@ struct RoundPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try parts.services.site.admit(viewer)
         let (thread, number) = (try request.story(), try request.roundNumber())
         let after = request.query["after"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.round(number, of: thread, for: viewer, after: after)

@@ -12,7 +12,7 @@ struct ThreadPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.open(.get, ThreadPaths.show, show)
-        routes.members(.get, ThreadPaths.new, askNew)
+        routes.members(.get, ThreadPaths.new, caching: .personal, askNew)
         routes.uploads(ThreadPaths.new, begin)
         routes.uploads(ThreadPaths.submit, submit)
         routes.members(.post, ThreadPaths.follow, follow)
@@ -36,7 +36,6 @@ struct ThreadPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try services.site.admit(viewer)
         let start = request.query["from"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.view(of: try request.story(), for: viewer, candidatesFrom: start)
         let page = ThreadPage(

@@ -33,8 +33,8 @@ struct ConfirmingPages: Sendable {
         routes.members(.get, ConfirmingPaths.mail, show)
         routes.members(.post, ConfirmingPaths.again, sendAgain)
         routes.members(.post, ConfirmingPaths.correct, correct)
-        routes.open(.get, ConfirmingPaths.confirm, ask)
-        routes.open(.post, ConfirmingPaths.confirm, confirm)
+        routes.everybody(.get, ConfirmingPaths.confirm, caching: .secret, ask)
+        routes.everybody(.post, ConfirmingPaths.confirm, caching: .secret, confirm)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -20,11 +20,11 @@ struct DoorPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.get, DoorPaths.enter, begin)
-        routes.open(.get, DoorPaths.comeBack, comeBack)
-        routes.open(.get, DoorPaths.answer, ask)
-        routes.open(.post, DoorPaths.enter, enter)
-        routes.open(.post, DoorPaths.join, join)
+        routes.everybody(.get, DoorPaths.enter, caching: .secret, begin)
+        routes.everybody(.get, DoorPaths.comeBack, caching: .secret, comeBack)
+        routes.everybody(.get, DoorPaths.answer, caching: .secret, ask)
+        routes.everybody(.post, DoorPaths.enter, caching: .secret, enter)
+        routes.everybody(.post, DoorPaths.join, caching: .secret, join)
     }
 
     @Sendable private func begin(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -14,11 +14,11 @@ struct LetterPages: Sendable {
 
     func register(on routes: inout Routes) {
         guard services.site.isDevelopment, case .folder(let folder) = services.mail else { return }
-        routes.open(.get, Pattern("/letters")) { [services] _, viewer in
+        routes.everybody(.get, Pattern("/letters")) { [services] _, viewer in
             let letters = folder.letters()
             return .html(LettersPage(letters: letters, viewer: viewer, site: services.site).body)
         }
-        routes.open(.get, Pattern("/letters/:letter")) { [services] request, viewer in
+        routes.everybody(.get, Pattern("/letters/:letter")) { [services] request, viewer in
             guard let letter = folder.letter(named: request.text("letter")) else { throw Problem.notFound }
             return .html(LetterPage(letter: letter, viewer: viewer, site: services.site).body)
         }

@@ -41,15 +41,12 @@ struct LogInActions: Sendable {
         let key = LogInName(name).key
         let (credentials, verdict) = try await services.database.read { [throttle] tx in
             let credentials = try AccountQueries.credentials(keyed: key, in: tx)
-            let isKnown = try device.isKnown(to: credentials?.account ?? ID(rawValue: 0), in: tx)
-            let verdict: LogInThrottle.Verdict? =
-                isKnown ? nil : try throttle.verdict(on: key, from: device.network, in: tx)
-            return (credentials, verdict)
+            return (credentials, try throttle.verdict(on: key, of: credentials?.account, from: device, in: tx))
         }
         if let verdict { try await wait(verdict, device) }
         guard let credentials, try await isRight(password, credentials) else {
             if credentials == nil { try await services.passwords.verifyNothing() }
-            try await throttle.fail(on: key, from: device.network)
+            try await throttle.fail(on: key, of: credentials?.account, from: device)
             throw Self.wrong
         }
         return try await enter(credentials, password: password, key: key, isKept: isKept, from: device)
@@ -99,7 +96,7 @@ struct LogInActions: Sendable {
         let isWeak = services.passwords.needsRehash(credentials.passwordHash)
         let stronger = isWeak ? try await services.passwords.hash(password) : nil
         return try await services.database.write { [self] tx in
-            try LogInThrottle.succeed(on: key, from: device.network, in: tx)
+            try LogInThrottle.succeed(on: key, of: account, from: device, in: tx)
             if let stronger {
                 try CredentialQueries.replacePasswordHash(credentials.passwordHash, by: stronger, of: account, in: tx)
             }

@@ -6,7 +6,7 @@ import Secrets
 ///
 /// Failures on one account from one network make that network wait, longer each time. Failures on one account from
 /// everywhere, and failures on the whole server, make an answer take longer, but it comes. A browser that its owner
-/// has used before waits for nothing (`specs/security.md` PW3).
+/// has used before waits for nothing, until it was wrong so often itself that it is like any other.
 struct LogInThrottle: Sendable {
     private let services: Services
 
@@ -22,10 +22,24 @@ struct LogInThrottle: Sendable {
         case refused(Instant.Span)
     }
 
-    /// What happens to an attempt on `name` from `network`, by the failures so far.
-    func verdict(on name: String, from network: String, in tx: Transaction) throws -> Verdict {
+    /// How many wrong passwords within an hour a browser bears that its owner has used before.
+    static let triesOfKnown = 100
+
+    /// What happens to an attempt on `name`, the name of `account`, from `device`, by the failures so far; `nil` where
+    /// it is answered at once.
+    func verdict(
+        on name: String,
+        of account: ID<Account>?,
+        from device: Device,
+        in tx: Transaction
+    ) throws -> Verdict? {
         let now = services.clock.now
-        let here = try failures(.pair(name, network), at: now, in: tx)
+        if let account, try device.isKnown(to: account, in: tx),
+            try failures(.device(device, account), at: now, in: tx).count < Self.triesOfKnown
+        {
+            return nil
+        }
+        let here = try failures(.pair(name, device.network), at: now, in: tx)
         let wait = Self.pause(after: here.count)
         let waited = now.since(here.last)
         if waited < wait { return .refused(Instant.Span(milliseconds: wait.milliseconds - waited.milliseconds)) }
@@ -34,19 +48,23 @@ struct LogInThrottle: Sendable {
         return .after(max(Self.delay(after: everywhere.count), all.count > 300 ? .seconds(2) : .seconds(0)))
     }
 
-    /// Remembers a failure on `name` from `network`.
-    func fail(on name: String, from network: String) async throws {
+    /// Remembers a failure on `name`, the name of `account`, from `device`.
+    func fail(on name: String, of account: ID<Account>?, from device: Device) async throws {
         let now = services.clock.now
         try await services.database.write { tx in
-            for subject in [Subject.pair(name, network), .account(name), .everybody(now)] {
+            var subjects = [Subject.pair(name, device.network), .account(name), .everybody(now)]
+            if let account, try device.isKnown(to: account, in: tx) { subjects.append(.device(device, account)) }
+            for subject in subjects {
                 try LogInQueries.countFailure(of: subject.key, at: now, forgetting: now - subject.memory, in: tx)
             }
         }
     }
 
-    /// Forgets the failures on `name` from `network`, whose owner has come.
-    static func succeed(on name: String, from network: String, in tx: Transaction) throws {
-        try LogInQueries.forget(Subject.pair(name, network).key, in: tx)
+    /// Forgets the failures on `name`, the name of `account`, from `device`, whose owner has come.
+    static func succeed(on name: String, of account: ID<Account>, from device: Device, in tx: Transaction) throws {
+        for subject in [Subject.pair(name, device.network), .device(device, account)] {
+            try LogInQueries.forget(subject.key, in: tx)
+        }
     }
 
     /// After five failures two seconds, and twice as long after each further one, up to a quarter of an hour.
@@ -70,12 +88,15 @@ struct LogInThrottle: Sendable {
     private enum Subject {
         case pair(String, String)
         case account(String)
+        case device(Device, ID<Account>)
         case everybody(Instant)
 
         var key: [UInt8] {
             switch self {
             case .pair(let name, let network): Digest.blake2b(Array("pair \(name) \(network)".utf8))
             case .account(let name): Digest.blake2b(Array("account \(name)".utf8))
+            case .device(let device, let account):
+                Digest.blake2b(Array("device".utf8) + DeviceCookie.hash(device.token, for: account))
             case .everybody(let now): Digest.blake2b(Array("minute \(now.milliseconds / 60_000)".utf8))
             }
         }
@@ -83,7 +104,7 @@ struct LogInThrottle: Sendable {
         /// After how long without a new one failures are forgotten.
         var memory: Instant.Span {
             switch self {
-            case .pair, .account: .hours(1)
+            case .pair, .account, .device: .hours(1)
             case .everybody: .minutes(1)
             }
         }

@@ -23,7 +23,7 @@ struct SuggestionPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.listPattern, showList)
+        routes.members(.get, Self.listPattern, caching: .personal, showList)
         routes.members(.post, Self.hidePattern, hide)
     }
 

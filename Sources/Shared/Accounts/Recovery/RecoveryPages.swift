@@ -14,14 +14,14 @@ struct RecoveryPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.get, RecoveryPaths.confirm, askConfirm)
-        routes.open(.post, RecoveryPaths.confirm, confirm)
-        routes.open(.get, RecoveryPaths.restore, askRestore)
-        routes.open(.post, RecoveryPaths.restore, restore)
-        routes.open(.get, RecoveryPaths.ask, askReset)
-        routes.open(.post, RecoveryPaths.ask, sendReset)
-        routes.open(.get, RecoveryPaths.reset, showReset)
-        routes.open(.post, RecoveryPaths.reset, reset)
+        routes.everybody(.get, RecoveryPaths.confirm, caching: .secret, askConfirm)
+        routes.everybody(.post, RecoveryPaths.confirm, caching: .secret, confirm)
+        routes.everybody(.get, RecoveryPaths.restore, caching: .secret, askRestore)
+        routes.everybody(.post, RecoveryPaths.restore, caching: .secret, restore)
+        routes.everybody(.get, RecoveryPaths.ask, askReset)
+        routes.everybody(.post, RecoveryPaths.ask, caching: .secret, sendReset)
+        routes.everybody(.get, RecoveryPaths.reset, caching: .secret, showReset)
+        routes.everybody(.post, RecoveryPaths.reset, caching: .secret, reset)
     }
 
     @Sendable private func askConfirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {

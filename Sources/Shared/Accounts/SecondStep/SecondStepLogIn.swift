@@ -21,6 +21,8 @@ struct SecondStepLogIn: Sendable {
     /// How many wrong codes within an hour an account bears, before codes of apps are taken only where its owner has
     /// been before.
     private static let triesPerHour = 20
+    /// How many wrong codes within an hour a browser bears that its owner has used before.
+    private static let triesOfKnown = 100
     private static let hour = Instant.Span.hours(1)
 
     private static let wrong = Problem.field("code", "That code is wrong, or was used already.")
@@ -47,8 +49,10 @@ struct SecondStepLogIn: Sendable {
             guard let found = try TokenQueries.find(token, for: .secondStep, at: now, in: tx) else { throw Self.ended }
             let account = found.account
             // Counted before it is looked at, so that many at once are no way around.
-            let tries = try count(token, of: account.id, at: now, in: tx)
-            let isPatient = try tries.hourly <= Self.triesPerHour || device.isKnown(to: account.id, in: tx)
+            let tries = try count(token, of: account.id, from: device, at: now, in: tx)
+            let isPatient =
+                try tries.hourly <= Self.triesPerHour
+                || tries.here <= Self.triesOfKnown && device.isKnown(to: account.id, in: tx)
             guard isPatient || typed?.isBackup ?? false else { throw Self.guessed }
             guard let typed, try codes.take(typed, of: account.id, in: tx) else {
                 if tries.withToken >= Self.triesPerToken { try TokenQueries.removeOne(token, in: tx) }
@@ -58,7 +62,9 @@ struct SecondStepLogIn: Sendable {
                 return nil
             }
             try TokenQueries.removeOne(token, in: tx)
-            try LogInQueries.forget(Self.subject(of: account.id), in: tx)
+            for subject in [Self.subject(of: account.id), Self.subject(of: account.id, from: device)] {
+                try LogInQueries.forget(subject, in: tx)
+            }
             if typed.isBackup {
                 let left = try SecondStepQueries.countBackupCodes(of: account.id, in: tx)
                 try SecondStepLetter.backupCodeUsed(left: left).send(to: account, services, in: tx)
@@ -69,19 +75,25 @@ struct SecondStepLogIn: Sendable {
         return outcome
     }
 
-    /// Counts a try against the token and the account, until it turns out to be right.
+    /// Counts a try against the token, the account and the browser, until it turns out to be right.
     private func count(
         _ text: String,
         of account: ID<Account>,
+        from device: Device,
         at now: Instant,
         in tx: Transaction
-    ) throws -> (withToken: Int, hourly: Int) {
-        let subjects = [Digest.blake2b(Array("half \(text)".utf8)), Self.subject(of: account)]
+    ) throws -> (withToken: Int, hourly: Int, here: Int) {
+        let half = Digest.blake2b(Array("half \(text)".utf8))
+        let subjects = [half, Self.subject(of: account), Self.subject(of: account, from: device)]
         let counts = try subjects.map { subject in
             try LogInQueries.countFailure(of: subject, at: now, forgetting: now - Self.hour, in: tx)
             return try LogInQueries.failures(of: subject, in: tx)?.count ?? 0
         }
-        return (counts[0], counts[1])
+        return (counts[0], counts[1], counts[2])
+    }
+
+    private static func subject(of account: ID<Account>, from device: Device) -> [UInt8] {
+        Digest.blake2b(Array("code".utf8) + DeviceCookie.hash(device.token, for: account))
     }
 
     private static func subject(of account: ID<Account>) -> [UInt8] {

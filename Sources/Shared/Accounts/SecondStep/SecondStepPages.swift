@@ -17,7 +17,7 @@ struct SecondStepPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.post, SessionPaths.code, logIn)
+        routes.everybody(.post, SessionPaths.code, caching: .secret, logIn)
         routes.members(.get, SettingsPaths.security, show)
         routes.members(.post, SettingsPaths.beginCodes, begin)
         routes.members(.post, SettingsPaths.confirmCodes, confirm)

@@ -12,9 +12,7 @@ struct SessionActions: Sendable {
     }
 
     /// Sessions that were not used for so long end.
-    static let idleSpan = Instant.Span.days(Accounts.sessionIdleDays)
-    /// Sessions end after so long however often they are used.
-    static let absoluteSpan = Instant.Span.days(Accounts.sessionDays)
+    private var idleSpan: Instant.Span { .days(services.site.sessionIdleDays) }
 
     /// Begins a session for an account whose owner has just proved who they are, and remembers the browser.
     func begin(for account: ID<Account>, from device: Device, isKept: Bool, in tx: Transaction) throws -> NewSession {
@@ -28,7 +26,7 @@ struct SessionActions: Sendable {
             device: device.label,
             isKept: isKept,
             at: now,
-            endsAt: now + Self.absoluteSpan,
+            endsAt: now + .days(services.site.sessionDays),
             in: tx
         )
         // The first one is how they came here; in a demonstration many look around as one person.
@@ -49,7 +47,8 @@ struct SessionActions: Sendable {
         else { return nil }
         let now = services.clock.now
         let found = try await services.database.read { tx in try SessionQueries.session(hash: token.hash, in: tx) }
-        guard let found, found.isValid(at: services.clock.settled), found.account.state.mayLogIn else { return nil }
+        let isValid = found?.isValid(at: services.clock.settled, idle: idleSpan) ?? false
+        guard let found, isValid, found.account.state.mayLogIn else { return nil }
         if now.since(found.usedAt) >= .days(1) {
             try await services.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
@@ -64,8 +63,8 @@ struct SessionActions: Sendable {
     /// The viewer's sessions that are still valid, the last used first.
     func list(for viewer: Viewer) async throws -> [ListedSession] {
         let now = services.clock.settled
-        return try await services.database.read { tx in
-            try SessionQueries.list(of: viewer.id, at: now, usedAfter: now - Self.idleSpan, in: tx)
+        return try await services.database.read { [idleSpan] tx in
+            try SessionQueries.list(of: viewer.id, at: now, usedAfter: now - idleSpan, in: tx)
         }
     }
 
@@ -86,8 +85,8 @@ struct SessionActions: Sendable {
     /// Removes sessions that nobody can use any more.
     func tidy() async throws {
         let now = services.clock.settled
-        try await services.database.write { tx in
-            try SessionQueries.removeEnded(at: now, usedBefore: now - Self.idleSpan, in: tx)
+        try await services.database.write { [idleSpan] tx in
+            try SessionQueries.removeEnded(at: now, usedBefore: now - idleSpan, in: tx)
         }
     }
 }

@@ -22,7 +22,7 @@ extension Response {
     /// The answer, handing the browser its new session.
     func starting(_ session: NewSession, site: Site) -> Response {
         var response = self
-        let seconds = session.isKept ? SessionActions.absoluteSpan.seconds : nil
+        let seconds = session.isKept ? Instant.Span.days(site.sessionDays).seconds : nil
         response.headers.add("Set-Cookie", SessionCookie.header(session.token.text, seconds: seconds, site: site))
         response.headers.add("Set-Cookie", DeviceCookie.header(session.device, site: site))
         return response

@@ -15,9 +15,9 @@ struct SessionPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.get, SessionPaths.logIn, showForm)
-        routes.open(.post, SessionPaths.logIn, logIn)
-        routes.open(.post, SessionPaths.keep, keep)
+        routes.everybody(.get, SessionPaths.logIn, showForm)
+        routes.everybody(.post, SessionPaths.logIn, caching: .secret, logIn)
+        routes.everybody(.post, SessionPaths.keep, caching: .secret, keep)
         routes.members(.get, SessionPaths.logOut, askLogOut)
         routes.members(.post, SessionPaths.logOut, logOut)
     }

@@ -142,8 +142,8 @@ struct FoundSession: Sendable, RowReadable {
     }
 
     /// Whether the session has neither ended nor been left alone for too long.
-    func isValid(at now: Instant) -> Bool {
-        endsAt > now && now.since(usedAt) < SessionActions.idleSpan
+    func isValid(at now: Instant, idle: Instant.Span) -> Bool {
+        endsAt > now && now.since(usedAt) < idle
     }
 
     /// Its owner as a viewer.

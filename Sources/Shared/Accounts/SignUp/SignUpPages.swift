@@ -15,9 +15,9 @@ struct SignUpPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.get, SessionPaths.signUp, showForm)
-        routes.open(.post, SessionPaths.signUp, signUp)
-        routes.open(.get, SessionPaths.waiting, showWaiting)
+        routes.everybody(.get, SessionPaths.signUp, showForm)
+        routes.everybody(.post, SessionPaths.signUp, caching: .secret, signUp)
+        routes.everybody(.get, SessionPaths.waiting, showWaiting)
     }
 
     @Sendable private func showForm(_ request: Request, _ viewer: Viewer?) async throws -> Response {

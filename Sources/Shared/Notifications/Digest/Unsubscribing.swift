@@ -41,7 +41,7 @@ struct UnsubscribePages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.open(.get, UnsubscribePaths.pattern, ask)
+        routes.everybody(.get, UnsubscribePaths.pattern, caching: .secret, ask)
         routes.programs(.post, UnsubscribePaths.pattern, end)
     }
 

@@ -14,7 +14,7 @@ struct NotificationPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, NotificationPaths.list, show)
+        routes.members(.get, NotificationPaths.list, caching: .personal, show)
         routes.members(.post, NotificationPaths.read, markRead)
     }
 

@@ -16,16 +16,30 @@ final class PostCardTemplate: Sendable {
     private let names: [String: Account]
     private let plain: Template
 
-    init(_ post: Post, mentioned: [Account], poll: Poll?, media: [MediaItem]) {
+    convenience init(_ post: Post, mentioned: [Account], poll: Poll?, media: [MediaItem]) {
+        let names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
+        self.init(post, names: names, poll: poll, media: media)
+    }
+
+    private init(_ post: Post, names: [String: Account], poll: Poll?, media: [MediaItem]) {
         self.post = post
         self.media = media
-        self.mentioned = Set(mentioned.map(\.id))
+        mentioned = Set(names.values.map(\.id))
         self.poll = poll
-        names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
-        let answered = mentioned.first { $0.id == post.answered }
+        self.names = names
+        let answered = names.values.first { $0.id == post.answered }
         replying = answered.map { Kicker(replyingTo: $0).body } ?? HTML()
         menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
         plain = Template(PostCardBody(post: post, names: names, media: media, hasPoll: poll != nil, shape: .plain).body)
+    }
+
+    /// The card for somebody for whom its figures differ.
+    func counting(_ figures: Figures) -> PostCardTemplate {
+        var post = post
+        post.likes = max(0, post.likes + figures.likes)
+        post.boosts = max(0, post.boosts + figures.boosts)
+        post.replies = max(0, post.replies + figures.replies)
+        return PostCardTemplate(post, names: names, poll: poll, media: media)
     }
 
     /// The text, with its links.

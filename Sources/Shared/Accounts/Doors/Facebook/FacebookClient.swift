@@ -13,7 +13,7 @@ struct FacebookClient: DoorClient {
 
     init(_ door: Door, _ services: Services) {
         self.door = door
-        requests = DoorRequests(services.outbound)
+        requests = DoorRequests(services.providers)
     }
 
     /// How many pages of friends are read, of 500 each.

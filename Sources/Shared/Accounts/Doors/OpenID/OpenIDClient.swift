@@ -13,7 +13,7 @@ struct OpenIDClient: DoorClient {
 
     init(_ door: Door, _ services: Services) {
         self.door = door
-        requests = DoorRequests(services.outbound)
+        requests = DoorRequests(services.providers)
         clock = services.clock
     }
 

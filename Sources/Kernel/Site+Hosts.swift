@@ -1,0 +1,34 @@
+extension Site {
+    /// Whether a request that names `host` is for this server (RFC 9110 section 7.2).
+    ///
+    /// A page elsewhere can let its own name lead to our address; its script would then read us as its own. Over https
+    /// there is one name. Over plain http there are also this machine's names, the operator's, and bare addresses, by
+    /// which phones of the same network come: no page elsewhere has an address of ours as its name.
+    public func isNamed(by host: String) -> Bool {
+        if host == self.host { return true }
+        guard !isSecure, let name = Self.name(in: host) else { return false }
+        return name == Self.name(in: self.host) || name == "localhost" || hosts.contains(name) || Self.isAddress(name)
+    }
+
+    /// The name before the port, in small letters; `nil` for what is no name.
+    private static func name(in host: String) -> String? {
+        let host = host.lowercased()
+        if host.hasPrefix("[") {
+            guard let end = host.firstIndex(of: "]"), isPort(host[host.index(after: end)...]) else { return nil }
+            return String(host[...end])
+        }
+        let end = host.firstIndex(of: ":") ?? host.endIndex
+        return isPort(host[end...]) ? String(host[..<end]) : nil
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || text.first == ":" && UInt16(text.dropFirst()) != nil
+    }
+
+    /// Whether a name is an address: what browsers take for one cannot be registered by anybody.
+    private static func isAddress(_ name: String) -> Bool {
+        if name.hasPrefix("[") { return name.contains(":") && name.hasSuffix("]") }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+    }
+}
