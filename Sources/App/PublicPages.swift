@@ -20,6 +20,9 @@ struct PublicPages: Sendable {
         (.tapestry, Pattern("/tapestry")), (.moods, Pattern("/moods")), (.turtly, Pattern("/turtly")),
     ]
 
+    /// The places that can be used.
+    static let openPlaces = Place.allCases.filter { place in !comingPlaces.contains { $0.place == place } }
+
     init(_ services: Services) {
         self.services = services
     }

@@ -69,7 +69,12 @@ public struct RunningSite: Sendable {
             random: .system,
             passwords: PasswordHasher(cost: settings.passwordCost),
             site: settings.site,
-            limits: RateLimits(clock: clock, isOn: settings.hasRateLimits && !isLoading),
+            limits: RateLimits(
+                clock: clock,
+                isOn: settings.hasRateLimits && !isLoading,
+                in: database,
+                key: key
+            ),
             mail: settings.mail.transport(in: settings.dataFolder),
             uploads: Self.uploads(settings),
             outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts)),

@@ -12,6 +12,8 @@ public struct Gate: Sendable {
     /// The name of the field that carries a form's token.
     public static let tokenField = "csrf"
     private static let calls = RateRule("calls of programs", 300, per: .minutes(5))
+    private static let callsOfStrangers = RateRule("calls of strangers", 300, per: .minutes(5), on: .oneServer)
+    private static let formsOfStrangers = RateRule("files of strangers", 20, per: .hours(1), on: .oneServer)
 
     /// A gate that asks `viewers` who is logged in.
     ///
@@ -86,6 +88,20 @@ public struct Gate: Sendable {
         }
     }
 
+    /// The form that a visitor sends with a picture in it, which is read only after the sender's network was counted.
+    ///
+    /// - Throws: ``Problem`` `.tooMany` above 20 an hour and network.
+    func visitor(sending request: Request, limit: Int) async throws -> (Viewer?, MultipartForm) {
+        guard isSameOrigin(request) else { throw Self.foreign }
+        let viewer = try await viewers.viewer(of: request)
+        try await limits.count(Self.formsOfStrangers, of: request.client.network)
+        let form = try await request.uploadForm(into: uploads.incoming, files: 1, fileSize: limit, formSize: 1 << 16)
+        guard let viewer else { return (nil, form) }
+        let token = request.headers["x-csrf-token"] ?? form.fields[Self.tokenField] ?? ""
+        guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
+        return (viewer, form)
+    }
+
     /// In whose name a program calls: by a token, which has to allow it, or else by the cookie of one of our own pages.
     ///
     /// - Throws: ``Problem`` `.signInNeeded` `invalid_token`, `.forbidden` `insufficient_scope`, `.tooMany` above 300
@@ -93,11 +109,13 @@ public struct Gate: Sendable {
     func caller(
         of request: Request,
         allowed scope: Scope
-    ) async throws -> (viewer: Viewer?, standing: RateStanding?) {
+    ) async throws -> (viewer: Viewer?, allowance: RateAllowance) {
         let viewer: Viewer?
         if let credentials = request.headers["authorization"] {
             guard let token = Self.bearerToken(in: credentials), let holder = try await viewers.holder(of: token) else {
-                throw Self.invalidToken.telling(try limits.spend(Self.calls, of: request.client.network))
+                throw Self.invalidToken.telling(
+                    try await limits.count(Self.callsOfStrangers, of: request.client.network)
+                )
             }
             guard holder.scopes.allow(scope) else { throw Self.lacking(scope) }
             viewer = holder.viewer
@@ -105,7 +123,10 @@ public struct Gate: Sendable {
             viewer = try await viewers.viewer(of: request)
             if let viewer { try checkOrigin(of: request, viewer) }
         }
-        return (viewer, try limits.spend(Self.calls, of: viewer?.id.description ?? request.client.network))
+        guard let viewer else {
+            return (nil, try await limits.count(Self.callsOfStrangers, of: request.client.network))
+        }
+        return (viewer, try await limits.count(Self.calls, of: viewer.id))
     }
 
     /// The token in a header `Authorization: Bearer …` (RFC 6750 §2.1).

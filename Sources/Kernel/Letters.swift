@@ -4,15 +4,19 @@ public import SQL
 /// Puts letters on their way: each is written in the transaction of what it tells of, and sent afterwards.
 ///
 /// A letter that is about to be sent is a row of `letters`, which belongs to the accounts slice; whoever was erased
-/// gets none. Headers of one's own are not kept (`specs/security.md` RE6).
+/// gets none. Headers of one's own are not kept.
 public struct Letters: Sendable {
     private let ids: IDSource
     private let clock: Clock
+    private let limits: RateLimits
 
-    init(ids: IDSource, clock: Clock) {
+    init(ids: IDSource, clock: Clock, limits: RateLimits) {
         self.ids = ids
         self.clock = clock
+        self.limits = limits
     }
+
+    private static let hourly = RateRule("letters to an address", 3, per: .hours(1))
 
     /// Hands over `letter`, which concerns `account`.
     ///
@@ -26,5 +30,34 @@ public struct Letters: Sendable {
                 \(letter.text), \(letter.html), \(letter.unsubscribeAddress), \(now))
             """
         )
+    }
+
+    /// Hands over a letter that others than its reader can cause, as the one by which a password is reset.
+    ///
+    /// At most three such letters of all kinds go to one address within an hour, whoever causes them; those above that
+    /// are dropped without a word, so that nobody learns by it to whom letters go.
+    public func enqueueAsked(_ letter: Letter, for account: ID<Account>, in tx: Transaction) throws {
+        if try isAllowed(to: Self.mailbox(of: letter.recipient), in: tx) { try enqueue(letter, for: account, in: tx) }
+    }
+
+    /// Counts a letter that is asked for to `address` but not written, so that asking costs the same whether there is
+    /// anybody to write to or not.
+    public func countAsked(to address: some CustomStringConvertible, in tx: Transaction) throws {
+        _ = try isAllowed(to: address.description, in: tx)
+    }
+
+    private func isAllowed(to mailbox: String, in tx: Transaction) throws -> Bool {
+        do {
+            try limits.count(Self.hourly, of: mailbox, in: tx)
+            return true
+        } catch let problem as Problem where problem.kind == .tooMany {
+            return false
+        }
+    }
+
+    /// The mailbox behind an address: most servers put what has a `+` and a word behind the name into the same one.
+    private static func mailbox(of address: EmailAddress) -> String {
+        let name = address.local.prefix { $0 != "+" }
+        return "\(name.isEmpty ? Substring(address.local) : name)@\(address.domain)".lowercased()
     }
 }

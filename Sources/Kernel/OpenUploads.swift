@@ -46,7 +46,7 @@ public final class OpenUploads: Sendable {
     ) async throws -> Value {
         let size = Self.size(of: request)
         if size > UploadLimits.small {
-            try limits.count(Self.begun, of: account)
+            try await limits.count(Self.begun, of: account)
             guard try await hasRoom(account) else { throw MediaShelf.noRoom }
             guard await incoming.hasRoom(for: size + UploadLimits.leftFree) else { throw StorageError.full }
         }

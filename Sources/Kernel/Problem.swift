@@ -33,7 +33,7 @@ public struct Problem: Error, Sendable, Equatable {
     /// After how many seconds another try makes sense; there is always one where that is all there is to do.
     public let retryAfter: Int?
     /// How much is left to whoever met it, where it was counted.
-    public internal(set) var standing: RateStanding?
+    public internal(set) var allowance: RateAllowance?
     /// The word by which programs tell this problem from others of its kind, such as `round_closed`.
     public let code: String?
 

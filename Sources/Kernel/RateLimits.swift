@@ -1,62 +1,135 @@
+public import SQL
+public import Secrets
 import Synchronization
 
-/// Counts how often somebody does something, in windows of fixed length, in memory.
+/// Counts how often somebody does something, in windows of fixed length.
 ///
-/// A server that starts anew forgets its counts; several servers count apart. Both are right for limits that keep a
-/// machine healthy. Limits that a promise hangs on are counted in the database.
+/// What a promise hangs on is counted in the database, so that it holds over all servers and over restarts. A server
+/// takes a tenth of a rule's acts at a time, and asks the database again only when those are used up; so no more are
+/// ever let through than the rule says, and hardly fewer. What is refused until the end of its window is refused from
+/// memory.
+///
+/// ```swift
+/// try await limits.count(RateRule("archives", 5, per: .days(1)), of: viewer.id)
+/// ```
 public final class RateLimits: Sendable {
-    private let windows = Mutex<[Key: Window]>([:])
     private let clock: Clock
-    private let capacity = 100_000
-
-    private struct Key: Hashable, Sendable {
-        let rule: String
-        let subject: String
-    }
-
-    private struct Window: Sendable {
-        var start: Instant
-        var count: Int
-        let length: Instant.Span
-    }
-
     private let isOn: Bool
+    private let database: (any Database)?
+    private let key: Secret
+    private let memory = Mutex(RateMemory())
 
     /// Limits that read the time from `clock`; switched off they count nothing, for benchmarks.
-    public init(clock: Clock, isOn: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - database: where counts are kept; without one all are kept in memory.
+    ///   - key: hides in the database who is counted; the same on all servers of a database.
+    public init(
+        clock: Clock,
+        isOn: Bool = true,
+        in database: (any Database)? = nil,
+        key: Secret = Secret(random: 32)
+    ) {
         self.clock = clock
         self.isOn = isOn
+        self.database = database
+        self.key = key.key(for: "rate limits")
     }
 
-    /// Counts one act of `subject`.
+    /// Counts one act of `subject`, before it is done.
     ///
+    /// - Returns: how many are left.
     /// - Throws: ``Problem`` `.tooMany` when it is one too many, with the time until the next is free.
-    public func count(_ rule: RateRule, of subject: some CustomStringConvertible) throws(Problem) {
-        _ = try spend(rule, of: subject)
-    }
-
-    /// Counts one act of `subject`; answers with what is left, `nil` where nothing is counted.
-    ///
-    /// - Throws: ``Problem`` `.tooMany` when it is one too many, with the time until the next is free.
-    public func spend(_ rule: RateRule, of subject: some CustomStringConvertible) throws(Problem) -> RateStanding? {
-        guard isOn else { return nil }
-        let now = clock.now
-        let key = Key(rule: rule.name, subject: subject.description)
-        let (standing, wait): (RateStanding, Int?) = windows.withLock { windows in
-            if windows.count >= capacity { windows = windows.filter { now.since($0.value.start) < $0.value.length } }
-            var window = windows[key] ?? Window(start: now, count: 0, length: rule.window)
-            if now.since(window.start) >= rule.window { window = Window(start: now, count: 0, length: rule.window) }
-            let end = window.start + rule.window
-            guard window.count < rule.limit else {
-                return (RateStanding(of: rule, left: 0, until: end), max(1, end.since(now).seconds))
-            }
-            window.count += 1
-            windows[key] = window
-            return (RateStanding(of: rule, left: rule.limit - window.count, until: end), nil)
+    @discardableResult
+    public func count(
+        _ rule: RateRule,
+        of subject: some CustomStringConvertible & Sendable
+    ) async throws -> RateAllowance {
+        guard isOn else { return RateAllowance(of: rule, at: clock.now) }
+        let (now, key) = (clock.now, hash(rule, subject))
+        guard let database, rule.reach == .allServers else {
+            return try answer(memory.withLock { $0.count(rule, key, at: now) }, rule, now)
         }
-        guard let wait else { return standing }
-        throw Problem(.tooMany, "That was a lot at once. Try again in \(Self.words(wait)).", retryAfter: wait)
-            .telling(standing)
+        if let known = memory.withLock({ $0.take(key, at: now) }) { return try answer(known, rule, now) }
+        do {
+            let taken = try await database.write { tx in
+                try RateCounts.take(rule.share, of: rule, for: key.bytes, at: now, in: tx)
+            }
+            return try answer(memory.withLock { $0.add(taken, key, at: now) }, rule, now)
+        } catch is DatabaseError {
+            // Reading goes on where nothing can be written; until then this server counts for itself.
+            return try answer(memory.withLock { $0.count(rule, key, at: now) }, rule, now)
+        }
+    }
+
+    /// Counts one act of `subject` in the transaction that does it: what does not come about is not counted.
+    ///
+    /// - Returns: how many are left.
+    /// - Throws: ``Problem`` `.tooMany` when it is one too many, with the time until the next is free.
+    @discardableResult
+    public func count(
+        _ rule: RateRule,
+        of subject: some CustomStringConvertible,
+        in tx: Transaction
+    ) throws -> RateAllowance {
+        guard isOn else { return RateAllowance(of: rule, at: clock.now) }
+        let (now, key) = (clock.now, hash(rule, subject))
+        guard database != nil else {
+            return try answer(memory.withLock { $0.count(rule, key, at: now) }, rule, now)
+        }
+        let taken = try RateCounts.take(1, of: rule, for: key.bytes, at: now, in: tx)
+        let left = RateAllowance(limit: rule.limit, left: taken.remaining, endsAt: taken.endsAt)
+        guard taken.granted > 0 else { throw Problem(tooMany: left, at: now) }
+        return left
+    }
+
+    private func answer(_ allowance: RateAllowance, _ rule: RateRule, _ now: Instant) throws(Problem) -> RateAllowance {
+        let left = RateAllowance(limit: rule.limit, left: max(0, allowance.left), endsAt: allowance.endsAt)
+        guard allowance.left >= 0 else { throw Problem(tooMany: left, at: now) }
+        return left
+    }
+
+    private func hash(_ rule: RateRule, _ subject: some CustomStringConvertible) -> RateKey {
+        RateKey(bytes: Digest.blake2b(Array("\(rule.name) \(subject)".utf8), size: 16, key: key))
+    }
+}
+
+/// How often something may be done.
+public struct RateRule: Sendable {
+    /// The servers that count together.
+    public enum Reach: Sendable {
+        /// All that share a database: a promise to people hangs on it.
+        case allServers
+        /// Each for itself: it only keeps the machine healthy, and a read does not become a write by being counted.
+        case oneServer
+    }
+
+    /// The name of what is counted.
+    public let name: String
+    /// How many times it may be done within ``window``.
+    public let limit: Int
+    /// The time within which it is counted.
+    public let window: Instant.Span
+    /// The servers that count together.
+    public let reach: Reach
+
+    /// A rule of `limit` acts within `window`.
+    public init(_ name: String, _ limit: Int, per window: Instant.Span, on reach: Reach = .allServers) {
+        self.name = name
+        self.limit = limit
+        self.window = window
+        self.reach = reach
+    }
+
+    /// How many acts a server takes at a time.
+    var share: Int { max(1, limit / 10) }
+}
+
+extension Problem {
+    fileprivate init(tooMany allowance: RateAllowance, at now: Instant) {
+        let wait = max(1, allowance.endsAt.since(now).seconds)
+        self.init(.tooMany, "That was a lot at once. Try again in \(Self.words(wait)).", retryAfter: wait)
+        self.allowance = allowance
     }
 
     private static func words(_ seconds: Int) -> String {
@@ -65,22 +138,5 @@ public final class RateLimits: Sendable {
         case ..<3600: "\(seconds / 60 + 1) minutes"
         default: seconds < 7200 ? "an hour" : "\(seconds / 3600 + 1) hours"
         }
-    }
-}
-
-/// How often something may be done.
-public struct RateRule: Sendable {
-    /// What is counted.
-    public let name: String
-    /// How many times it may be done within ``window``.
-    public let limit: Int
-    /// The time within which it is counted.
-    public let window: Instant.Span
-
-    /// A rule of `limit` acts within `window`.
-    public init(_ name: String, _ limit: Int, per window: Instant.Span) {
-        self.name = name
-        self.limit = limit
-        self.window = window
     }
 }

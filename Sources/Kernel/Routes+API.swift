@@ -111,11 +111,11 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
         add(method, pattern, audience, body, .secret, as: operation) { [gate] request in
-            let (viewer, standing) = try await gate.caller(of: request, allowed: scope)
+            let (viewer, allowance) = try await gate.caller(of: request, allowed: scope)
             do {
-                return try await handler(request, viewer).telling(standing)
-            } catch let problem as Problem where problem.standing == nil {
-                throw problem.telling(standing)
+                return try await handler(request, viewer).telling(allowance)
+            } catch let problem as Problem where problem.allowance == nil {
+                throw problem.telling(allowance)
             }
         }
     }

@@ -73,7 +73,7 @@ public final class Services: Sendable {
         self.circles = circles
         self.limits = limits
         self.mail = mail
-        letters = Letters(ids: ids, clock: clock)
+        letters = Letters(ids: ids, clock: clock, limits: limits)
         media = MediaShelf(clock: clock)
         self.uploads = uploads
         self.outbound = outbound
@@ -118,6 +118,8 @@ public struct Site: Sendable {
     public var votersAreThereBefore = true
     /// What is asked of people.
     public var rules = Rule.usual
+    /// Whether the log names the whole address from which a log-in failed, for programs that shut out attackers.
+    public var logsFailedAddresses = false
     /// Whether this is a public demonstration: the log-in page shows how to look around.
     public var isDemo = false
     /// Whether the server itself begins a story every day, and keeps some open.

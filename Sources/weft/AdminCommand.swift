@@ -19,6 +19,7 @@ struct AdminCommand {
         case codesOff(String)
         case suspend(String, reason: String)
         case unsuspend(String)
+        case feature(String, Bool)
         case invite(uses: Int, days: Int)
         case list(staff: Bool)
         case acceptKey
@@ -66,6 +67,9 @@ struct AdminCommand {
         case .unsuspend(let name):
             let count = try await decisions.unsuspend(name)
             Terminal.say(count == 0 ? "@\(name) was not suspended." : "@\(name) is no longer suspended.")
+        case .feature(let name, let isOn):
+            try await accounts.feature(name, isOn)
+            Terminal.say(isOn ? "@\(name) is recommended to everybody now." : "@\(name) is no longer recommended.")
         case .invite(let uses, let days):
             Terminal.say(try await accounts.invite(uses: uses, days: days))
         case .list(let isStaffOnly):
@@ -107,6 +111,8 @@ extension AdminCommand.Deed {
             guard let reason = arguments["--reason"] else { throw Self.usage }
             self = .suspend(words[0], reason: reason)
         case ("unsuspend", 1): self = .unsuspend(words[0])
+        case ("feature", 1): self = .feature(words[0], true)
+        case ("unfeature", 1): self = .feature(words[0], false)
         case ("invite", 0):
             self = .invite(uses: try Self.number(arguments["--uses"], 1), days: try Self.number(arguments["--days"], 7))
         case ("accept-key", 0): self = .acceptKey
@@ -137,6 +143,8 @@ extension AdminCommand.Deed {
             weft admin codes-off NAME
             weft admin suspend NAME --reason TEXT
             weft admin unsuspend NAME
+            weft admin feature NAME
+            weft admin unfeature NAME
             weft admin invite [--uses N] [--days N]
             weft admin list [--staff]
             weft admin accept-key

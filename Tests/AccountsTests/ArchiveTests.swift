@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Foundation
 import Kernel
+import SQL
 import TestSupport
 import Testing
 import Web
@@ -17,6 +18,9 @@ import Web
         try await ann.get("/settings/data")
         try await ann.submit("Make my archive", ["password": TestSite.password])
         #expect(try await ann.get("/settings/data/archive").status == 200)
+        let found = try await site.logIn("ann")
+        #expect(try await found.get("/settings/data/archive").status == 404, "it is for the session that asked")
+        #expect(try await found.get("/settings/data").first("input[type=password]") != nil)
         site.clock.advance(by: .days(1))
         #expect(try await ann.get("/settings/data/archive").status == 404)
         #expect(try await site.visitor().get("/settings/data/archive").status == 303)
@@ -31,6 +35,7 @@ import Web
         let hidden = try await site.post("Soon hidden", by: cast.cleo)
         for post in [open, hidden] { try await cast.ann.act("/posts/\(post)/bookmark", [("on", "1")]) }
         try await cast.cleo.act("/@ann/block", [("on", "1")])
+        try await site.mute("ben", by: "ann", hidesNotices: false)
         try await cast.ann.get("/settings/data")
         try await cast.ann.submit("Make my archive", ["password": TestSite.password])
 
@@ -39,12 +44,27 @@ import Web
 
         #expect(answer.header("content-type") == "application/zip")
         #expect(files["following_accounts.csv"]?.hasSuffix("ben@weft.test,true,false,\n") ?? false)
+        #expect(files["muted_accounts.csv"] == "Account address,Hide notifications\nben@weft.test,false\n")
         #expect(files["blocked_accounts.csv"] == "dan@weft.test\n")
         #expect(files["bookmarks.csv"] == "https://weft.test/@ben/\(open)\n")
         #expect(files["home/posts.json"]?.contains("My words, “quoted”") ?? false)
         #expect(files["account.json"]?.contains("ann@weft.test") ?? false)
         #expect(files["index.html"]?.contains("home/posts.html") ?? false)
         #expect(files.values.allSatisfy { !$0.contains("Soon hidden") && !$0.contains("password") })
+    }
+}
+
+extension TestSite {
+    fileprivate func mute(_ target: String, by account: String, hidesNotices: Bool) async throws {
+        let (target, account) = (try await id(of: target), try await id(of: account))
+        try await database.write { tx in
+            _ = try tx.run(
+                """
+                insert into mutes (account_id, target_id, created_at, hides_notices)
+                values (\(account), \(target), 1, \(hidesNotices))
+                """
+            )
+        }
     }
 }
 

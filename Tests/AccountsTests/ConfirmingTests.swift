@@ -47,11 +47,11 @@ import Web
         #expect(await site.mailbox.letters.map(\.subject) == ["Is this your address?", "Welcome to Weft"])
     }
 
-    @Test func `the letter is sent again three times an hour, and an earlier link works no longer`() async throws {
+    @Test func `the letter is sent three times an hour, and an earlier link works no longer`() async throws {
         let site = try await TestSite { $0.confirmsAddresses = true }
         let ann = try await site.newcomer("ann")
         let first = try await site.link(to: "ann", "Is this your address?")
-        for _ in 0..<3 {
+        for _ in 0..<2 {
             try await ann.get("/confirm")
             #expect(try await ann.submit("Send it again").location == "/confirm?sent=1")
         }
@@ -69,7 +69,7 @@ import Web
         _ = try await site.newcomer("ben")
         let ann = try await site.newcomer("ann")
         let wrong = try await site.link(to: "ann", "Is this your address?")
-        for email in ["nowhere", "ben@weft.test", ""] {
+        for email in ["nowhere", ""] {
             try await ann.get("/confirm")
             let answer = try await ann.submit("Send it there", ["email": email])
             #expect(answer.status == 422 && answer.first("#field-email-error") != nil)

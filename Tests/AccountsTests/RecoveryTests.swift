@@ -30,8 +30,8 @@ import Web
         #expect(wrong.status == 422)
         try await ann.get("/settings/account")
         #expect(
-            try await ann.submit("Change e-mail", ["email": "new@else.test", "password": TestSite.password]).status
-                == 200
+            try await ann.submit("Change e-mail", ["email": "new@else.test", "password": TestSite.password]).location
+                == "/settings/account?sent=1"
         )
 
         let link = try await site.link(to: "new", "Is this your address?", domain: "else.test")
@@ -77,7 +77,7 @@ import Web
         for email in ["ben@weft.test", "free@weft.test"] {
             try await cast.ann.get("/settings/account")
             let answer = try await cast.ann.submit("Change e-mail", ["email": email, "password": TestSite.password])
-            words.append(answer.first("main")?.text.replacing(email, with: "ADDRESS"))
+            words.append(try await cast.ann.get(try #require(answer.expect(303).location)).first("main")?.text)
         }
 
         #expect(Set(words).count == 1)

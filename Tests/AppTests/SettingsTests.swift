@@ -20,7 +20,7 @@ import Testing
             "WEFT_DEMO": "1", "WEFT_DEVELOPMENT": "TRUE", "WEFT_MAIL": "pigeon", "WEFT_MAIL_FROM": "nobody",
             "WEFT_SIGN_UP": "ajar", "WEFT_INVITES": "all", "WEFT_PROT": "8080", "WEFT_KEY": "short",
             "WEFT_CONFIRM_MAIL": "perhaps", "WEFT_STARTERS": "some", "WEFT_NEW_ACCOUNTS_VOTE": "later",
-            "WEFT_OPENID_ISSUER": "login.example.org", "WEFT_CLOCK": "always",
+            "WEFT_OPENID_ISSUER": "login.example.org", "WEFT_CLOCK": "always", "WEFT_LOG_ADDRESSES": "all",
         ]
         let mistakes = Self.mistakes(wrong)
 
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("WEFT_PORT", "0"), ("WEFT_PORT", "65535"), ("WEFT_BASE_ADDRESS", "https://weft.example"),
+        ("WEFT_PORT", "0"), ("WEFT_PORT", "65535"), ("WEFT_LOG_ADDRESSES", "failures"),
         ("WEFT_BASE_ADDRESS", "http://192.168.1.7:8080"), ("WEFT_DATABASE", "postgresql:///weft?host=/run"),
         ("WEFT_DATABASE", "postgres://weft"), ("WEFT_MAIL", "smtps://user:p%40ss@mail.example:465"),
         ("WEFT_NODE", "63"), ("WEFT_NODE", "auto"), ("WEFT_CLOCK", "ask"),
@@ -51,8 +51,18 @@ import Testing
         ("WEFT_MAIL", "smtp://"), ("WEFT_PROXIES", "not an address"),
     ])
     func `what is wrong is refused with its name`(name: String, value: String) {
-        let mistakes = Self.mistakes([name: value])
+        let mistakes = Self.mistakes(["WEFT_MAIL": "folder"].merging([name: value]) { $1 })
         #expect(mistakes.count == 1 && mistakes[0].contains(name), "\(mistakes)")
+    }
+
+    @Test func `with https somebody has to say where letters go, and files are an answer`() {
+        let https = ["WEFT_BASE_ADDRESS": "https://weft.example"]
+        let mistakes = Self.mistakes(https)
+        #expect(mistakes.count == 1 && mistakes[0].hasPrefix("WEFT_MAIL is not set"))
+        for way in ["folder", "smtp://mail.example"] {
+            #expect(Self.mistakes(https.merging(["WEFT_MAIL": way]) { $1 }) == [])
+        }
+        #expect(Self.mistakes(["WEFT_BASE_ADDRESS": "http://weft.example"]) == [])
     }
 
     @Test func `a mistake never repeats what may hold a password`() {
@@ -66,7 +76,7 @@ import Testing
     @Test func `a file has names and values, remarks and quotes`() throws {
         let file = "# our server\n\n base_address = \"https://weft.example\" \nport=8081\nname = \"Loom # \\ Co\"\r\n"
 
-        let settings = try Settings([:], over: file)
+        let settings = try Settings(["WEFT_MAIL": "folder"], over: file)
 
         #expect(settings.site.baseAddress == "https://weft.example" && settings.port == 8081)
         #expect(settings.site.name == "Loom # \\ Co")

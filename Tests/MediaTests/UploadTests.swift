@@ -29,6 +29,26 @@ import Web
         #expect(site.log.defects == [])
     }
 
+    @Test(arguments: Engine.available)
+    func `a program that sends a file again under its key gets what it made the first time`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        let head = "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n"
+        let body = Array(head.utf8) + TestPicture.png(mark: 3) + Array("\r\n--edge--\r\n".utf8)
+        let token = try await ann.sessionToken()
+        var made: [String?] = []
+        for key in ["one", "one", "two"] {
+            let headers = [
+                "content-type": "multipart/form-data; boundary=edge", "x-csrf-token": token, "idempotency-key": key,
+            ]
+            made.append(try await ann.send(.post, "/api/weft/v1/media", body: body, headers: headers).location)
+        }
+        #expect(made[0] != nil && made[0] == made[1] && made[0] != made[2])
+        #expect(try await site.database.read { tx in try tx.value("select count(*) from media", as: Int.self) } == 2)
+    }
+
     @Test func `bytes come with their own type and nothing that could run, whole, in part, or not again`() async throws
     {
         let site = try await TestSite()

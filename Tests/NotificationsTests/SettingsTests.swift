@@ -99,7 +99,7 @@ import Web
             password = next
         }
         try await ann.get("/settings/account")
-        try await ann.submit("Change e-mail", ["email": "new@else.test", "password": password]).expect(200)
+        try await ann.submit("Change e-mail", ["email": "new@else.test", "password": password]).expect(303)
         try await site.runChores()
         let letter = try #require(await site.mailbox.letters.last { $0.recipient.text == "new@else.test" })
         let link = try #require(letter.text.split(separator: "\n").first { $0.hasPrefix("https://weft.test/") })

@@ -36,7 +36,7 @@ def test_nothing_happens_where_the_words_make_no_sense(admin):
     for words in wrong:
         answer = admin(*words)
         assert answer.returncode == 64 and answer.stderr and not answer.stdout, words
-    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["codes-off", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"]]:
+    for words in [["role", "ann", "admin"], ["reset-password", "ann"], ["codes-off", "ann"], ["suspend", "ann", "--reason", "x"], ["unsuspend", "ann"], ["feature", "ann"], ["unfeature", "ann"]]:
         answer = admin(*words)
         assert (answer.returncode, answer.stderr) == (67, "There is no such account.\n"), words
     for words in [

@@ -39,10 +39,27 @@ struct AboutPages: Sendable {
 struct Chapter: Sendable {
     let title: String
     let sentences: [String]
+    /// Numbers to call, which stand before the sentences: who needs them does not read.
+    let calls: [Call]
+    /// A site that helps.
+    let site: WebAddress?
 
-    init(_ title: String, _ sentences: String...) {
+    init(_ title: String, calls: [Call] = [], site: String = "", _ sentences: String...) {
         self.title = title
-        self.sentences = sentences
+        self.calls = calls
+        self.site = WebAddress("https://\(site)")
+        self.sentences = sentences.filter { !$0.isEmpty }
+    }
+}
+
+/// A telephone number, and where it is the right one.
+struct Call: Sendable {
+    let number: String
+    let place: String
+
+    init(_ number: String, in place: String) {
+        self.number = number
+        self.place = place
     }
 }
 
@@ -63,9 +80,24 @@ private struct TextPage: View {
             for chapter in chapters {
                 section(.class("sheet stack")) {
                     h2 { chapter.title }
+                    if !chapter.calls.isEmpty { calls(of: chapter) }
                     for sentence in chapter.sentences { p { sentence } }
                 }
             }
         }.body
+    }
+
+    private func calls(of chapter: Chapter) -> HTML {
+        ul(.class("stack")) {
+            for call in chapter.calls {
+                li {
+                    a(.class("button primary"), .href(AppAddress(telephone: call.number))) { "Call \(call.number)" }
+                    " in \(call.place)"
+                }
+            }
+            if let site = chapter.site {
+                li { a(.class("button outline"), .href(site)) { site.host } }
+            }
+        }
     }
 }

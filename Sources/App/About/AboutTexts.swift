@@ -12,8 +12,9 @@ enum AboutTexts {
         [
             Chapter(
                 "What this is",
-                "\(site.name) runs Weft: one account with a place for short posts, and further places to come for "
-                    + "stories, groups, moods and notes.",
+                "This server runs Weft, a program for writing to and with others. One account opens every place here.",
+                places("These places are open", PublicPages.openPlaces),
+                places("These are still to come", Place.allCases.filter { !PublicPages.openPlaces.contains($0) }),
                 "It is run by the people here, on a computer of theirs. There is no advertising, nothing is measured "
                     + "for anybody else, and no page asks another server for anything."
             ),
@@ -29,6 +30,10 @@ enum AboutTexts {
                     + "this server may have its source from the operator."
             ),
         ]
+    }
+
+    private static func places(_ words: String, _ places: [Place]) -> String {
+        places.isEmpty ? "" : "\(words): \(places.map { "\($0.title), for \($0.purpose)" }.joined(separator: "; "))."
     }
 
     static func privacy(_ site: Site) -> [Chapter] {
@@ -56,8 +61,11 @@ enum AboutTexts {
                 "Reports to the staff keep what was reported as it was seen, until \(Moderation.reportDays) days after "
                     + "they were answered. What the staff do is kept in a log that none of them can change; an erased "
                     + "account is taken out of it.",
-                "The log says which kind of page was asked for and how long it took; not by whom, not from where, and "
-                    + "nothing of what was written or searched."
+                "The security log of your account, which you alone can read: what happened, the label of the browser "
+                    + "and the beginning of the address it came from, for \(Accounts.securityLogDays) days.",
+                "The log of the server says which kind of page was asked for and how long it took; not by whom, not "
+                    + "from where, and nothing of what was written or searched."
+                    + (site.logsFailedAddresses ? " Of a log-in that failed it keeps the address it came from." : "")
             ),
             Chapter(
                 "What you can do",
@@ -82,19 +90,39 @@ enum AboutTexts {
     static let crisis = [
         Chapter(
             "If you are in danger, or think of ending your life",
-            "Call the emergency number of your country now: 112 in Europe, 911 in North America, 999 in the United "
-                + "Kingdom, 000 in Australia.",
+            calls: [
+                Call("112", in: "Europe"), Call("911", in: "North America"), Call("999", in: "the United Kingdom"),
+                Call("000", in: "Australia"),
+            ],
+            "Call the emergency number of your country now.",
             "You need not have the right words. Saying “I am not safe” is enough."
         ),
         Chapter(
             "Somebody to talk to",
-            "Most countries have a line that listens day and night, without cost and without your name: 116 123 in "
-                + "many European countries and the United Kingdom, 988 in the United States and Canada, 13 11 14 in "
-                + "Australia. The site findahelpline.com lists them for every country."
+            calls: [
+                Call("116 123", in: "many European countries and the United Kingdom"),
+                Call("988", in: "the United States and Canada"), Call("13 11 14", in: "Australia"),
+            ],
+            site: "findahelpline.com",
+            "Most countries have a line that listens day and night, without cost and without your name. "
+                + "findahelpline.com lists them for every country."
         ),
         Chapter(
             "If you worry about somebody here",
             "Write to them, plainly and kindly, and ask directly. Tell the operator if you think they are in danger."
         ),
     ]
+}
+
+extension Place {
+    /// What people find there.
+    fileprivate var purpose: String {
+        switch self {
+        case .home: "short posts"
+        case .prolific: "stories that people write together"
+        case .tapestry: "groups and what they send round"
+        case .moods: "how people feel"
+        case .turtly: "notes to oneself"
+        }
+    }
 }

@@ -99,7 +99,7 @@ struct ErrorAnswers: Sendable {
 
     private func json(_ problem: Problem, _ request: Request) -> Response {
         let answer = ProblemJSON(error: problem.word, message: problem.message, fields: problem.fields)
-        let response = Response.json(answer, status: problem.kind.status).secret.telling(problem.standing)
+        let response = Response.json(answer, status: problem.kind.status).secret.telling(problem.allowance)
         return problem.kind == .signInNeeded ? response.with("WWW-Authenticate", "Bearer") : response
     }
 }

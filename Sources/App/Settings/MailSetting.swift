@@ -17,8 +17,14 @@ public struct MailSetting: Sendable {
         let from = reader.text("WEFT_MAIL_FROM", default: Self.usualSender(of: site))
         sender = Self.sender(from, site: site)
         if sender == nil { reader.refuse("WEFT_MAIL_FROM is “\(from)”; it must be like weft@example.org.") }
-        let text = reader.text("WEFT_MAIL", default: "folder")
-        if text == "folder" {
+        let text = reader.text("WEFT_MAIL", default: site.isSecure ? "" : "folder")
+        if text.isEmpty {
+            reader.refuse(
+                "WEFT_MAIL is not set: nobody could confirm an address or choose another password. Name your mail "
+                    + "server, or say folder to have letters kept as files on this machine."
+            )
+            way = .folder
+        } else if text == "folder" {
             way = .folder
         } else if let sender, let server = Self.server(text, sender: sender) {
             way = .server(server)

@@ -33,7 +33,7 @@ public struct Settings: Sendable {
     public let proxies: [String]
     /// `WEFT_PASSWORD_COST`: `standard` (default) or `low`, which is for tests only.
     public let passwordCost: PasswordCost
-    /// `WEFT_MAIL`: `folder` (default: letters are files in the data folder), `smtp://user:password@host:port`
+    /// `WEFT_MAIL`: `folder` (default but with https: letters are files in the data folder), `smtp://user:password@host:port`
     /// for a connection that turns into TLS, `smtps://…` for TLS from the start, `smtp+plain://…` for none, which
     /// only a server on the same machine may have.
     ///
@@ -66,6 +66,8 @@ public struct Settings: Sendable {
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
     /// account may have), `WEFT_HOSTS`, `WEFT_SESSION_IDLE_DAYS`, `WEFT_SESSION_DAYS`, `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`,
     /// `WEFT_DEVELOPMENT`: what people see.
+    ///
+    /// `WEFT_LOG_ADDRESSES`: `none` (default), or `failures` for a log that names the address of each failed log-in.
     ///
     /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
     /// (default) or `members`.
@@ -212,6 +214,11 @@ public struct Settings: Sendable {
         site.isDemo = reader.flag("WEFT_DEMO", default: false)
         site.beginsStories = reader.flag("WEFT_STARTERS", default: true)
         site.votersAreThereBefore = !reader.flag("WEFT_NEW_ACCOUNTS_VOTE", default: false)
+        site.logsFailedAddresses = reader.choice(
+            "WEFT_LOG_ADDRESSES",
+            default: false,
+            ["none": false, "failures": true]
+        )
         site.isDevelopment = reader.flag("WEFT_DEVELOPMENT", default: !site.isSecure)
         return site
     }

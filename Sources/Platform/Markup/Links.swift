@@ -61,7 +61,7 @@ public struct Path: Sendable, Hashable, ExpressibleByStringInterpolation, Custom
     }
 }
 
-/// An address that opens an app on the device and no page: so far only the one that keeps keys for one-time codes.
+/// An address that opens an app on the device and no page: the telephone, or the one that keeps keys for one-time codes.
 public struct AppAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address as it is written into `href`.
     public let description: String
@@ -76,6 +76,11 @@ public struct AppAddress: Sendable, Hashable, CustomStringConvertible {
         description =
             "otpauth://totp/\(label.percentEncoded())?secret=\(secret.percentEncoded())"
             + "&issuer=\(issuer.percentEncoded())"
+    }
+
+    /// Calls a number, of which nothing but its digits is taken (RFC 3966).
+    public init(telephone number: String) {
+        description = "tel:" + String(decoding: number.utf8.filter { (0x30...0x39).contains($0) }, as: UTF8.self)
     }
 }
 

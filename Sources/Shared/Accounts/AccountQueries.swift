@@ -4,10 +4,12 @@ import SQL
 
 /// The statements about accounts.
 enum AccountQueries {
+    /// - Parameter ownsAddress: whether the address is taken to be theirs, so that no other account can have it.
     static func insert(
         _ new: NewAccount,
         id: ID<Account>,
         passwordHash: String,
+        ownsAddress: Bool = true,
         at now: Instant,
         in tx: Transaction
     ) throws {
@@ -19,10 +21,11 @@ enum AccountQueries {
                 \(Folding.searchKey(new.displayName.text)), \(now))
             """
         )
+        let key = ownsAddress ? new.email.key : CredentialQueries.unprovenKey(of: id)
         try tx.run(
             """
             insert into credentials (account_id, email, email_key, password_hash)
-            values (\(id), \(new.email.text), \(new.email.key), \(passwordHash))
+            values (\(id), \(new.email.text), \(key), \(passwordHash))
             """
         )
         try tx.run("insert into account_counts (account_id) values (\(id))")

@@ -17,6 +17,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         signUp = SignUpActions(services, sessions: sessions)
     }
 
+    /// After how many days what stands in the security log of an account is forgotten.
+    public static let securityLogDays = SecurityEvent.days
     /// After how many days a deleted account is erased.
     public static let graceDays = 30
 
@@ -27,7 +29,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             "accounts", "credentials", "sessions", "follows", "follow_requests", "blocks", "mutes", "profile_fields",
             "account_counts", "account_words", "letters", "account_tokens", "held_usernames", "known_devices",
             "featured_accounts", "suggestion_dismissals", "sign_ups", "invites",
-            "one_time_keys", "backup_codes", "connections", "access_tokens", "idempotency_keys",
+            "one_time_keys", "backup_codes", "connections", "access_tokens", "idempotency_keys", "security_events",
         ]
     }
 
@@ -36,7 +38,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let entrance = LogInActions(services, sessions: sessions, states: states)
         let account = AccountActions(services, sessions: sessions)
         let profile = ProfileActions(services)
-        SignUpPages(services, signUp).register(on: &routes)
+        let pictures = PictureActions(services, features.lazy.compactMap { $0 as? any MediaIntake }.first)
+        SignUpPages(services, signUp, pictures).register(on: &routes)
         SessionPages(services, sessions, entrance).register(on: &routes)
         SecondStepPages(services, SecondStepLogIn(services, entrance)).register(on: &routes)
         ConfirmingPages(services, ConfirmingActions(services, states: states)).register(on: &routes)
@@ -50,7 +53,6 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
         FollowPages(services, FollowActions(services)).register(on: &routes)
         BlockPages(services).register(on: &routes)
-        let pictures = PictureActions(services, features.lazy.compactMap { $0 as? any MediaIntake }.first)
         SettingsPages(services, profile, pictures, entries: features.flatMap(\.settingsEntries)).register(on: &routes)
         AccountSettingsPages(services, account, profile, sessions).register(on: &routes)
         ExportPages(services, among: features).register(on: &routes)
@@ -61,6 +63,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         SignUpBlockPages(services).register(on: &routes)
         InvitePages(services).register(on: &routes)
         AccessTokenPages(services).register(on: &routes)
+        SecurityLogPages(services).register(on: &routes)
     }
 
     public var settingsEntries: [SettingsEntry] {
@@ -118,6 +121,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let confirming = ConfirmingActions(services, states: states)
         return [
             Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
+            Chore("kept letters", every: .seconds(30)) { [letters] in try await letters.tidyFolder() },
             Chore("erasure", every: .minutes(10), removes: true) { try await closing.eraseDue() },
             Chore("unanswered sign-ups", every: .hours(1), removes: true) { try await waiting.eraseUnanswered() },
             Chore("unconfirmed sign-ups", every: .hours(1), removes: true) { try await confirming.eraseUnconfirmed() },
@@ -149,6 +153,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
 
     public func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws {
         try StateQueries.setRole(role, of: account, in: tx)
+        try SecurityLog(services).record(.roleChanged, of: account, detail: "\(role)", in: tx)
     }
 
     public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
@@ -185,6 +190,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             try InviteQueries.removeEnded(before: now - .days(30), in: tx)
             try AccessTokenQueries.removeIdempotencyKeys(before: now - IdempotencyKey.span, in: tx)
             try ErasureQueries.forget(before: now - Erasure.memory, in: tx)
+            try SecurityEventQueries.remove(before: now - .days(SecurityEvent.days), in: tx)
+            try LogInQueries.removeRateCounts(endedAt: now, in: tx)
         }
     }
 }

@@ -36,6 +36,10 @@ public struct Media: Feature, MediaIntake {
         try await actions.take(path, for: account)
     }
 
+    public func takeFirst(_ path: String, for account: ID<Account>) async throws -> MediaItem {
+        try await actions.take(path, for: account, isFirst: true)
+    }
+
     public func read(_ item: MediaItem, _ form: MediaItem.Renditions, _ range: Range<Int>) async throws -> [UInt8] {
         try await services.uploads.blobs.read(try MediaActions.blob(item.name, form), range)
     }

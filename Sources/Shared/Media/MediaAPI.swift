@@ -20,7 +20,7 @@ struct MediaAPI: Sendable {
         _ viewer: Viewer,
         _ form: MultipartForm
     ) async throws -> Created<MediaJSON> {
-        let item = try await actions.take(form, as: viewer)
+        let item = try await actions.take(form, as: viewer, under: try IdempotencyKey(of: request))
         return Created(MediaJSON(item, on: site), at: item.path)
     }
 }

@@ -18,18 +18,27 @@ struct MediaActions: Sendable {
     static let unusedSpan = Instant.Span.hours(24)
 
     /// Takes in the file that `viewer` sent.
-    func take(_ form: MultipartForm, as viewer: Viewer) async throws -> MediaItem {
+    ///
+    /// - Parameter key: under which a program sends it; the item that it made before is given back.
+    func take(_ form: MultipartForm, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws -> MediaItem {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         guard let file = form.files.first else { throw Problem.field("file", "Choose a file first.") }
-        return try await take(file.path, for: viewer.id)
+        return try await take(file.path, for: viewer.id, under: key)
     }
 
     /// Takes in the file at `path`; see ``MediaIntake``.
     ///
     /// The files are durable before the row says that they are there; whatever a kill leaves of them goes after a day.
-    func take(_ path: String, for account: ID<Account>) async throws -> MediaItem {
-        try services.limits.count(Self.often, of: account)
-        try services.limits.count(Self.daily, of: account)
+    ///
+    /// - Parameter isFirst: whether it is the picture that somebody signs up with, who may not write yet.
+    func take(
+        _ path: String,
+        for account: ID<Account>,
+        isFirst: Bool = false,
+        under key: IdempotencyKey? = nil
+    ) async throws -> MediaItem {
+        try await services.limits.count(Self.often, of: account)
+        try await services.limits.count(Self.daily, of: account)
         try await services.database.read { [services] tx in
             guard try services.media.bytes(of: account, in: tx) < services.site.mediaQuota else {
                 throw MediaShelf.noRoom
@@ -50,14 +59,22 @@ struct MediaActions: Sendable {
             for file in made.files {
                 try await services.uploads.blobs.keep(file.path, as: try Self.blob(new.name, file.form))
             }
-            return try await write(new)
+            return try await write(new, isFirst: isFirst, under: key)
         }
     }
 
-    private func write(_ new: NewMedia) async throws -> MediaItem {
-        try await services.database.write { [services] tx in
+    /// The files of what was made before under the same key are left over, and go as such.
+    private func write(_ new: NewMedia, isFirst: Bool, under key: IdempotencyKey?) async throws -> MediaItem {
+        let now = services.clock.now
+        return try await services.database.write { [services] tx in
+            if let made = try key?.claim(new.id.description, by: new.account, at: now, in: tx),
+                let item = try ID<MediaItem>(made).flatMap({ try MediaQueries.item($0, in: tx) })
+            {
+                return item
+            }
             guard let state = try MediaQueries.state(of: new.account, in: tx) else { throw Problem.notFound }
-            guard state.mayWrite else { throw Problem.mayNotWrite }
+            let isArriving = isFirst && (state == .unconfirmed || state == .pending)
+            guard state.mayWrite || isArriving else { throw Problem.mayNotWrite }
             let bytes = try services.media.bytes(of: new.account, in: tx) + Int64(new.bytes)
             guard bytes <= services.site.mediaQuota else { throw MediaShelf.noRoom }
             try MediaQueries.insert(new, in: tx)

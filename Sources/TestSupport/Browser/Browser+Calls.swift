@@ -25,7 +25,8 @@ extension Browser {
         let fields: KeyValuePairs<String, String?> = [
             "name": "Script", "access": access, "password": TestSite.password,
         ]
-        let page = try await submit("Make a token", fields).expect(200)
+        try await submit("Make a token", fields).expect(303)
+        let page = try await get("/settings/tokens")
         guard let token = page.first("#token")?.text else { throw BrowserError("no token is shown") }
         return token
     }

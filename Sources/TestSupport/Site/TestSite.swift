@@ -61,6 +61,7 @@ public final class TestSite: Sendable {
         clock = TestClock()
         log = CapturedLog()
         files = try TemporaryFolder()
+        let key = Secret(utf8: "a secret of the tests, 32 bytes.")
         services = Services(
             database: database,
             clock: clock.clock,
@@ -68,7 +69,7 @@ public final class TestSite: Sendable {
             random: .seeded(1),
             passwords: PasswordHasher(cost: .insecureForTests),
             site: site,
-            limits: RateLimits(clock: clock.clock, isOn: hasRateLimits),
+            limits: RateLimits(clock: clock.clock, isOn: hasRateLimits, in: database, key: key),
             mail: .memory(mailbox),
             uploads: Uploads(
                 blobs: blobs ?? DiskStore(folder: files.path("media")),
@@ -77,7 +78,7 @@ public final class TestSite: Sendable {
                 cards: CardMaker { Array("\($0.title)|\($0.text)|\($0.names)|\($0.place)".utf8) }
             ),
             outbound: outbound,
-            key: Secret(utf8: "a secret of the tests, 32 bytes."),
+            key: key,
             log: log.log(clock.clock)
         )
         application = try Application(services)

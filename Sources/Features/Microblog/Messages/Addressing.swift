@@ -103,7 +103,7 @@ struct Addressing: Sendable {
     ) throws -> Found {
         let members = Set(others.map(\.id) + [viewer.id])
         let found = try ConversationQueries.findOrMake(members, as: id, by: viewer.id, in: tx)
-        if found.isFirst { try services.limits.count(Self.firstMessages, of: viewer.id) }
+        if found.isFirst { try services.limits.count(Self.firstMessages, of: viewer.id, in: tx) }
         return Found(conversation: found.id, readers: others.map(\.id))
     }
 }

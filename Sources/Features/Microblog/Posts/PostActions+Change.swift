@@ -108,9 +108,9 @@ extension PostActions {
     /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an hour.
     @discardableResult
     func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
-        try services.limits.count(Self.deletions, of: viewer.id)
-        return try await services.database.write { [services, rings] tx in
+        try await services.database.write { [services, rings] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
+            try services.limits.count(Self.deletions, of: viewer.id, in: tx)
             try Self.remove(own, services, rings, in: tx)
             return own
         }
@@ -121,11 +121,11 @@ extension PostActions {
     /// - Throws: ``Problem`` `.notFound` for a post that is not one's own, and for a message; `.tooMany` above 30
     ///   deletions in half an hour.
     func redraft(_ post: ID<Post>, as viewer: Viewer) async throws -> ID<SavedDraft> {
-        try services.limits.count(Self.deletions, of: viewer.id)
         let id = services.ids.next(SavedDraft.self, at: services.clock.now)
         return try await services.database.write { [services, rings] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             guard own.conversation == nil else { throw Problem.notFound }
+            try services.limits.count(Self.deletions, of: viewer.id, in: tx)
             let poll = try PollQueries.polls(on: [own.id], in: tx)[own.id]
             let media = try services.media.media(of: PostMedia.kind, [own.id.rawValue], in: tx)[own.id.rawValue] ?? []
             try SavedDraftQueries.insert(SavedDraft(id, of: own, poll, media), of: viewer.id, in: tx)

@@ -77,7 +77,7 @@ struct PostActions: Sendable {
             }
             // Last of all: what is refused, or was sent under the same key before, uses nothing up.
             let isMessage = row.audience == .addressed
-            try services.limits.count(isMessage ? Self.hourlyMessages : Self.hourly, of: viewer.id)
+            try services.limits.count(isMessage ? Self.hourlyMessages : Self.hourly, of: viewer.id, in: tx)
             return id
         }
     }

@@ -30,7 +30,7 @@ struct SettingActions: Sendable {
     ///   and something is to be changed that they relied on, `.forbidden` for anybody but the host, `.tooMany` above 60 an
     ///   hour.
     func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try await services.limits.count(Self.hourly, of: viewer.id)
         try await parts.write { [parts] tx in
             let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let (round, _) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)

@@ -43,7 +43,7 @@ struct InvitationActions: Sendable {
                 try MemberQueries.invite(account.id, to: thread, as: role, by: viewer.id, at: found.now, in: tx)
             else { throw Problem.field("username", "@\(account.username) is a member or invited already.") }
             try services.notifier.tell([account.id], .storyInvite, about: thread.rawValue, by: viewer.id, in: tx)
-            try services.limits.count(Self.named, of: viewer.id)
+            try services.limits.count(Self.named, of: viewer.id, in: tx)
         }
     }
 
@@ -79,7 +79,7 @@ struct InvitationActions: Sendable {
                 at: found.now,
                 in: tx
             )
-            try services.limits.count(Self.links, of: viewer.id)
+            try services.limits.count(Self.links, of: viewer.id, in: tx)
             return try StoryInviteQueries.open(token, to: found.thread.id, at: found.now, in: tx)
         }
         guard let invite else { throw Problem.notFound }
@@ -104,7 +104,7 @@ struct InvitationActions: Sendable {
         by token: Token?,
         for viewer: Viewer
     ) async throws -> MemberAccess.Invitation? {
-        if token != nil { try services.limits.count(Self.tries, of: viewer.id) }
+        if token != nil { try await services.limits.count(Self.tries, of: viewer.id) }
         return try await services.database.read { [parts] tx in
             try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx)
         }
@@ -128,7 +128,7 @@ struct InvitationActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where they are not invited, `.conflict` `thread_full` where there is no room.
     func accept(_ id: PublicID<StoryThread>, by token: Token?, as viewer: Viewer) async throws {
-        if token != nil { try services.limits.count(Self.tries, of: viewer.id) }
+        if token != nil { try await services.limits.count(Self.tries, of: viewer.id) }
         try await services.database.write { [self] tx in
             guard let met = try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx) else { return }
             try MemberQueries.hold(met.thread.id, in: tx)

@@ -31,7 +31,7 @@ struct HiddenSnippets: Sendable {
         let now = found.now
         guard try HidingQueries.isTrusted(viewer.id, since: now - Self.mistrust, in: tx) else { throw Self.wasWrong }
         guard try !HidingQueries.hasHidden(in: round.id, tx) else { throw Self.oneAtATime }
-        try services.limits.count(Self.daily, of: viewer.id)
+        try services.limits.count(Self.daily, of: viewer.id, in: tx)
         try HidingQueries.insert(snippet.id, in: round.id, by: viewer.id, at: now, tx)
         try SnippetQueries.setState(.hidden, of: snippet.id, in: tx)
         try RoundQueries.dismiss(snippet.author?.state.isPresent ?? false ? 1 : 0, from: round, in: tx)

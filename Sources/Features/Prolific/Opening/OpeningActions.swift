@@ -48,7 +48,7 @@ struct OpeningActions: Sendable {
             try key?.claim(id.text, by: viewer.id, at: services.clock.now, in: tx) == nil
         }
         try await decide(host, if: isFirst) { [services] thread, now, tx in
-            try services.limits.count(Self.daily, of: viewer.id)
+            try services.limits.count(Self.daily, of: viewer.id, in: tx)
             try OpeningQueries.ask(visibility, of: thread.id, at: now, in: tx)
             try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
             // They may have been asked before.

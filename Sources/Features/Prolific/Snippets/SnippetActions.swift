@@ -99,7 +99,7 @@ struct SnippetActions: Sendable {
         try DraftQueries.forget(of: viewer.id, in: found.thread.id, tx)
         try services.live.tell(.story, about: found.thread.id.rawValue, by: viewer.id, in: tx)
         // Last of all: what is refused, or was made under the same key before, uses nothing up.
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try services.limits.count(Self.hourly, of: viewer.id, in: tx)
     }
 
     private func kind(of draft: SnippetDraft, in thread: StoryThread) throws(Problem) -> Snippet.Kind {

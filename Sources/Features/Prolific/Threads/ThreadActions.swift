@@ -67,7 +67,7 @@ struct ThreadActions: Sendable {
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
             try StoryDocument.write([id], isNew: true, in: tx)
             // Last of all: what is refused, or was made under the same key before, uses nothing up.
-            try parts.services.limits.count(Self.daily, of: viewer.id)
+            try parts.services.limits.count(Self.daily, of: viewer.id, in: tx)
             return name
         }
     }

@@ -24,7 +24,7 @@ struct VoteActions: Sendable {
         as viewer: Viewer,
         arrival: ContinuousClock.Instant? = nil
     ) async throws {
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try await services.limits.count(Self.hourly, of: viewer.id)
         let came = arrival.map { services.clock.moment(of: $0) }
         try await parts.write { [self] tx in
             let vote = try admitted(id, for: viewer, came, in: tx)
@@ -43,7 +43,7 @@ struct VoteActions: Sendable {
         as viewer: Viewer,
         arrival: ContinuousClock.Instant? = nil
     ) async throws {
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try await services.limits.count(Self.hourly, of: viewer.id)
         let came = arrival.map { services.clock.moment(of: $0) }
         try await parts.write { [self] tx in
             try VoteQueries.remove(try admitted(id, for: viewer, came, in: tx), by: viewer.id, in: tx)
@@ -82,7 +82,7 @@ struct VoteActions: Sendable {
     /// - Throws: ``Problem`` `.notFound`, `.invalid` `own_snippet`, `.conflict` `round_open` while it stands for
     ///   election.
     func like(_ id: PublicID<Snippet>, _ isOn: Bool, as viewer: Viewer) async throws {
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try await services.limits.count(Self.hourly, of: viewer.id)
         try await services.database.write { [parts] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             let found = try SnippetAccess.admitted(snippet, for: viewer, to: .answer, parts, in: tx)

@@ -6,7 +6,9 @@ internal import Secrets
     internal import Foundation
 #endif
 
-/// A folder that keeps letters as files instead of sending them: for development.
+/// A folder that keeps letters as files instead of sending them: for development, and for a server without mail.
+///
+/// Letters hold addresses and links that log people in, so nobody but the server's own user can read them.
 public struct MailFolder: Sendable {
     /// Where the letters are.
     public let path: String
@@ -23,8 +25,7 @@ public struct MailFolder: Sendable {
     ///
     /// Files that no letter was written to are passed over.
     public func letters(limit: Int = 100) -> [KeptLetter] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { $0.hasSuffix(".eml") }.sorted(by: >).prefix(limit).compactMap(read)
+        names().filter { $0.hasSuffix(".eml") }.sorted(by: >).prefix(limit).compactMap(read)
     }
 
     /// The letter that ``KeptLetter/name`` names, if it is there.
@@ -33,22 +34,88 @@ public struct MailFolder: Sendable {
         return isPlain && name.hasSuffix(".eml") ? read(name) : nil
     }
 
-    func keep(_ letter: Letter, at time: Int64, random: RandomSource) throws(MailError) {
+    /// Removes the letters that were written before `time`, in milliseconds since 1970-01-01 UTC.
+    public func remove(keptBefore time: Int64) {
+        remove { $0.time < time }
+    }
+
+    /// The numbers of the accounts that letters here concern; 0 for nobody's.
+    public func owners() -> Set<Int64> {
+        Set(names().compactMap { FileName($0)?.owner })
+    }
+
+    /// Removes the letters that concern any of `owners`.
+    public func remove(of owners: Set<Int64>) {
+        remove { owners.contains($0.owner) }
+    }
+
+    private func remove(where isUnwanted: (FileName) -> Bool) {
+        for name in names() {
+            guard let parts = FileName(name), isUnwanted(parts) else { continue }
+            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+    }
+
+    private func names() -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+
+    func keep(_ letter: Letter, for owner: Int64, at time: Int64, random: RandomSource) throws(MailError) {
         let message = LetterWriter(sender: sender, time: time, random: random).write(letter)
-        let digits = String(time)
-        let ordered = String(repeating: "0", count: max(0, 14 - digits.utf8.count)) + digits
-        let file = "\(path)/\(ordered)-\(Hex.encode(random.bytes(8))).eml"
+        let name = FileName(time: time, owner: owner).text(random.bytes(8))
+        let draft = "\(path)/\(name).partial"
         do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            try Data(message).write(to: URL(filePath: file), options: .atomic)
+            try prepare()
+            let isMade = FileManager.default.createFile(
+                atPath: draft,
+                contents: Data(message),
+                attributes: [.posixPermissions: 0o600]
+            )
+            guard isMade else { throw MailError.temporary(.folder) }
+            try FileManager.default.moveItem(atPath: draft, toPath: "\(path)/\(name)")
         } catch {
+            try? FileManager.default.removeItem(atPath: draft)
             throw .temporary(.folder)
         }
+    }
+
+    /// Makes the folder, and shuts one that an earlier version left open.
+    private func prepare() throws {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        try FileManager.default.createDirectory(
+            atPath: path,
+            withIntermediateDirectories: true,
+            attributes: attributes
+        )
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
     }
 
     private func read(_ name: String) -> KeptLetter? {
         guard let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
         return LetterReader(Array(bytes)).letter(named: name)
+    }
+}
+
+/// What the name of a letter's file says: when it was written, and which account it concerns.
+private struct FileName {
+    let time: Int64
+    let owner: Int64
+
+    init(time: Int64, owner: Int64) {
+        (self.time, self.owner) = (time, owner)
+    }
+
+    init?(_ name: String) {
+        let parts = name.split(separator: "-")
+        guard let time = parts.first.flatMap({ Int64($0) }) else { return nil }
+        self.init(time: time, owner: parts.count > 2 ? Int64(parts[1]) ?? 0 : 0)
+    }
+
+    /// The name, in the order of time among others.
+    func text(_ random: [UInt8]) -> String {
+        let digits = String(time)
+        let ordered = String(repeating: "0", count: max(0, 14 - digits.utf8.count)) + digits
+        return "\(ordered)-\(owner)-\(Hex.encode(random)).eml"
     }
 }
 

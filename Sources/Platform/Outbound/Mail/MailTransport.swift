@@ -12,12 +12,18 @@ public enum MailTransport: Sendable {
     /// Sends `letter` and returns when somebody has taken responsibility for it.
     ///
     /// - Parameters:
+    ///   - owner: the number of the account that it concerns, so that a letter kept as a file goes with it.
     ///   - time: milliseconds since 1970-01-01 UTC, for the letter's date.
     ///   - random: for the letter's id.
-    public func send(_ letter: Letter, at time: Int64, random: RandomSource = .system) async throws(MailError) {
+    public func send(
+        _ letter: Letter,
+        for owner: Int64 = 0,
+        at time: Int64,
+        random: RandomSource = .system
+    ) async throws(MailError) {
         switch self {
         case .smtp(let server): try await server.send(letter, at: time, random: random)
-        case .folder(let folder): try folder.keep(letter, at: time, random: random)
+        case .folder(let folder): try folder.keep(letter, for: owner, at: time, random: random)
         case .memory(let mailbox): try await mailbox.keep(letter)
         }
     }

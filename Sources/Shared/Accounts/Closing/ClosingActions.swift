@@ -22,7 +22,8 @@ struct ClosingActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one.
     func deactivate(password: String, as viewer: Viewer) async throws {
         try await passwords.require(password, of: viewer)
-        try await services.database.write { [states] tx in
+        try await services.database.write { [services, states] tx in
+            try SecurityLog(services).record(.deactivated, by: viewer, in: tx)
             try states.set(.deactivated, of: viewer.id, in: tx)
         }
     }
@@ -37,6 +38,7 @@ struct ClosingActions: Sendable {
         let now = services.clock.now
         try await services.database.write { [services, states] tx in
             if draft.isImmediate { return try states.erase(viewer.id, in: tx) }
+            try SecurityLog(services).record(.deletionAsked, by: viewer, in: tx)
             try states.set(.deleting, of: viewer.id, in: tx)
             try TokenQueries.removeAll(of: viewer.id, in: tx)
             guard let address = try CredentialQueries.address(of: viewer.id, in: tx) else { return }

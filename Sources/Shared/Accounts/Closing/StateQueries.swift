@@ -98,6 +98,6 @@ enum StateQueries {
     private static let ownTables: [SQL] = [
         "letters", "sessions", "account_tokens", "known_devices", "held_usernames", "profile_fields", "account_words",
         "credentials", "account_counts", "featured_accounts", "sign_ups", "invites", "one_time_keys", "backup_codes",
-        "connections", "access_tokens", "idempotency_keys",
+        "connections", "access_tokens", "idempotency_keys", "security_events",
     ]
 }

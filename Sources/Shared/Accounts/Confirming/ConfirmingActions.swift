@@ -28,9 +28,8 @@ struct ConfirmingActions: Sendable {
 
     /// Sends the letter once more; the link in the one before works no longer.
     ///
-    /// - Throws: ``Problem`` `.tooMany` above three letters an hour.
+    /// - Throws: ``Problem`` `.tooMany` above three letters an hour, the one after signing up among them.
     func sendAgain(to viewer: Viewer) async throws {
-        try services.limits.count(Self.letters, of: viewer.id)
         try await services.database.write { [services] tx in
             guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed,
                 let address = try CredentialQueries.address(of: viewer.id, in: tx)
@@ -41,22 +40,18 @@ struct ConfirmingActions: Sendable {
 
     /// Corrects the address, and sends the letter there.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `email`, in the same words for an address that is taken or blocked;
-    ///   `.tooMany` above three letters an hour.
+    /// The answer is the same for an address that another account has; its owner is told.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `email`; `.tooMany` above three letters an hour.
     func correct(_ typed: String, as viewer: Viewer, from device: Device) async throws {
         let address = try SignUpDraft.address(typed)
-        try services.limits.count(Self.letters, of: viewer.id)
-        do {
-            try await services.database.write { [services] tx in
-                guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed else { return }
-                guard try !SignUpBlockQueries.isBlocked(address, from: device.address, in: tx) else {
-                    throw SignUpActions.refused
-                }
-                try CredentialQueries.setAddress(address, of: viewer.id, in: tx)
-                try Self.ask(viewer.account, at: address, services, in: tx)
+        try await services.database.write { [services] tx in
+            guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed else { return }
+            guard try !SignUpBlockQueries.isBlocked(address, from: device.address, in: tx) else {
+                throw SignUpActions.refused
             }
-        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
-            throw SignUpActions.refused
+            try CredentialQueries.claimAddress(address, of: viewer.id, in: tx)
+            try Self.ask(viewer.account, at: address, services, in: tx)
         }
     }
 
@@ -75,27 +70,43 @@ struct ConfirmingActions: Sendable {
     /// Takes it that the address is its owner's: they are one of us, or wait for the staff where those decide.
     ///
     /// - Returns: the account, and whether it waits for the staff now.
-    /// - Throws: ``Problem`` `.notFound` for a link that does not work.
+    /// - Throws: ``Problem`` `.notFound` for a link that does not work, `.conflict` where another account has the
+    ///   address by now.
     func confirm(_ token: String) async throws -> (account: Account, isWaiting: Bool) {
         let now = services.clock.now
-        return try await services.database.write { [services, states] tx in
-            guard let found = try TokenQueries.find(token, for: .confirmSignUp, at: now, in: tx),
-                found.account.state == .unconfirmed
-            else { throw Self.ended }
-            try TokenQueries.removeOne(token, in: tx)
-            let account = found.account
-            let isWaiting =
-                try services.site.signUp == .approval && SignUpQueries.invite(of: account.id, in: tx) == nil
-            try states.set(isWaiting ? .pending : .active, of: account.id, in: tx)
-            try Arrival.announce(account, isWaiting: isWaiting, services, in: tx)
-            return (account, isWaiting)
+        do {
+            return try await services.database.write { [services, states] tx in
+                guard let found = try TokenQueries.find(token, for: .confirmSignUp, at: now, in: tx),
+                    found.account.state == .unconfirmed, let address = try? EmailAddress(found.email)
+                else { throw Self.ended }
+                try TokenQueries.removeOne(token, in: tx)
+                let account = found.account
+                try CredentialQueries.setAddress(address, of: account.id, in: tx)
+                let isWaiting =
+                    try services.site.signUp == .approval && SignUpQueries.invite(of: account.id, in: tx) == nil
+                try states.set(isWaiting ? .pending : .active, of: account.id, in: tx)
+                try Arrival.announce(account, isWaiting: isWaiting, services, in: tx)
+                return (account, isWaiting)
+            }
+        } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
+            throw RecoveryActions.addressTaken
         }
     }
 
     /// Writes to whoever signed up with an address, or corrected it.
+    ///
+    /// Where another account has the address, its owner is told instead; the newcomer sees no difference.
+    ///
+    /// - Throws: ``Problem`` `.tooMany` above three letters an hour.
     static func ask(_ account: Account, at address: EmailAddress, _ services: Services, in tx: Transaction) throws {
+        try services.limits.count(letters, of: account.id, in: tx)
         let token = Token(from: services.random)
         let now = services.clock.now
+        if let owner = try CredentialQueries.owner(of: address, in: tx) {
+            try TokenQueries.remove(.confirmSignUp, of: account.id, in: tx)
+            let letter = try AccountLetters(services.site).addressInUse(to: address)
+            return try services.letters.enqueueAsked(letter, for: owner, in: tx)
+        }
         try TokenQueries.insert(token, for: .confirmSignUp, of: account.id, email: address.text, at: now, in: tx)
         let letter = try AccountLetters(services.site).letter(
             to: address,
@@ -108,7 +119,7 @@ struct ConfirmingActions: Sendable {
             If it was not you, do nothing: after \(days) days the account is erased.
             """
         )
-        try services.letters.enqueue(letter, for: account.id, in: tx)
+        try services.letters.enqueueAsked(letter, for: account.id, in: tx)
     }
 
     /// Erases accounts whose address nobody confirmed, each in its own transaction.

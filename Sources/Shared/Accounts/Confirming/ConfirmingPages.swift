@@ -125,6 +125,7 @@ private struct CheckMailPage: View {
                     strong { address }
                     ". Open the link in it, and you can write, follow and vote."
                 }
+                p(.class("soft")) { "Until then you log in with your username, \(viewer.account.handle)." }
                 p(.class("soft")) { "Without that the account is erased after \(ConfirmingActions.days) days." }
                 LinkButton("Look around until then", to: "/explore", style: .outline)
             }

@@ -26,7 +26,7 @@ struct DoorActions: Sendable {
         }
     }
 
-    private static let perNetwork = RateRule("doors", 60, per: .minutes(10))
+    private static let perNetwork = RateRule("doors", 60, per: .minutes(10), on: .oneServer)
 
     static let taken = Problem(.conflict, "Another account here is connected with that one already.")
     static let foreign = Problem(
@@ -53,7 +53,7 @@ struct DoorActions: Sendable {
     /// - Throws: ``Problem`` `.busy` where the server does not answer, `.tooMany` above 60 in ten minutes and network.
     func begin(_ way: Way, from network: String) async throws -> WebAddress {
         let client = try client(way.door)
-        try services.limits.count(Self.perNetwork, of: network)
+        try await services.limits.count(Self.perNetwork, of: network)
         return try await asking(client) { try await client.address(for: way, returningTo: address(of: client.door)) }
     }
 
@@ -62,7 +62,7 @@ struct DoorActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for an answer that is not right.
     func identity(for code: String, on way: Way, from network: String) async throws -> Identity {
         let client = try client(way.door)
-        try services.limits.count(Self.perNetwork, of: network)
+        try await services.limits.count(Self.perNetwork, of: network)
         return try await asking(client) {
             try await client.identity(for: code, on: way, returningTo: address(of: client.door))
         }
@@ -75,7 +75,7 @@ struct DoorActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for an answer that is not right, or about somebody else.
     func friends(for code: String, on way: Way, of viewer: Viewer, from network: String) async throws -> [Int64] {
         let client = try client(way.door)
-        try services.limits.count(Self.perNetwork, of: network)
+        try await services.limits.count(Self.perNetwork, of: network)
         let (identity, subjects) = try await asking(client) {
             try await client.friends(for: code, on: way, returningTo: address(of: client.door))
         }
@@ -156,6 +156,7 @@ struct DoorActions: Sendable {
                     at: now,
                     in: tx
                 )
+                try SecurityLog(services).record(.connected, by: viewer, detail: door.name, in: tx)
                 try DoorLetter.connected(door.name).send(to: viewer.account, services, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
@@ -185,6 +186,7 @@ struct DoorActions: Sendable {
                 throw Problem(.invalid, "Nothing else lets you in. Choose a password first, under Settings, Password.")
             }
             guard try ConnectionQueries.remove(door.kind, of: viewer.id, in: tx) else { return }
+            try SecurityLog(services).record(.disconnected, by: viewer, detail: door.name, in: tx)
             try DoorLetter.disconnected(door.name).send(to: viewer.account, services, in: tx)
         }
     }

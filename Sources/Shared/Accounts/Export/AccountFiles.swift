@@ -23,6 +23,9 @@ struct AccountFiles: Sendable {
                 let list = cursor == nil ? try AccessTokenQueries.list(of: account, in: tx) : []
                 return list.enumerated().map { (position: Int64($0.offset) + 1, row: ExportedToken($0.element)) }
             },
+            .json("security_log.json", title: "What happened to the safety of your account") { cursor, tx in
+                try SecurityEventQueries.all(of: account, after: cursor, in: tx)
+            },
             following, blocks, mutes, followers, requests, hidden,
         ]
     }
@@ -87,7 +90,7 @@ struct AccountFiles: Sendable {
             "muted_accounts.csv",
             title: "Whom you mute",
             header: "Account address,Hide notifications\n",
-            columns: "',true'",
+            columns: "case when mutes.hides_notices = 1 then ',true' else ',false' end",
             from: "mutes",
             mine: "account_id",
             theirs: "target_id"

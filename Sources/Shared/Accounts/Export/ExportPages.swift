@@ -97,7 +97,12 @@ private struct DataForms: View {
     private var ready: HTML {
         div(.class("sheet form")) {
             h2 { "Your archive is ready" }
-            p { "You can fetch it for 24 hours. It holds private things; keep it where nobody else looks." }
+            p {
+                """
+                You can fetch it in this browser for 24 hours, up to \(ExportActions.mostDownloads) times a day. It \
+                holds private things; keep it where nobody else looks.
+                """
+            }
             LinkButton("Fetch it", to: SettingsPaths.archivePath, icon: .download, style: .primary)
         }
     }

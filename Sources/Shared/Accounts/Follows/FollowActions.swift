@@ -23,11 +23,13 @@ struct FollowActions: Sendable {
     /// - Throws: ``Problem/notFound`` where the viewer may not see them, ``Problem`` `.forbidden` for oneself or in a
     ///   state that may not write, `.tooMany` above 400 a day or 7,500 in total.
     func setFollow(_ isOn: Bool, of name: String, as viewer: Viewer) async throws -> Relationship {
-        if isOn { try services.limits.count(Self.daily, of: viewer.id) }
         let now = services.clock.now
         return try await services.database.write { [self] tx in
             let pair = try Self.visiblePair(of: viewer, with: name, in: tx)
-            if isOn { return try begin(pair, by: viewer.id, at: now, in: tx) }
+            if isOn {
+                try services.limits.count(Self.daily, of: viewer.id, in: tx)
+                return try begin(pair, by: viewer.id, at: now, in: tx)
+            }
             try end(viewer.id, follows: pair.other, in: tx)
             return Relationship(account: pair.other, state: .none)
         }

@@ -32,11 +32,11 @@ struct FriendInvitePages: Sendable {
 
     @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
         guard Self.mayInvite(viewer, services.site) else { throw Problem.notFound }
-        try services.limits.count(Self.daily, of: viewer.id)
         let now = services.clock.now
         let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
             guard try InviteQueries.befriending(by: viewer.id, at: now, in: tx) == nil else { return }
+            try services.limits.count(Self.daily, of: viewer.id, in: tx)
             try InviteQueries.insert(
                 id,
                 code: code,

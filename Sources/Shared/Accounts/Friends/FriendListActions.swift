@@ -28,7 +28,7 @@ struct FriendListActions: Sendable {
             throw Problem.field("file", "This is no list of people.")
         }
         let list = try WrittenList(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, of: kind)
-        try services.limits.count(Self.daily, of: viewer.id)
+        try await services.limits.count(Self.daily, of: viewer.id)
         return try await services.database.read { [services] tx in
             try Self.compare(list, for: viewer, services, in: tx)
         }

@@ -20,7 +20,11 @@ struct FriendListPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(page(viewer) { ListForm(viewer: viewer) })
+        guard let done = request.query["done"].flatMap({ Int($0) }),
+            let left = request.query["left"].flatMap({ Int($0) })
+        else { return .settings(page(viewer) { ListForm(viewer: viewer) }) }
+        let kind = request.query["kind"].flatMap(FriendList.Kind.init) ?? .follows
+        return .settings(page(viewer) { ListReport(kind: kind, done: done, left: left) })
     }
 
     @Sendable private func read(
@@ -42,7 +46,9 @@ struct FriendListPages: Sendable {
         let kind = request.form["kind"].flatMap(FriendList.Kind.init) ?? .follows
         let entries = (request.form["names"] ?? "").split(separator: " ").compactMap { FriendList.Entry(text: $0) }
         let (done, left) = try await actions.apply(entries, of: kind, as: viewer)
-        return .settings(page(viewer) { ListReport(kind: kind, done: done, left: left) })
+        return .seeOther(
+            FriendPaths.listPath.query("kind", kind.rawValue).query("done", String(done)).query("left", String(left))
+        )
     }
 
     private func page(_ viewer: Viewer, @HTMLBuilder content: () -> HTML) -> SettingsPage {

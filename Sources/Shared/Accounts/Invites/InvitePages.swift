@@ -32,7 +32,9 @@ struct InvitePages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await page(InviteDraft(), viewer)
+        var draft = InviteDraft()
+        draft.key = Hex.encode(services.random.bytes(16))
+        return try await page(draft, viewer)
     }
 
     private func page(_ draft: InviteDraft, _ viewer: Viewer, status: Status = .ok) async throws -> Response {
@@ -58,10 +60,12 @@ struct InvitePages: Sendable {
         var draft = InviteDraft(request.form)
         do {
             let (limit, days) = try draft.checked()
-            try services.limits.count(Self.daily, of: viewer.id)
+            let key = IdempotencyKey(ofForm: draft.key)
             let now = services.clock.now
             let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
-            try await services.database.write { tx in
+            try await services.database.write { [services] tx in
+                if try key?.claim(id.description, by: viewer.id, at: now, in: tx) != nil { return }
+                try services.limits.count(Self.daily, of: viewer.id, in: tx)
                 guard try InviteQueries.countOpen(of: viewer.id, at: now, in: tx) < Invite.mostOpen else {
                     throw Problem.field("uses", "You have \(Invite.mostOpen) open invitations; end one first.")
                 }
@@ -95,6 +99,8 @@ struct InvitePages: Sendable {
 struct InviteDraft: Sendable {
     var uses = "1"
     var days = "7"
+    /// The key under which it is made, so that a form that is sent twice makes one.
+    var key = ""
     var problem: Problem?
 
     init() {}
@@ -102,6 +108,7 @@ struct InviteDraft: Sendable {
     init(_ form: FormFields) {
         uses = form["uses"] ?? ""
         days = form["days"] ?? ""
+        key = form["key"] ?? ""
     }
 
     /// How many people it lets in, and for how many days.
@@ -140,6 +147,7 @@ private struct InvitesView: View {
                 problem: draft.problem,
                 button: Button("Make a link", icon: .link)
             ) {
+                input(.type("hidden"), .name("key"), .value(draft.key))
                 Field(
                     "For how many people",
                     name: "uses",

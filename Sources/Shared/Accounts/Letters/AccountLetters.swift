@@ -93,15 +93,16 @@ struct AccountLetters: Sendable {
         )
     }
 
-    /// Goes to an address that another account has already, in the place of the question.
+    /// Goes to an address that another account has already, in the place of the question; also where somebody signs up.
     func addressInUse(to address: EmailAddress) throws -> Letter {
         try letter(
             to: address,
             "This address has an account already",
             """
             Somebody wanted to use this address for another account on \(site.name). An address can have only one, so \
-            nothing was changed. If it was you, log in with this address instead:
+            nothing was changed. If it was you, log in with this address instead, or choose another password:
             \(link("/login"))
+            \(link("/reset"))
             """
         )
     }

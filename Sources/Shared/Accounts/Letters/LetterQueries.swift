@@ -8,7 +8,7 @@ enum LetterQueries {
     static func due(at now: Instant, limit: Int, in tx: Transaction) throws -> [WaitingLetter] {
         try tx.all(
             """
-            select id, recipient, subject, body, html, unsubscribe_address, attempts from letters
+            select id, account_id, recipient, subject, body, html, unsubscribe_address, attempts from letters
             where is_dead = 0 and due_at <= \(now) order by due_at, id limit \(limit)
             """
         )
@@ -44,6 +44,7 @@ enum LetterQueries {
 /// A letter that is to be sent, with how often that was tried.
 struct WaitingLetter: Sendable, RowReadable {
     let id: ID<Letter>
+    let account: ID<Account>
     let attempts: Int
     private let recipient: String
     private let subject: String
@@ -53,6 +54,7 @@ struct WaitingLetter: Sendable, RowReadable {
 
     init(from row: inout RowReader) throws {
         id = try row.next()
+        account = try row.next()
         recipient = try row.next()
         subject = try row.next()
         body = try row.next()

@@ -17,6 +17,8 @@ struct LetterSender: Sendable {
     private static let batch = 50
     /// The pause after each try; as many as there are tries.
     private static let pauses: [Instant.Span] = [.minutes(1), .minutes(5), .minutes(30), .hours(2), .hours(2)]
+    /// For how long letters that are not sent are kept as files.
+    private static let fileSpan = Instant.Span.days(1)
     /// For how long letters that were given up are kept, so that the operator can see them.
     private static let graveSpan = Instant.Span.days(7)
 
@@ -33,6 +35,22 @@ struct LetterSender: Sendable {
         try await services.database.write { tx in try LetterQueries.removeDead(before: moment, in: tx) }
     }
 
+    /// Removes letters that are kept as files: after a day, and those that concern an account that is gone.
+    func tidyFolder() async throws {
+        guard case .folder(let folder) = services.mail else { return }
+        folder.remove(keptBefore: (services.clock.now - Self.fileSpan).milliseconds)
+        let owners = folder.owners().filter { $0 != 0 }.map { ID<Account>(rawValue: $0) }
+        guard !owners.isEmpty else { return }
+        let present = try await services.database.read { tx in
+            try stride(from: 0, to: owners.count, by: 500).flatMap { start -> [ID<Account>] in
+                try tx.values(
+                    "select id from accounts where id in (\(list: Array(owners[start..<min(start + 500, owners.count)])))"
+                )
+            }
+        }
+        folder.remove(of: Set(owners.map(\.rawValue)).subtracting(present.map(\.rawValue)))
+    }
+
     private func send(_ waiting: WaitingLetter) async throws {
         let now = services.clock.now
         let pause = Self.pauses[min(waiting.attempts, Self.pauses.count - 1)]
@@ -42,7 +60,12 @@ struct LetterSender: Sendable {
         guard isOurs else { return }
         guard let letter = waiting.letter else { return try await giveUp(waiting, "unreadable") }
         do throws(MailError) {
-            try await services.mail.send(letter, at: now.milliseconds, random: services.random)
+            try await services.mail.send(
+                letter,
+                for: waiting.account.rawValue,
+                at: now.milliseconds,
+                random: services.random
+            )
         } catch {
             let isLast = waiting.attempts + 1 >= Self.pauses.count
             switch error {

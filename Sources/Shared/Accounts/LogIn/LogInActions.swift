@@ -9,12 +9,14 @@ struct LogInActions: Sendable {
     private let sessions: SessionActions
     private let states: AccountStates
     private let throttle: LogInThrottle
+    private let security: SecurityLog
 
     init(_ services: Services, sessions: SessionActions, states: AccountStates) {
         self.services = services
         self.sessions = sessions
         self.states = states
         throttle = LogInThrottle(services)
+        security = SecurityLog(services)
     }
 
     private static let perNetwork = RateRule("log-in", 10, per: .minutes(5))
@@ -46,7 +48,11 @@ struct LogInActions: Sendable {
         if let verdict { try await wait(verdict, device) }
         guard let credentials, try await isRight(password, credentials) else {
             if credentials == nil { try await services.passwords.verifyNothing() }
-            try await throttle.fail(on: key, of: credentials?.account, from: device)
+            try await throttle.fail(on: key, of: credentials?.account, from: device) { [security] tx in
+                guard let credentials else { return }
+                try security.recordFailure(.wrongPassword, of: credentials.account, from: device, in: tx)
+            }
+            security.tellOperator(of: "password", from: device)
             throw Self.wrong
         }
         return try await enter(credentials, password: password, key: key, isKept: isKept, from: device)
@@ -57,10 +63,11 @@ struct LogInActions: Sendable {
     /// - Throws: ``Problem/notFound`` for a token that does not work any more.
     func keep(_ token: String, isKept: Bool, from device: Device) async throws -> NewSession {
         let now = services.clock.now
-        return try await services.database.write { [sessions, states] tx in
+        return try await services.database.write { [sessions, states, security] tx in
             let found = try TokenQueries.take(token, for: .keepAccount, at: now, in: tx)
             guard found.account.state == .deleting else { throw Problem.notFound }
             guard try states.wake(found.account.id, in: tx) else { throw Problem.notFound }
+            try security.record(.accountKept, of: found.account.id, from: device, in: tx)
             return try sessions.begin(for: found.account.id, from: device, isKept: isKept, in: tx)
         }
     }
@@ -71,7 +78,7 @@ struct LogInActions: Sendable {
             let seconds = max(1, span.seconds)
             throw Problem(.tooMany, "That was wrong too often. Try again in \(seconds) seconds.", retryAfter: seconds)
         case .after(let span):
-            try services.limits.count(Self.perNetwork, of: device.network)
+            try await services.limits.count(Self.perNetwork, of: device.network)
             if span > .seconds(0) { try await Task.sleep(for: .milliseconds(span.milliseconds)) }
         }
     }
@@ -131,6 +138,7 @@ struct LogInActions: Sendable {
         case .active, .limited, .frozen, .unconfirmed: break
         }
         try tellOfNewDevice(device, of: account, at: now, in: tx)
+        try security.record(.logIn, of: account, from: device, in: tx)
         return .session(try sessions.begin(for: account, from: device, isKept: isKept, in: tx))
     }
 

@@ -32,6 +32,11 @@ enum LogInQueries {
         try tx.run("delete from log_in_failures where last_at < \(moment)")
     }
 
+    /// Forgets counts of ``RateLimits`` whose window is over.
+    static func removeRateCounts(endedAt now: Instant, in tx: Transaction) throws {
+        try tx.run("delete from rate_counts where ends_at <= \(now)")
+    }
+
     static func isKnown(_ device: [UInt8], of account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select count(*) from known_devices where account_id = \(account) and device_hash = \(device)",

@@ -48,8 +48,13 @@ struct LogInThrottle: Sendable {
         return .after(max(Self.delay(after: everywhere.count), all.count > 300 ? .seconds(2) : .seconds(0)))
     }
 
-    /// Remembers a failure on `name`, the name of `account`, from `device`.
-    func fail(on name: String, of account: ID<Account>?, from device: Device) async throws {
+    /// Remembers a failure on `name`, the name of `account`, from `device`, with what else is to be written of it.
+    func fail(
+        on name: String,
+        of account: ID<Account>?,
+        from device: Device,
+        _ record: @escaping @Sendable (Transaction) throws -> Void
+    ) async throws {
         let now = services.clock.now
         try await services.database.write { tx in
             var subjects = [Subject.pair(name, device.network), .account(name), .everybody(now)]
@@ -57,6 +62,7 @@ struct LogInThrottle: Sendable {
             for subject in subjects {
                 try LogInQueries.countFailure(of: subject.key, at: now, forgetting: now - subject.memory, in: tx)
             }
+            try record(tx)
         }
     }
 

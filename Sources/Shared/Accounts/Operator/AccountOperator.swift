@@ -49,6 +49,7 @@ package struct AccountOperator: Sendable {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
             try StateQueries.setRole(role, of: account.id, in: tx)
+            try SecurityLog(services).record(.roleChanged, of: account.id, detail: "\(role)", in: tx)
             try services.staffLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
         }
     }
@@ -74,9 +75,31 @@ package struct AccountOperator: Sendable {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
             guard try SecondStepQueries.remove(of: account.id, in: tx) else { return false }
+            try SecurityLog(services).record(.codesOffByOperator, of: account.id, in: tx)
             try SecondStepLetter.offByOperator.send(to: account, services, in: tx)
             try services.staffLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
             return true
+        }
+    }
+
+    /// Recommends somebody to everybody, with the reason that this server does, or no longer.
+    ///
+    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.invalid` for somebody who is not there
+    ///   for others or does not want to be suggested.
+    package func feature(_ username: String, _ isOn: Bool) async throws {
+        let now = services.clock.now
+        try await services.database.write { [services] tx in
+            let account = try Self.account(username, in: tx)
+            if isOn {
+                guard try !PeopleQueries.suggestible([account.id], in: tx).isEmpty else {
+                    throw Problem(
+                        .invalid,
+                        "@\(account.username) is not there for others, or wants to be suggested to nobody."
+                    )
+                }
+            }
+            try SuggestionQueries.feature(account.id, isOn, at: now, in: tx)
+            try services.staffLog.record(isOn ? "recommended" : "no longer recommends", by: nil, on: account.id, in: tx)
         }
     }
 

@@ -102,6 +102,11 @@ enum AccessTokenQueries {
         try tx.value("select count(*) from access_tokens where account_id = \(account)") ?? 0
     }
 
+    /// What its owner called the program.
+    static func name(of id: ID<AccessToken>, of account: ID<Account>, in tx: Transaction) throws -> String? {
+        try tx.value("select name from access_tokens where id = \(id) and account_id = \(account)")
+    }
+
     static func remove(_ id: ID<AccessToken>, of account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run("delete from access_tokens where id = \(id) and account_id = \(account)") > 0
     }

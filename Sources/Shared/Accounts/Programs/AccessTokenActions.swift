@@ -8,6 +8,8 @@ struct AccessTokenDraft: Sendable {
     var name = ""
     var writes = false
     var password = ""
+    /// The key under which it is made, so that a form that is sent twice makes one.
+    var key = ""
 
     init() {}
 
@@ -15,6 +17,7 @@ struct AccessTokenDraft: Sendable {
         name = form["name"] ?? ""
         writes = form["access"] == Scope.Access.write.rawValue
         password = form["password"] ?? ""
+        key = form["key"] ?? ""
     }
 
     /// Everything there is, or all that can be read.
@@ -31,9 +34,9 @@ struct AccessTokenActions: Sendable {
 
     /// Makes a token by which a program acts in the viewer's name.
     ///
-    /// - Returns: its text, which is stored nowhere and cannot be shown again.
+    /// - Returns: its text, which is stored nowhere and cannot be shown again; `nil` where the same form made it before.
     /// - Throws: ``Problem`` `.invalid` at the fields `name` and `password`, and where there are 20 already.
-    func make(_ draft: AccessTokenDraft, as viewer: Viewer) async throws -> String {
+    func make(_ draft: AccessTokenDraft, as viewer: Viewer) async throws -> String? {
         let sentence = "Give the program a name of up to \(AccessToken.nameLimit) characters."
         let rule = TextRule.line(AccessToken.nameLimit, bytes: AccessToken.nameLimit * 8)
         let name = try rule.checked(draft.name, at: "name", or: sentence)
@@ -42,7 +45,9 @@ struct AccessTokenActions: Sendable {
         let token = Token(from: services.random)
         let now = services.clock.now
         let id = services.ids.next(AccessToken.self, at: now)
-        try await services.database.write { tx in
+        let key = IdempotencyKey(ofForm: draft.key)
+        return try await services.database.write { [services] tx in
+            if try key?.claim(id.description, by: viewer.id, at: now, in: tx) != nil { return nil }
             guard try AccessTokenQueries.count(of: viewer.id, in: tx) < AccessToken.most else {
                 throw Problem.field("name", "You have \(AccessToken.most) tokens; end one first.")
             }
@@ -55,8 +60,9 @@ struct AccessTokenActions: Sendable {
                 at: now,
                 in: tx
             )
+            try SecurityLog(services).record(.tokenMade, by: viewer, detail: name, in: tx)
+            return token.text
         }
-        return token.text
     }
 
     /// The viewer's tokens.
@@ -68,8 +74,10 @@ struct AccessTokenActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for what is not the viewer's.
     func end(_ id: ID<AccessToken>, as viewer: Viewer) async throws {
-        try await services.database.write { tx in
+        try await services.database.write { [services] tx in
+            let name = try AccessTokenQueries.name(of: id, of: viewer.id, in: tx)
             guard try AccessTokenQueries.remove(id, of: viewer.id, in: tx) else { throw Problem.notFound }
+            try SecurityLog(services).record(.tokenEnded, by: viewer, detail: name ?? "", in: tx)
         }
     }
 

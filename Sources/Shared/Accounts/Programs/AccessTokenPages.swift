@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Secrets
 import Web
 
 /// The settings of the programs that may act in one's name.
@@ -24,8 +25,15 @@ struct AccessTokenPages: Sendable {
         routes.members(.post, Self.end, end)
     }
 
+    /// The list; a token that was just made is shown this once, and taken out of the browser's cookie.
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(try await page(AccessTokenDraft(), viewer, notice: request.savedNotice))
+        let cookie = MadeTokenCookie(viewer, services.site)
+        let made = cookie.token(of: request)
+        var draft = AccessTokenDraft()
+        draft.key = Hex.encode(services.random.bytes(16))
+        let page = try await page(draft, viewer, made: made, notice: request.savedNotice)
+        guard made != nil else { return .settings(page) }
+        return Response.settings(page).with("Set-Cookie", cookie.header(nil))
     }
 
     private func page(
@@ -44,12 +52,12 @@ struct AccessTokenPages: Sendable {
         }
     }
 
-    /// Makes a token, and shows it: no other page can.
+    /// Makes a token, and leads to the page that shows it: no other page can.
     @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let draft = AccessTokenDraft(request.form)
         do {
-            let text = try await tokens.make(draft, as: viewer)
-            return .settings(try await page(AccessTokenDraft(), viewer, made: text))
+            guard let text = try await tokens.make(draft, as: viewer) else { return .seeOther(Self.path) }
+            return Response.seeOther(Self.path).with("Set-Cookie", MadeTokenCookie(viewer, services.site).header(text))
         } catch let problem as Problem where problem.kind == .invalid {
             return .settings(try await page(draft, viewer, problem: problem), status: .unprocessable)
         }
@@ -58,6 +66,29 @@ struct AccessTokenPages: Sendable {
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await tokens.end(try request.id("token"), as: viewer)
         return .saved(Self.path)
+    }
+}
+
+/// The cookie in which a new token waits for the page that shows it: sealed for the one session, for a minute.
+private struct MadeTokenCookie {
+    private let sealer: Sealer
+    private let site: Site
+    private static let name = "weft-made-token"
+
+    init(_ viewer: Viewer, _ site: Site) {
+        sealer = Sealer(key: viewer.formSecret.key(for: "made token"))
+        self.site = site
+    }
+
+    func token(of request: Request) -> String? {
+        request.cookie(Self.name).flatMap { try? sealer.open(text: $0) }
+    }
+
+    func header(_ token: String?) -> String {
+        let secure = site.isSecure ? "; Secure" : ""
+        let value = token.map { sealer.seal(text: $0) } ?? ""
+        let age = token == nil ? 0 : 60
+        return "\(Self.name)=\(value); Path=\(AccessTokenPages.path); HttpOnly; SameSite=Lax\(secure); Max-Age=\(age)"
     }
 }
 
@@ -92,6 +123,7 @@ private struct AccessTokenForm: View {
                 "Whoever has the token reads what you can read here, and writes in your name if you let it. "
                 "What programs can do is written down at /api/weft/v1/openapi.json."
             }
+            input(.type("hidden"), .name("key"), .value(draft.key))
             Field(
                 "Name of the program",
                 name: "name",

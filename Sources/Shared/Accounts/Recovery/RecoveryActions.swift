@@ -14,7 +14,6 @@ struct RecoveryActions: Sendable {
     }
 
     private static let perNetwork = RateRule("reset", 10, per: .hours(1))
-    private static let perAddress = RateRule("reset-letters", 3, per: .hours(1))
 
     /// What a token stands for, to be shown before anything is done.
     ///
@@ -40,6 +39,7 @@ struct RecoveryActions: Sendable {
             guard let address = try? EmailAddress(found.email) else { throw Problem.notFound }
             let old = try CredentialQueries.address(of: found.account.id, in: tx)
             try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
+            try SecurityLog(services).record(.addressChanged, of: found.account.id, in: tx)
             guard let old else { return found.account }
             try services.notifier.inform(found.account.id, .addressChange, about: now.milliseconds, in: tx)
             try TokenQueries.insert(
@@ -66,9 +66,10 @@ struct RecoveryActions: Sendable {
     ///   address by now.
     func restoreAddress(_ token: String) async throws -> Account {
         let now = services.clock.now
-        return try await changing { tx in
+        return try await changing { [services] tx in
             let found = try TokenQueries.take(token, for: .restoreAddress, at: now, in: tx)
             guard let address = try? EmailAddress(found.email) else { throw Problem.notFound }
+            try SecurityLog(services).record(.addressRestored, of: found.account.id, in: tx)
             try CredentialQueries.setAddress(address, of: found.account.id, in: tx)
             try SessionQueries.removeAll(of: found.account.id, telling: services.live, in: tx)
             try AccessTokenQueries.removeAll(of: found.account.id, in: tx)
@@ -80,34 +81,34 @@ struct RecoveryActions: Sendable {
 
     /// Sends a letter to whoever forgot their password.
     ///
-    /// The answer is the same where there is no such account, and takes the same time, because the letter leaves
-    /// later.
+    /// The answer is the same where there is no such account, and takes the same time: the letter leaves later, and
+    /// what was asked is counted in either case.
     ///
     /// - Throws: ``Problem`` `.tooMany` above ten an hour and network.
-    func askForReset(_ name: String, from network: String) async throws {
-        try services.limits.count(Self.perNetwork, of: network)
+    func askForReset(_ name: String, from device: Device) async throws {
+        try await services.limits.count(Self.perNetwork, of: device.network)
         let key = LogInName(name).key
-        guard (try? services.limits.count(Self.perAddress, of: key)) != nil else { return }
         let token = Token(from: services.random)
         let now = services.clock.now
         try await services.database.write { [services] tx in
             guard let found = try AccountQueries.credentials(keyed: key, in: tx), found.state != .suspended,
                 let address = try CredentialQueries.address(of: found.account, in: tx)
-            else { return }
+            else { return try services.letters.countAsked(to: key, in: tx) }
+            try SecurityLog(services).recordFailure(.resetAsked, of: found.account, from: device, in: tx)
             try TokenQueries.insert(token, for: .resetPassword, of: found.account, at: now, in: tx)
             let letter = try AccountLetters(services.site).reset(
                 found.username,
                 path: RecoveryPaths.reset(token),
                 to: address
             )
-            try services.letters.enqueue(letter, for: found.account, in: tx)
+            try services.letters.enqueueAsked(letter, for: found.account, in: tx)
         }
     }
 
     /// Gives an account another password, and ends all its sessions.
     ///
     /// - Throws: ``Problem`` `.invalid` at `password` or `password_again`, `.notFound` for a token that does not work.
-    func reset(_ token: String, _ draft: PasswordDraft) async throws {
+    func reset(_ token: String, _ draft: PasswordDraft, from device: Device) async throws {
         let new = try NewPassword(draft.password, repeated: draft.repeated)
         _ = try await look(at: token, for: .resetPassword)
         let hash = try await services.passwords.hash(new.text)
@@ -115,6 +116,7 @@ struct RecoveryActions: Sendable {
         _ = try await changing { [services] tx in
             let found = try TokenQueries.take(token, for: .resetPassword, at: now, in: tx)
             try PasswordChange.set(hash, of: found.account.id, services, in: tx)
+            try SecurityLog(services).record(.passwordReset, of: found.account.id, from: device, in: tx)
             return found.account
         }
     }
@@ -125,9 +127,13 @@ struct RecoveryActions: Sendable {
         } catch let problem as Problem where problem.kind == .notFound {
             throw Self.ended
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
-            throw Problem(.conflict, "Another account uses this address by now, so nothing was changed.")
+            throw Self.addressTaken
         }
     }
 
+    static let addressTaken = Problem(
+        .conflict,
+        "Another account uses this address by now, so nothing was changed."
+    )
     private static let ended = Problem(.notFound, "This link was used already, or its time is over. Ask for a new one.")
 }

@@ -68,7 +68,7 @@ struct RecoveryPages: Sendable {
     }
 
     @Sendable private func sendReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        try await actions.askForReset(request.form["name"] ?? "", from: request.client.network)
+        try await actions.askForReset(request.form["name"] ?? "", from: Device(request, services))
         let sentence = """
             If there is an account of this name or address, a letter is on its way to it. The link in it works for 30 \
             minutes.
@@ -83,7 +83,11 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func reset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         do {
-            try await actions.reset(request.text("token"), PasswordDraft(request.form))
+            try await actions.reset(
+                request.text("token"),
+                PasswordDraft(request.form),
+                from: Device(request, services)
+            )
             return .seeOther(SessionPaths.logInPath)
         } catch let problem as Problem where problem.kind == .invalid {
             let form = ResetForm(viewer: viewer, path: request.ownPath, problem: problem)

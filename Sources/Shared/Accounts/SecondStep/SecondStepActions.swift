@@ -50,7 +50,7 @@ struct SecondStepActions: Sendable {
     /// - Returns: the backup codes, which nobody can read again.
     /// - Throws: ``Problem`` `.invalid` at `code`, `.conflict` where it is on already, `.tooMany`.
     func turnOn(_ key: OneTimeKey, code: String, as viewer: Viewer) async throws -> [BackupCode] {
-        try services.limits.count(Self.tries, of: viewer.id)
+        try await services.limits.count(Self.tries, of: viewer.id)
         let now = services.clock.now
         guard case .timed(let digits) = TypedCode(code),
             let step = TimeCode.step(of: digits, key: key.secret, at: now.milliseconds / 1000)
@@ -60,6 +60,7 @@ struct SecondStepActions: Sendable {
         try await services.database.write { [services] tx in
             guard try SecondStepQueries.insert(sealed, usedUpTo: step, of: viewer.id, in: tx) else { throw Self.late }
             try SecondStepQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
+            try SecurityLog(services).record(.codesOn, by: viewer, in: tx)
             try SecondStepLetter.on.send(to: viewer.account, services, in: tx)
         }
         return codes
@@ -74,6 +75,7 @@ struct SecondStepActions: Sendable {
         try await services.database.write { [services] tx in
             guard try SecondStepQueries.isOn(viewer.id, in: tx) else { throw Self.late }
             try SecondStepQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
+            try SecurityLog(services).record(.backupCodesMade, by: viewer, in: tx)
             try SecondStepLetter.newCodes.send(to: viewer.account, services, in: tx)
         }
         return codes
@@ -88,6 +90,7 @@ struct SecondStepActions: Sendable {
         let isOff = try await services.database.write { [services, codes] tx in
             guard let typed, try codes.take(typed, of: viewer.id, in: tx) else { return false }
             guard try SecondStepQueries.remove(of: viewer.id, in: tx) else { return false }
+            try SecurityLog(services).record(.codesOff, by: viewer, in: tx)
             try SecondStepLetter.off.send(to: viewer.account, services, in: tx)
             return true
         }

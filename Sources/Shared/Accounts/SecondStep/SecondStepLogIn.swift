@@ -9,11 +9,13 @@ struct SecondStepLogIn: Sendable {
     private let services: Services
     private let entrance: LogInActions
     private let codes: SecondStepCheck
+    private let security: SecurityLog
 
     init(_ services: Services, _ entrance: LogInActions) {
         self.services = services
         self.entrance = entrance
         codes = SecondStepCheck(services)
+        security = SecurityLog(services)
     }
 
     /// How many wrong codes one token bears.
@@ -56,6 +58,7 @@ struct SecondStepLogIn: Sendable {
             guard isPatient || typed?.isBackup ?? false else { throw Self.guessed }
             guard let typed, try codes.take(typed, of: account.id, in: tx) else {
                 if tries.withToken >= Self.triesPerToken { try TokenQueries.removeOne(token, in: tx) }
+                try security.recordFailure(.wrongCode, of: account.id, from: device, in: tx)
                 if tries.hourly == Self.triesPerHour {
                     try SecondStepLetter.guessing.send(to: account, services, in: tx)
                 }
@@ -66,12 +69,16 @@ struct SecondStepLogIn: Sendable {
                 try LogInQueries.forget(subject, in: tx)
             }
             if typed.isBackup {
+                try security.record(.backupCodeUsed, of: account.id, from: device, in: tx)
                 let left = try SecondStepQueries.countBackupCodes(of: account.id, in: tx)
                 try SecondStepLetter.backupCodeUsed(left: left).send(to: account, services, in: tx)
             }
             return try entrance.admit(account.id, isKept: isKept, from: device, in: tx)
         }
-        guard let outcome else { throw Self.wrong }
+        guard let outcome else {
+            security.tellOperator(of: "code", from: device)
+            throw Self.wrong
+        }
         return outcome
     }
 

@@ -123,6 +123,14 @@ struct SecondStepPages: Sendable {
         let standing = try await actions.standing(of: viewer)
         return SettingsPage("Security", viewer: viewer, site: services.site, notice: notice) {
             SecondStepForms(standing: standing, viewer: viewer, form: form, problem: problem)
+            Rows([
+                Rows.Row(
+                    "Security log",
+                    to: SettingsPaths.securityLogPath,
+                    icon: .history,
+                    hint: "Log-ins, and changes to how you log in"
+                )
+            ])
         }
     }
 

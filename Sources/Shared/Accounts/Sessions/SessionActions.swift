@@ -57,7 +57,7 @@ struct SessionActions: Sendable {
 
     /// Ends the viewer's own session.
     func logOut(_ viewer: Viewer) async throws {
-        try await end(viewer.session, as: viewer)
+        try await end(viewer.session, as: viewer, .logOut)
     }
 
     /// The viewer's sessions that are still valid, the last used first.
@@ -69,8 +69,13 @@ struct SessionActions: Sendable {
     }
 
     /// Ends one of the viewer's sessions.
-    func end(_ session: ID<Session>, as viewer: Viewer) async throws {
+    func end(
+        _ session: ID<Session>,
+        as viewer: Viewer,
+        _ kind: SecurityEvent.Kind = .sessionEnded
+    ) async throws {
         try await services.database.write { [services] tx in
+            try SecurityLog(services).record(kind, by: viewer, in: tx)
             try SessionQueries.remove(session, of: viewer.id, telling: services.live, in: tx)
         }
     }
@@ -78,6 +83,7 @@ struct SessionActions: Sendable {
     /// Ends all of the viewer's sessions but the one they are in.
     func endOthers(as viewer: Viewer) async throws {
         try await services.database.write { [services] tx in
+            try SecurityLog(services).record(.otherSessionsEnded, by: viewer, in: tx)
             try SessionQueries.removeAll(of: viewer.id, except: viewer.session, telling: services.live, in: tx)
         }
     }

@@ -30,7 +30,7 @@ struct AccountActions: Sendable {
         let name = try Username(typed)
         let now = services.clock.now
         do {
-            try await services.database.write { tx in
+            try await services.database.write { [services] tx in
                 guard let account = try AccountQueries.account(viewer.id, in: tx) else { throw Problem.notFound }
                 guard account.username != name.text else { return }
                 if let last = try NameQueries.renamed(viewer.id, in: tx), now.since(last) < Self.renameSpan {
@@ -39,6 +39,7 @@ struct AccountActions: Sendable {
                 }
                 guard try NameQueries.isFree(name, for: viewer.id, at: now, in: tx) else { throw Username.taken }
                 try NameQueries.rename(account, to: name, at: now, in: tx)
+                try SecurityLog(services).record(.nameChanged, by: viewer, detail: "@\(name.text)", in: tx)
                 let shown = try ProfileQueries.displayName(of: viewer.id, in: tx)
                 try PeopleQueries.index(viewer.id, username: name.text, displayName: shown, in: tx)
             }
@@ -53,19 +54,20 @@ struct AccountActions: Sendable {
     /// The answer is the same for an address that another account has; its owner is told.
     ///
     /// - Throws: ``Problem`` `.invalid` at `email` or `password`, `.tooMany` above three letters an hour.
-    func askForAddress(_ typed: String, password: String, as viewer: Viewer) async throws -> EmailAddress {
+    func askForAddress(_ typed: String, password: String, as viewer: Viewer) async throws {
         let address = try SignUpDraft.address(typed)
         guard viewer.account.state != .unconfirmed else { throw ProfileActions.mayNotWrite }
         try await passwords.require(password, of: viewer)
-        try services.limits.count(Self.letters, of: viewer.id)
         let token = Token(from: services.random)
         let now = services.clock.now
         try await services.database.write { [services] tx in
+            try services.limits.count(Self.letters, of: viewer.id, in: tx)
             let owner = try CredentialQueries.owner(of: address, in: tx)
             if owner == viewer.id { throw Problem.field("email", "That is your address already.") }
+            try SecurityLog(services).record(.addressAsked, by: viewer, in: tx)
             let letters = AccountLetters(services.site)
             if let owner {
-                return try services.letters.enqueue(try letters.addressInUse(to: address), for: owner, in: tx)
+                return try services.letters.enqueueAsked(try letters.addressInUse(to: address), for: owner, in: tx)
             }
             try TokenQueries.insert(token, for: .confirmAddress, of: viewer.id, email: address.text, at: now, in: tx)
             let letter = try letters.confirmAddress(
@@ -73,9 +75,8 @@ struct AccountActions: Sendable {
                 path: RecoveryPaths.confirm(token),
                 to: address
             )
-            try services.letters.enqueue(letter, for: viewer.id, in: tx)
+            try services.letters.enqueueAsked(letter, for: viewer.id, in: tx)
         }
-        return address
     }
 
     /// Gives the viewer another password and ends all sessions; this browser gets a new one.
@@ -87,6 +88,7 @@ struct AccountActions: Sendable {
         let hash = try await services.passwords.hash(new.text)
         return try await services.database.write { [services, sessions] tx in
             let isKept = try SessionQueries.isKept(viewer.session, in: tx)
+            try SecurityLog(services).record(.passwordChanged, of: viewer.id, from: device, in: tx)
             try PasswordChange.set(hash, of: viewer.id, services, in: tx)
             return try sessions.begin(for: viewer.id, from: device, isKept: isKept, in: tx)
         }

@@ -32,7 +32,9 @@ struct AccountSettingsPages: Sendable {
     }
 
     @Sendable private func showAccount(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .settings(try await accountPage(AccountDraft(viewer), viewer, request.savedNotice))
+        let sent = "A letter is on its way to your new address. Open the link in it within a day."
+        let notice = request.query.isOn("sent") ? Notice(.success, sent) : request.savedNotice
+        return .settings(try await accountPage(AccountDraft(viewer), viewer, notice))
     }
 
     @Sendable private func rename(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -52,13 +54,8 @@ struct AccountSettingsPages: Sendable {
         var draft = AccountDraft(viewer)
         draft.email = request.form["email"] ?? ""
         do {
-            let address = try await account.askForAddress(
-                draft.email,
-                password: request.form["password"] ?? "",
-                as: viewer
-            )
-            let sentence = "A letter is on its way to \(address.text). Open the link in it within a day."
-            return .settings(try await accountPage(AccountDraft(viewer), viewer, Notice(.success, sentence)))
+            try await account.askForAddress(draft.email, password: request.form["password"] ?? "", as: viewer)
+            return .seeOther(SettingsPaths.accountPath.query("sent", "1"))
         } catch let problem as Problem where problem.kind == .invalid {
             draft.problem = problem
             draft.form = .address

@@ -36,6 +36,21 @@ enum CredentialQueries {
         )
     }
 
+    /// The key under which an address is kept that nobody has shown to be theirs; no address and no name is like it.
+    ///
+    /// So such an address stays free for whoever can show that, lets nobody in, and tells nobody whose it is.
+    static func unprovenKey(of account: ID<Account>) -> String { "Unproven \(account)" }
+
+    /// Keeps an address that `account` has still to show to be theirs.
+    static func claimAddress(_ address: EmailAddress, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update credentials set email = \(address.text), email_key = \(unprovenKey(of: account))
+            where account_id = \(account)
+            """
+        )
+    }
+
     /// Whose address it is.
     static func owner(of address: EmailAddress, in tx: Transaction) throws -> ID<Account>? {
         try tx.value("select account_id from credentials where email_key = \(address.key)")

@@ -17,7 +17,7 @@ struct PasswordCheck: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `field`, `.tooMany` above ten tries in a quarter of an hour.
     func require(_ password: String, of viewer: Viewer, field: String = "password") async throws {
-        try services.limits.count(Self.tries, of: viewer.id)
+        try await services.limits.count(Self.tries, of: viewer.id)
         let hash = try await services.database.read { tx in
             try CredentialQueries.passwordHash(of: viewer.id, in: tx)
         }

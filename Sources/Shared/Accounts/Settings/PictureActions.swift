@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import SQL
+import Storage
 import Web
 
 /// What somebody wants to be done with one picture of their profile.
@@ -18,6 +19,12 @@ struct PictureWish: Sendable {
         isRemoved = form.fields.isOn("remove_\(kind.rawValue)")
         cell = MediaFocus(sent: form.fields["\(kind.rawValue)_cell"])?.cell ?? cell
         file = form.file(kind.rawValue)
+    }
+
+    /// A first picture.
+    init(_ kind: ProfilePicture, file: UploadedFile) {
+        self.kind = kind
+        self.file = file
     }
 }
 
@@ -53,6 +60,36 @@ struct PictureActions: Sendable {
             try await services.database.write { [services] tx in
                 try Self.apply(wish, item, of: viewer.id, services, in: tx)
             }
+        }
+    }
+
+    /// Looks whether a file is a picture that could be shown; nothing of it is kept.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `avatar`.
+    func check(_ file: UploadedFile) async throws {
+        let field = ProfilePicture.avatar.rawValue
+        do {
+            let made = try await services.uploads.incoming.draft { [services] folder in
+                try await services.uploads.maker.make(file.path, into: folder)
+            }
+            guard made.shape.isPicture else { throw Problem.field(field, "Choose a picture.") }
+        } catch let problem as Problem where problem.kind == .invalid {
+            throw Problem.field(field, problem.message)
+        }
+    }
+
+    /// Gives somebody who has just signed up the picture that they chose; without it they are there as well.
+    func setFirst(_ file: UploadedFile, of username: String) async throws {
+        guard let intake else { return }
+        let account = try await services.database.read { tx in try Account.named(username, in: tx)?.id }
+        guard let account else { return }
+        do {
+            let item = try await intake.takeFirst(file.path, for: account)
+            try await services.database.write { [services] tx in
+                try Self.apply(PictureWish(.avatar, file: file), item, of: account, services, in: tx)
+            }
+        } catch let problem as Problem {
+            services.log(.warning, "a first picture was not taken", ["reason": problem.message])
         }
     }
 

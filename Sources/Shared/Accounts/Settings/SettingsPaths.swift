@@ -13,6 +13,7 @@ enum SettingsPaths {
     static let preferences = Pattern("/settings/account/preferences")
     static let password = Pattern("/settings/password")
     static let security = Pattern("/settings/security")
+    static let securityLog = Pattern("/settings/security/log")
     static let beginCodes = Pattern("/settings/security/begin")
     static let confirmCodes = Pattern("/settings/security/confirm")
     static let renewCodes = Pattern("/settings/security/codes")
@@ -43,6 +44,7 @@ enum SettingsPaths {
     static let preferencesPath: Path = "/settings/account/preferences"
     static let passwordPath: Path = "/settings/password"
     static let securityPath: Path = "/settings/security"
+    static let securityLogPath: Path = "/settings/security/log"
     static let beginCodesPath: Path = "/settings/security/begin"
     static let confirmCodesPath: Path = "/settings/security/confirm"
     static let renewCodesPath: Path = "/settings/security/codes"

@@ -15,7 +15,8 @@ struct SignUpActions: Sendable {
 
     private static let perNetwork = RateRule("sign-up", 5, per: .hours(1))
 
-    /// The one answer for an address that has an account, is blocked, or comes from where nobody may sign up.
+    /// The one answer for an address that is blocked or comes from where nobody may sign up; and where nobody is asked
+    /// to confirm addresses, for one that has an account.
     static let refused = Problem.field(
         "email",
         "We cannot make an account with this address. If you have one already, log in instead."
@@ -37,7 +38,8 @@ struct SignUpActions: Sendable {
 
     /// Makes an account, and logs its owner in or lets them wait for the staff, as the operator decided.
     ///
-    /// Whoever has an invitation does not wait.
+    /// Whoever has an invitation does not wait. Where addresses are confirmed, the answer is the same for an address
+    /// that another account has, and what can be done with the new account as well; its owner is told.
     ///
     /// - Parameter identity: who somebody is to another server, by which they will log in instead of a password.
     /// - Throws: ``Problem`` `.invalid` with a sentence at each field, `.tooMany` above five an hour and network,
@@ -50,7 +52,7 @@ struct SignUpActions: Sendable {
         let mode = services.site.signUp
         guard mode != .closed else { throw Self.closed }
         let new = try draft.checked(for: mode, hasPassword: identity == nil)
-        try services.limits.count(Self.perNetwork, of: device.network)
+        try await services.limits.count(Self.perNetwork, of: device.network)
         let hash = try await hash(of: new.password)
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
@@ -60,14 +62,23 @@ struct SignUpActions: Sendable {
                 guard !isBlocked else { throw Self.refused }
                 try StaffNames(services.site).require(new.displayName, for: id, in: tx)
                 let isInvited = try take(new.invite, for: id, at: now, in: tx)
-                try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
+                let isKnown = identity.map { $0.1.isEmailConfirmed && $0.1.emailKey == new.email.key } ?? false
+                let ownsAddress = isKnown || !services.site.confirmsAddresses
+                try AccountQueries.insert(
+                    new,
+                    id: id,
+                    passwordHash: hash,
+                    ownsAddress: ownsAddress,
+                    at: now,
+                    in: tx
+                )
                 if let (door, identity) = identity {
                     try ConnectionQueries.insert(identity, by: door, isFindable: false, of: id, at: now, in: tx)
                 }
                 if let isInvited { try SignUpQueries.remember(isInvited, of: id, in: tx) }
-                let isKnown = identity.map { $0.1.isEmailConfirmed && $0.1.emailKey == new.email.key } ?? false
+                try SecurityLog(services).record(.signUp, of: id, from: device, in: tx)
                 let isWaiting = isInvited == nil && mode == .approval
-                return try arrive(id, isWaiting: isWaiting, isConfirmed: isKnown, from: device, at: now, in: tx)
+                return try arrive(id, isWaiting: isWaiting, isConfirmed: ownsAddress, from: device, at: now, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             if violation.mentions("subject") { throw DoorActions.taken }
@@ -97,9 +108,7 @@ struct SignUpActions: Sendable {
         in tx: Transaction
     ) throws -> Outcome {
         guard let account = try AccountQueries.account(id, in: tx) else { throw Problem.notFound }
-        if services.site.confirmsAddresses, !isConfirmed,
-            let address = try CredentialQueries.address(of: id, in: tx)
-        {
+        if !isConfirmed, let address = try CredentialQueries.address(of: id, in: tx) {
             try StateQueries.set(.unconfirmed, from: .active, of: id, at: now, in: tx)
             try ConfirmingActions.ask(account, at: address, services, in: tx)
             return .unconfirmed(try sessions.begin(for: id, from: device, isKept: true, in: tx))

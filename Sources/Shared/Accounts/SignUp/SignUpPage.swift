@@ -20,10 +20,17 @@ struct SignUpPage: View {
             if let host {
                 Notice(.info, "\(host.handle) invites you. You will follow each other from the start.")
             }
-            form(.post, .action(SessionPaths.signUpPath), .novalidate, .class("sheet form")) {
+            form(.post, .action(SessionPaths.signUpPath), .multipart, .novalidate, .class("sheet form")) {
                 if let problem = draft.problem { FormErrors(problem) }
                 SignUpNames(draft: draft, site: site)
                 passwords
+                FileField(
+                    "A picture of you",
+                    name: ProfilePicture.avatar.rawValue,
+                    accept: "image/*",
+                    hint: "Up to 10 MB. You can leave it out, and change it later.",
+                    error: draft.problem?.fields[ProfilePicture.avatar.rawValue]
+                )
                 SignUpEntrance(draft: draft, site: site)
                 Button(SignUpEntrance(draft: draft, site: site).isAsking ? "Ask to join" : "Sign up")
             }

@@ -8,15 +8,17 @@ import Web
 struct SignUpPages: Sendable {
     private let services: Services
     private let actions: SignUpActions
+    private let pictures: PictureActions
 
-    init(_ services: Services, _ actions: SignUpActions) {
+    init(_ services: Services, _ actions: SignUpActions, _ pictures: PictureActions) {
         self.services = services
         self.actions = actions
+        self.pictures = pictures
     }
 
     func register(on routes: inout Routes) {
         routes.everybody(.get, SessionPaths.signUp, showForm)
-        routes.everybody(.post, SessionPaths.signUp, caching: .secret, signUp)
+        routes.openUploads(SessionPaths.signUp, signUp)
         routes.everybody(.get, SessionPaths.waiting, showWaiting)
     }
 
@@ -27,10 +29,21 @@ struct SignUpPages: Sendable {
         return try await answer(draft)
     }
 
-    @Sendable private func signUp(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let draft = SignUpDraft(request.form)
+    @Sendable private func signUp(
+        _ request: Request,
+        _ viewer: Viewer?,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        let draft = SignUpDraft(form.fields)
+        let picture = form.file(ProfilePicture.avatar.rawValue)
         do {
-            return .joining(try await actions.signUp(draft, from: Device(request, services)), site: services.site)
+            if let picture, services.site.signUp != .closed {
+                _ = try draft.checked(for: services.site.signUp)
+                try await pictures.check(picture)
+            }
+            let outcome = try await actions.signUp(draft, from: Device(request, services))
+            if let picture { try await pictures.setFirst(picture, of: draft.username) }
+            return .joining(outcome, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return try await answer(draft.rejected(problem), status: .unprocessable)
         }

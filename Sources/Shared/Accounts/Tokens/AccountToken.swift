@@ -20,7 +20,9 @@ enum TokenPurpose: Int, Sendable, Storable {
     case confirmSignUp = 6
 
     /// Whether a new token takes earlier ones for the same purpose out of use.
-    var isSingle: Bool { self != .restoreAddress && self != .secondStep }
+    ///
+    /// Of archives there may be one for each session that asked.
+    var isSingle: Bool { self != .restoreAddress && self != .secondStep && self != .export }
 
     /// How long the token works.
     var span: Instant.Span {
@@ -56,14 +58,15 @@ enum TokenQueries {
         for purpose: TokenPurpose,
         of account: ID<Account>,
         email: String = "",
+        session: ID<Session> = ID(rawValue: 0),
         at now: Instant,
         in tx: Transaction
     ) throws {
         if purpose.isSingle { try remove(purpose, of: account, in: tx) }
         try tx.run(
             """
-            insert into account_tokens (token_hash, account_id, purpose, email, ends_at)
-            values (\(token.hash), \(account), \(purpose), \(email), \(now + purpose.span))
+            insert into account_tokens (token_hash, account_id, purpose, email, ends_at, session_id)
+            values (\(token.hash), \(account), \(purpose), \(email), \(now + purpose.span), \(session))
             """
         )
     }
@@ -103,13 +106,18 @@ enum TokenQueries {
         try tx.run("delete from account_tokens where token_hash = \(token.hash)")
     }
 
-    /// Whether the account has a token for this purpose that works.
-    static func has(_ purpose: TokenPurpose, _ account: ID<Account>, at now: Instant, in tx: Transaction) throws -> Bool
-    {
+    /// Whether a session has a token for this purpose that works.
+    static func has(
+        _ purpose: TokenPurpose,
+        _ viewer: Viewer,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
         try tx.value(
             """
             select count(*) from account_tokens
-            where account_id = \(account) and purpose = \(purpose) and ends_at > \(now)
+            where account_id = \(viewer.id) and session_id = \(viewer.session) and purpose = \(purpose)
+                and ends_at > \(now)
             """,
             as: Int.self
         ) ?? 0 > 0

@@ -31,10 +31,10 @@ struct ReportActions: Sendable {
         let (source, id) = try source(of: object)
         _ = try await subject(object, for: viewer)
         let new = try draft.checked(for: services.site)
-        try services.limits.count(Self.daily, of: viewer.id)
         let number = services.ids.next(Report.self, at: services.clock.now)
         try await services.database.write { [self] tx in
             let subject = try Self.subject(id, from: source, for: viewer, in: tx)
+            try services.limits.count(Self.daily, of: viewer.id, in: tx)
             try keep(new, number, about: subject, from: source, as: viewer, in: tx)
         }
         return new.category

@@ -29,7 +29,7 @@ struct SubscriptionActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` for what no browser says, `.tooMany` above 30 an hour.
     func add(_ draft: PushSubscriptionDraft, for viewer: Viewer) async throws {
         let receiver = try draft.checked(on: services.site)
-        try services.limits.count(Self.hourly, of: viewer.id)
+        try await services.limits.count(Self.hourly, of: viewer.id)
         let id = services.ids.next(PushSubscription.self, at: services.clock.now)
         try await services.database.write { tx in
             try SubscriptionQueries.insert(id, receiver, of: viewer, in: tx)

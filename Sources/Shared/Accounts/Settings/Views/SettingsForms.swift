@@ -28,7 +28,7 @@ struct SettingsRows: View {
             "Security",
             to: SettingsPaths.securityPath,
             icon: .shield,
-            hint: "A code besides the password when you log in"
+            hint: "A code besides the password, and what happened to your account"
         ),
         Rows.Row("Sessions", to: SettingsPaths.sessionsPath, icon: .device, hint: "Where you are logged in"),
         Rows.Row(

@@ -1,0 +1,114 @@
+import Design
+import Kernel
+import SQL
+
+/// Something that happened to the safety of an account, as its owner reads it.
+struct SecurityEvent: Sendable, RowReadable {
+    let id: ID<SecurityEvent>
+    let kind: Kind?
+    /// What the browser calls itself, where it is known.
+    let device: String
+    /// The beginning of the address it came from; nothing where it was not looked at.
+    let network: String
+    /// The name of what it was about, such as a program's.
+    let detail: String
+
+    /// For how many days an event is kept.
+    static let days = 90
+
+    static var columns: SQL {
+        """
+        security_events.id, security_events.kind, security_events.device, security_events.network,
+        security_events.detail
+        """
+    }
+
+    init(from row: inout RowReader) throws {
+        id = try row.next()
+        kind = Kind(rawValue: try row.next() as String)
+        device = try row.next()
+        network = try row.next()
+        detail = try row.next()
+    }
+
+    /// The kinds of events; what stands in the database is never renamed.
+    enum Kind: String, Sendable, CaseIterable {
+        case signUp = "sign-up"
+        case logIn = "log-in"
+        case wrongPassword = "wrong-password"
+        case wrongCode = "wrong-code"
+        case logOut = "log-out"
+        case sessionEnded = "session-ended"
+        case otherSessionsEnded = "other-sessions-ended"
+        case resetAsked = "reset-asked"
+        case passwordReset = "password-reset"
+        case passwordChanged = "password-changed"
+        case addressAsked = "address-asked"
+        case addressChanged = "address-changed"
+        case addressRestored = "address-restored"
+        case nameChanged = "name-changed"
+        case codesOn = "codes-on"
+        case codesOff = "codes-off"
+        case codesOffByOperator = "codes-off-by-operator"
+        case backupCodesMade = "backup-codes-made"
+        case backupCodeUsed = "backup-code-used"
+        case tokenMade = "token-made"
+        case tokenEnded = "token-ended"
+        case connected = "connected"
+        case disconnected = "disconnected"
+        case archiveAsked = "archive-asked"
+        case deactivated = "deactivated"
+        case deletionAsked = "deletion-asked"
+        case accountKept = "account-kept"
+        case roleChanged = "role-changed"
+    }
+}
+
+extension SecurityEvent {
+    /// What happened, in words.
+    var words: String {
+        switch kind {
+        case .signUp: "You signed up"
+        case .logIn: "Somebody logged in"
+        case .wrongPassword: "Somebody tried a wrong password"
+        case .wrongCode: "Somebody knew the password and tried a wrong code"
+        case .logOut: "You logged out"
+        case .sessionEnded: "A session was ended"
+        case .otherSessionsEnded: "All other sessions were ended"
+        case .resetAsked: "Somebody asked for a letter to choose another password"
+        case .passwordReset: "Another password was chosen by the link in a letter"
+        case .passwordChanged: "The password was changed"
+        case .addressAsked: "A new e-mail address was asked for"
+        case .addressChanged: "The e-mail address was changed"
+        case .addressRestored: "The change of the e-mail address was taken back"
+        case .nameChanged: "The username was changed"
+        case .codesOn: "Logging in takes a code from then on"
+        case .codesOff: "Logging in takes no code any more"
+        case .codesOffByOperator: "The operator turned the codes off"
+        case .backupCodesMade: "New backup codes were made"
+        case .backupCodeUsed: "A backup code was used"
+        case .tokenMade: "A program was let in"
+        case .tokenEnded: "A program was shut out"
+        case .connected: "Another server may log you in"
+        case .disconnected: "Another server may not log you in any more"
+        case .archiveAsked: "The archive of your data was asked for"
+        case .deactivated: "The account was put to rest"
+        case .deletionAsked: "The account was deleted"
+        case .accountKept: "The deleted account was kept"
+        case .roleChanged: "Your role was changed"
+        case nil: "Something happened that this version does not know"
+        }
+    }
+
+    /// The sign beside it.
+    var icon: Icon {
+        switch kind {
+        case .wrongPassword, .wrongCode: .warning
+        case .signUp, .logIn, .logOut, .sessionEnded, .otherSessionsEnded: .device
+        case .addressAsked, .addressChanged, .addressRestored: .at
+        case .tokenMade, .tokenEnded, .connected, .disconnected: .link
+        case .archiveAsked: .download
+        default: .lock
+        }
+    }
+}

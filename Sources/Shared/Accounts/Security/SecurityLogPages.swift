@@ -1,0 +1,88 @@
+import Design
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The log of what happened to the safety of one's account, newest first.
+struct SecurityLogPages: Sendable {
+    private let services: Services
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    /// How many entries a page has.
+    static let pageLength = 50
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, SettingsPaths.securityLog, show)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["before"].flatMap { ID<SecurityEvent>($0) }
+        let found = try await services.database.read { tx in
+            try SecurityEventQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
+        }
+        let shown = Array(found.prefix(Self.pageLength))
+        let list = SecurityEventRows(
+            events: shown,
+            older: found.count > shown.count ? shown.last?.id : nil
+        )
+        if request.wantsFragment { return Response.html(list.body).secret }
+        let page = SettingsPage(
+            "Security log",
+            viewer: viewer,
+            site: services.site,
+            back: SettingsPaths.securityPath
+        ) {
+            p(.class("sheet soft")) {
+                """
+                What happened to the safety of your account in the last \(SecurityEvent.days) days. Nobody else reads \
+                it. If something was not you, end your sessions and choose another password.
+                """
+            }
+            list
+        }
+        return .settings(page)
+    }
+}
+
+/// Entries of the security log.
+private struct SecurityEventRows: View {
+    let events: [SecurityEvent]
+    let older: ID<SecurityEvent>?
+
+    var body: HTML {
+        HTML {
+            ol(.class("feed"), .id("security-log")) {
+                for event in events { row(event) }
+            }
+            if events.isEmpty {
+                EmptyState("Nothing has happened", icon: .shield, sentence: "Log-ins and changes will stand here.")
+            }
+            Pager(
+                older: older.map { SettingsPaths.securityLogPath.query("before", $0.description) },
+                list: "security-log",
+                items: "entries"
+            )
+        }
+    }
+
+    private func row(_ event: SecurityEvent) -> HTML {
+        li(.class("notification"), .id("event-\(event.id)"), .data("item")) {
+            span(.class("sign")) { event.icon }
+            div {
+                p {
+                    event.words
+                    if !event.detail.isEmpty { ": \(event.detail)" }
+                }
+                p(.class("soft small")) {
+                    FullTime(event.id.instant)
+                    if !event.device.isEmpty { ", \(event.device)" }
+                    if !event.network.isEmpty { ", from \(event.network)" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import DatabaseTesting
+import Kernel
+import Outbound
+import TestSupport
+import Testing
+import Web
+
+/// Letters that strangers can cause are limited by who gets them.
+@Suite struct LetterLimitTests {
+    private func letters(to address: String, _ site: TestSite) async throws -> Int {
+        try await site.runChores()
+        return await site.mailbox.letters.filter { $0.recipient.key.hasPrefix(address) }.count
+    }
+
+    @Test(arguments: Engine.available)
+    func `three accounts bring three letters to a stranger within an hour, not nine`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        let people = [cast.ann, cast.ben, cast.cleo]
+        for number in 0..<3 {
+            for person in people {
+                let email = number == 1 ? "stranger+\(number)@else.test" : "Stranger@else.test"
+                try await person.get("/settings/account")
+                let answer = try await person.submit("Change e-mail", ["email": email, "password": TestSite.password])
+                #expect([200, 303].contains(answer.status), "everybody gets the same answer")
+            }
+        }
+        #expect(try await letters(to: "stranger", site) == 3)
+        site.clock.advance(by: .hours(1))
+        try await cast.ann.get("/settings/account")
+        try await cast.ann.submit("Change e-mail", ["email": "stranger@else.test", "password": TestSite.password])
+        #expect(try await letters(to: "stranger", site) == 4)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a member gets three of all kinds together, by name and by address`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        try await site.runChores()
+        let before = try await letters(to: "ben@", site)
+        for name in ["ben", "BEN@weft.test", "ben", "ben@weft.test"] {
+            let answer = try await site.visitor().send(.post, "/reset", [("name", name)])
+            #expect(answer.status == 200 && answer.text.contains("a letter is on its way"))
+        }
+        for person in [cast.ann, cast.cleo] {
+            try await person.get("/settings/account")
+            try await person.submit("Change e-mail", ["email": "ben@weft.test", "password": TestSite.password])
+        }
+        #expect(try await letters(to: "ben@", site) - before == 3)
+    }
+
+    @Test func `asking for nobody's password costs as many statements as asking for somebody's does at its limit`()
+        async throws
+    {
+        let site = try await TestSite()
+        _ = try await site.cast()
+        let ask: (String) async throws -> Void = { name in
+            try await site.visitor().send(.post, "/reset", [("name", name)])
+        }
+        let nobody = try await site.database.statements { try await ask("nobody") }
+        #expect(nobody.contains { $0.contains("rate_counts") })
+    }
+}
