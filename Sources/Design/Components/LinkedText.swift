@@ -45,17 +45,22 @@ public struct LinkedText: View {
 
     /// The text between its blank lines, which lie between two ends of lines.
     private static func pieces(of text: String) -> [String] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = Self.lines(of: text)
         var pieces: [[Substring]] = [[]]
         for (index, line) in lines.enumerated() {
             let isInside = index > 0 && index < lines.count - 1
-            if isInside, line.allSatisfy(\.isWhitespace) {
+            if isInside, line.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
                 if !(pieces.last?.isEmpty ?? true) || pieces.count == 1 { pieces.append([]) }
             } else {
                 pieces[pieces.count - 1].append(line)
             }
         }
         return pieces.map { $0.joined(separator: "\n") }
+    }
+
+    /// Cut by bytes: a letter under a heap of marks is compared in the square of its length.
+    private static func lines(of text: String) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
 
     private func markup(_ part: TextParts.Part) -> HTML {
@@ -69,7 +74,7 @@ public struct LinkedText: View {
 
     private func lines(_ text: String) -> HTML {
         var html = HTML()
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in Self.lines(of: text).enumerated() {
             if index > 0 { html.append(HTML(raw: "<br>")) }
             html.append(marked.isEmpty ? HTML(text: String(line)) : words(String(line)))
         }
