@@ -186,6 +186,8 @@ extension Problem {
         } catch JSONRefusal.unknownField(let name) {
             let message = "There is no field \(name) here."
             throw Problem(.invalid, message, fields: [name: message])
+        } catch JSONRefusal.zeroCharacter {
+            throw Problem(.invalid, "A text may not hold the zero character.")
         } catch JSONRefusal.tooDeep {
             throw Problem(.invalid, "That JSON is more than \(JSON.depthLimit) levels deep.")
         } catch {

@@ -1,4 +1,5 @@
 import App
+import DatabaseTesting
 import Kernel
 import TestSupport
 import Testing
@@ -63,6 +64,19 @@ import Web
         let brackets = String(repeating: "[{", count: 50)
         let text = try await world.call(route, #"{"title": "\#(brackets) \" \#(brackets)", "text": "x"}"#)
         #expect(!text.body.contains("levels deep"), "brackets in a text are letters")
+    }
+
+    @Test(arguments: Engine.available)
+    func `a zero character is kept in no text, by whatever way it comes`(engine: Engine) async throws {
+        let world = try await MatrixWorld(engine, of: [.stranger])
+        let route = try #require(world.site.routes.first { $0.name == "POST /api/weft/v1/prolific/threads" })
+        let refused = try await world.call(route, #"{"title": "a\u0000b", "text": "x"}"#)
+        #expect(refused.status == 422 && refused.body.contains("zero character"))
+        #expect(try await world.call(route, #"{"title": "a\\u0000b", "text": "x"}"#).status == 201, "only letters")
+        let fields = world.token(of: .stranger) + [("text", "plums\0and pears")]
+        let sent = try await world[.stranger].send(.post, "/posts", fields, files: []).expect(303)
+        #expect(try await world[.stranger].get(try #require(sent.location)).text.contains("plums\u{FFFD}and pears"))
+        #expect(world.site.log.defects == [])
     }
 
     @Test func `programs may send 256 kB, and to an address that is none anything`() async throws {

@@ -26,9 +26,16 @@ public struct FormFields: Sendable, Equatable {
         }
     }
 
-    /// Adds a field; of a value that came from outside no more marks are kept than letters have.
+    /// Adds a field; of a value that came from outside no more marks are kept than letters have, and U+FFFD takes the
+    /// place of the zero character, which no database keeps in text.
     public mutating func append(_ name: String, _ value: String) {
-        fields.append(Field(name: name.streamSafe, value: value.streamSafe))
+        fields.append(Field(name: Self.kept(name).streamSafe, value: Self.kept(value).streamSafe))
+    }
+
+    private static func kept(_ text: String) -> String {
+        guard text.utf8.contains(0) else { return text }
+        let scalars = text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     /// The value of the first field called `name`.

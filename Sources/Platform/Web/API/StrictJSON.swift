@@ -10,6 +10,8 @@ public enum JSONRefusal: Error, Equatable {
     case tooDeep
     /// A field that nobody asked for, by its path, such as `settings.pace`.
     case unknownField(String)
+    /// A text holds the zero character, which no database keeps in text.
+    case zeroCharacter
 }
 
 extension JSON {
@@ -25,7 +27,7 @@ extension JSON {
         from bytes: [UInt8],
         as schema: JSONSchema
     ) throws -> Value {
-        guard depth(of: bytes) <= depthLimit else { throw JSONRefusal.tooDeep }
+        try checkBytes(bytes)
         let value = try value(type, from: bytes)
         try check(bytes, against: schema)
         return value
@@ -35,28 +37,29 @@ extension JSON {
     ///
     /// - Throws: ``JSONRefusal``, and `DecodingError` for what has another shape.
     public static func check(_ bytes: [UInt8], against schema: JSONSchema) throws {
-        guard depth(of: bytes) <= depthLimit else { throw JSONRefusal.tooDeep }
+        try checkBytes(bytes)
         _ = try JSONDecoder().decode(KnownFields.self, from: Data(bytes), configuration: schema)
     }
 
-    /// How deep brackets and braces stand in each other, those in texts left out.
-    private static func depth(of bytes: [UInt8]) -> Int {
-        var (depth, deepest) = (0, 0)
+    /// Refuses brackets and braces that stand in each other too deep, those in texts left out, and `\u0000` in a text.
+    private static func checkBytes(_ bytes: [UInt8]) throws(JSONRefusal) {
+        var depth = 0
         var (isText, isEscaped) = (false, false)
-        for byte in bytes {
+        for (index, byte) in bytes.enumerated() {
             switch byte {
-            case _ where isEscaped: isEscaped = false
+            case _ where isEscaped:
+                isEscaped = false
+                if bytes[index...].starts(with: "u0000".utf8) { throw .zeroCharacter }
             case UInt8(ascii: "\\") where isText: isEscaped = true
             case UInt8(ascii: "\""): isText.toggle()
             case _ where isText: break
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
-                deepest = max(deepest, depth)
+                guard depth <= depthLimit else { throw .tooDeep }
             case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
             default: break
             }
         }
-        return deepest
     }
 }
 
