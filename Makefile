@@ -32,7 +32,7 @@ assets: ## gather styles, scripts and icons into Sources/Design/Generated
 	@scripts/setup.sh build
 	@.venv/bin/python scripts/assets.py </dev/null
 
-fuzz: ## fuzz a reader of bytes from outside (PARSER=http|multipart|media SECONDS=60)
+fuzz: ## fuzz a reader of bytes from outside (PARSER=http|fields|json|… SECONDS=60)
 	@scripts/fuzz.sh "$(or $(PARSER),http)" "$(or $(SECONDS),60)"
 
 bench: assets ## run the benchmarks in release (FILTER=…)
