@@ -175,7 +175,7 @@ package.targets += [
 
 package.targets += [
     tests("Accounts", uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
-    tests("App", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
+    tests("App", uses: ["DatabaseTesting", "Kernel", "Markup", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),

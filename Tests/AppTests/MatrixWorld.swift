@@ -21,13 +21,19 @@ struct MatrixWorld {
 
     /// A world of ann, somebody whom she mentions, and `kinds`.
     ///
-    /// - Parameter isPublicReadable: whether visitors may read.
+    /// - Parameters:
+    ///   - isPublicReadable: whether visitors may read.
+    ///   - configure: what else is different from other sites.
     init(
         _ engine: Engine = .memory,
         of kinds: [Kind] = Kind.allCases,
-        isPublicReadable: Bool = true
+        isPublicReadable: Bool = true,
+        configure: (inout Site) -> Void = { _ in }
     ) async throws {
-        site = try await TestSite(engine, hasRateLimits: false) { $0.isPublicReadable = isPublicReadable }
+        site = try await TestSite(engine, hasRateLimits: false) { site in
+            site.isPublicReadable = isPublicReadable
+            configure(&site)
+        }
         people[.visitor] = site.visitor()
         for kind in Set([.author, .mentioned] + kinds).subtracting([.visitor]) {
             people[kind] = try await site.signUp(kind.username, role: kind == .staff ? .admin : .member)
