@@ -15,9 +15,9 @@ import Web
         let before = try await world.site.contents()
         var asked = 0
         for route in world.site.routes {
-            // A door is the same for everybody.
+            // A door is the same for everybody; stories that one has left have tests of their own.
             guard case .own = RouteTable.rules[route.name], !route.pattern.parameterNames.isEmpty,
-                route.pattern.parameterNames != ["door"]
+                !["door", "thread"].contains(route.pattern.parameterNames[0])
             else { continue }
             let values = walk.values(of: route)
             #expect(values.count == route.pattern.parameterNames.count, "no page of ann's leads to \(route.name)")
@@ -25,11 +25,12 @@ import Web
             let missing = values.mapValues { _ in MatrixWorld.missing }
             let path = walk.path(of: route, with: missing)
             let never = try await ask(route, path, in: world, masking: [MatrixWorld.missing])
-            #expect(foreign == never && never.hasPrefix("404"), "\(route.name)")
+            #expect(foreign == never && never.hasPrefix("404"), "\(route.name): \(never.prefix(300))")
             asked += 1
         }
         #expect(asked > 9)
-        #expect(try await world.site.contents() == before)
+        let after = try await world.site.contents()
+        #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == [])
     }
 
     /// What the stranger gets, with what they asked for left out.

@@ -28,7 +28,8 @@ import Web
         let (ann, friend) = (try world[.author], try world[.mentioned])
         let post = try await world.write(for: audience)
         try await friend.act("/posts/\(post)/like", ["on": "1"])
-        try await ann.act("/posts/\(post)/edit", ["text": "changed #loom", "option": "yes", "option": "no"])
+        let changed = "@\(Kind.mentioned.username) changed #loom"
+        try await ann.act("/posts/\(post)/edit", ["text": changed, "option": "yes", "option": "no"])
         let open = try #require(world.posts[.everyone])
         let text = audience == .addressed ? "@\(Kind.mentioned.username) more #loom" : "more #loom"
         try await ann.act("/posts", ["text": text, "audience": "\(audience.rawValue)", "reply_to": open])

@@ -65,7 +65,8 @@ def test_a_moving_picture_stands_still_until_somebody_plays_it(member, way: Way,
     shown = ben.page.get_by_role("main").get_by_role("img", name="A clock that runs").filter(visible=True)
     expect(shown).to_have_attribute("src", re.compile("/small$"))
     assert arrived(shown) == 320
-    assert not [address for address in asked if address.endswith("/original")]
+    if way.javascript:  # Without scripts browsers load what is folded as well.
+        assert not [address for address in asked if address.endswith("/original")]
     axe(ben.page) if way.javascript else None
 
     ben.page.get_by_text("Play", exact=True).click()

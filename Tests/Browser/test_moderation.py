@@ -44,7 +44,7 @@ def test_a_report_becomes_a_decision_and_an_appeal_is_answered_by_somebody_else(
     mo.page.get_by_role("radio", name=re.compile("^Remove it")).check()
     see_by_day_and_night(mo.page, "mod-report", way)
     button(mo.page, "Decide").click()
-    expect(mo.page).to_have_url(re.compile("/mod/reports$"))
+    expect(mo.page).to_have_url(re.compile(r"/mod/reports\?done=\d+$"))
 
     ann.page.goto("/notifications")
     see_by_day_and_night(ann.page, "mod-notification", way)

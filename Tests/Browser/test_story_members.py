@@ -172,7 +172,7 @@ def test_a_temporary_story_is_ended_with_notice(member, way: Way):
     assert_fits(ann.page)
     button(ann.page, "Delete in 24 hours").click()
     expect(ann.page.get_by_text("This story is temporary").first).to_be_visible()
-    notice = ben.page.get_by_role("main").get_by_text("A story is deleted within 24 hours")
+    notice = ben.page.get_by_role("main").get_by_text("is deleted; take it along if you want to keep it")
     expect_on(ben.page, "/notifications", notice)
 
 

@@ -42,7 +42,7 @@ def test_tapping_a_posts_words_opens_it_and_its_links_lead_elsewhere(member, way
     expect(ben.page).to_have_url(re.compile(f"{ben.profile}$"))
 
     ben.page.goto(ann.profile)
-    words.click(position={"x": 6, "y": 6}, force=True)  # What lies above the words, without JavaScript, is the link.
+    words.click(position={"x": 120, "y": 12}, force=True)  # What lies above the words, without JavaScript, is the link.
 
     expect(ben.page).to_have_url(re.compile(f"{address}$"))
 

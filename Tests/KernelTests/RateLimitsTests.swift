@@ -17,9 +17,10 @@ import Testing
         for _ in 0..<3 { try await limits.count(rule, of: "ann") }
         hand.advance(by: .minutes(59))
 
-        await #expect(throws: Problem(.tooMany, "That was a lot at once. Try again in 2 minutes.", retryAfter: 60)) {
-            try await limits.count(rule, of: "ann")
-        }
+        let refusal = await #expect(throws: Problem.self) { try await limits.count(rule, of: "ann") }
+        #expect(refusal?.message == "That was a lot at once. Try again in 2 minutes.")
+        #expect(refusal?.retryAfter == 60)
+        #expect([refusal?.allowance?.limit, refusal?.allowance?.left] == [3, 0])
         hand.advance(by: .minutes(1))
         for _ in 0..<3 { try await limits.count(rule, of: "ann") }
         await #expect(throws: Problem.self) { try await limits.count(rule, of: "ann") }

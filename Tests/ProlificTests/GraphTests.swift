@@ -44,7 +44,7 @@ import Web
         #expect(hidden.all(".twigs p").map(\.text) == ["From cleo.", "cleo"])
         try await stories.closeRound()
         let later = try await cast.dan.get(ReadingPaths.graph(thread))
-        #expect(later.all("ol > li > p").map(\.text).suffix(2) == ["From ann.", "deleted-user · 1 vote"])
+        #expect(later.all("ol > li > p").map(\.text).suffix(3) == ["From ann.", "deleted-user · 1 vote", "Round 1"])
     }
 
     @Test(arguments: Engine.available)

@@ -25,9 +25,11 @@ import Testing
         let line = try await stories.submit("in secret", to: secret, by: "ben")
         try await stories.closeRound()
         try await stories.parts.members.leave(secret, as: try await stories.site.viewer("ben"))
-        #expect(try await problem { try await stories.unname(line, by: "ben") } == "notFound")
+        #expect(try await problem { try await stories.unname(line, by: "cleo") } == "notFound")
         #expect(try await stories.view(thread).story.last?.author?.username == "ben")
         #expect(try await stories.view(secret, for: "ann").story.last?.author?.username == "ben")
+        try await stories.unname(line, by: "ben")
+        #expect(try await stories.view(secret, for: "ann").story.last?.author == nil, "it is theirs, also out there")
     }
 
     @Test(arguments: Engine.available)

@@ -102,7 +102,7 @@ struct Stories: Sendable {
     func pass(_ span: Instant.Span) async throws {
         site.clock.advance(by: span)
         guard site.database.dialect == .postgres else { return }
-        let by = span.milliseconds + Int64(Bell.longest)
+        let by = span.milliseconds + Bell.oldest.milliseconds
         try await site.database.write { tx in
             try tx.run(
                 """

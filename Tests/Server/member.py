@@ -14,6 +14,7 @@ class Member:
     def __init__(self, address: str, cookie: str):
         parts = urlsplit(address)
         self.connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=30)
+        self.cookies = {"weft": cookie}
         self.headers = {"Cookie": f"weft={cookie}", "Sec-Fetch-Site": "same-origin"}
         self.token = self._token()
 
@@ -29,6 +30,10 @@ class Member:
 
     def _answer(self) -> tuple[int, str]:
         answer = self.connection.getresponse()
+        for cookie in answer.headers.get_all("Set-Cookie") or []:
+            name, value = cookie.split(";")[0].split("=", 1)
+            self.cookies[name] = value
+        self.headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return answer.status, answer.read().decode()
 
     def _token(self) -> str:

@@ -50,9 +50,10 @@ class House:
 
 
 def make_token(member: Member) -> str:
-    status, page = member.post("/settings/tokens", name="Script", access="write", password=PASSWORD)
+    status, _ = member.post("/settings/tokens", name="Script", access="write", password=PASSWORD)
+    _, page = member.get("/settings/tokens")
     found = re.search(r'id="token"[^>]*>([^<]+)<', page)
-    assert status == 200 and found, f"the token is not shown: {status}"
+    assert status == 303 and found, f"the token is not shown: {status}"
     return found.group(1)
 
 

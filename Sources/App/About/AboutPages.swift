@@ -96,7 +96,7 @@ private struct TextPage: View {
                 }
             }
             if let site = chapter.site {
-                li { a(.class("button outline"), .href(site)) { site.host } }
+                li { a(.class("button outline"), .href(site), .rel("noopener noreferrer")) { site.host } }
             }
         }
     }

@@ -53,8 +53,8 @@ public struct MediaView: View {
         }
     }
 
-    /// A picture that moves stands still until somebody plays it (WCAG 2.2.2), without scripts; what is folded is not
-    /// loaded before.
+    /// A picture that moves stands still until somebody plays it (WCAG 2.2.2), without scripts; with them what is
+    /// folded is not loaded before.
     private var animation: HTML {
         details(.class("moving")) {
             summary {

@@ -32,13 +32,13 @@ extension TestSite {
     /// Somebody as their session would say it, for calling actions without a page.
     public func viewer(_ username: String) async throws -> Viewer {
         try await database.read { tx in
-            let (account, role, version) = try tx.first(
+            let (account, role, version, preferences) = try tx.first(
                 """
-                select \(Account.columns), accounts.role, accounts.graph_version from accounts
+                select \(Account.columns), accounts.role, accounts.graph_version, \(Preferences.columns) from accounts
                 where accounts.username_key = \(username.lowercased())
                 """
             ) { row in
-                (try Account(from: &row), try row.next() as Role, try row.next() as Int64)
+                (try Account(from: &row), try row.next() as Role, try row.next() as Int64, try Preferences(from: &row))
             }.orThrow("Nobody is called \(username).")
             return Viewer(
                 account: account,
@@ -46,7 +46,8 @@ extension TestSite {
                 session: ID(rawValue: 1),
                 formSecret: Secret(random: 32),
                 graphVersion: version,
-                theme: .auto
+                theme: .auto,
+                preferences: preferences
             )
         }
     }

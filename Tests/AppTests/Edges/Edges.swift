@@ -36,7 +36,7 @@ enum Edges {
     /// The names under which the product looks for anything in a query or a form, read out of its sources, so that a
     /// new one is among them by itself.
     static func names() throws -> [String] {
-        let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+        let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
         var names: Set<String> = []
         for folder in ["App", "Features", "Shared", "Kernel"] {
             let place = sources.appending(path: folder)

@@ -217,11 +217,11 @@ import Web
         let ann = try await site.signUp("ann")
         _ = try await site.signUp("ben")
         let before = try await site.contents()
-        let crowd = (1...10).map { "p\($0)" }.joined(separator: " ")
+        let crowd = (1...20).map { "p\($0)" }.joined(separator: " ")
         for (names, words) in [
             ("", "Say who it is for."), ("ann", "Say who it is for."),
             ("ben nobody", "There is nobody called @nobody whom you could write to."),
-            (crowd, "A message goes to 9 people at most."),
+            (crowd, "A message goes to 19 people at most."),
         ] {
             let answer = try await ann.start("hello", to: names)
             #expect(answer.status == 422 && answer.text.contains(words), "\(names): \(answer.text)")

@@ -5,6 +5,7 @@ import SQL
 struct DueRound: Sendable, RowReadable {
     let id: ID<Round>
     let thread: ID<StoryThread>
+    let host: ID<Account>?
     let number: Int
     let armedAt: Instant
     let closeAt: Instant
@@ -16,7 +17,7 @@ struct DueRound: Sendable, RowReadable {
 
     static let columns: SQL = """
         rounds.id, rounds.thread_id, rounds.number, rounds.armed_at, rounds.close_at, rounds.extensions,
-        story_threads.vote_span, story_threads.state, story_threads.digest
+        story_threads.vote_span, story_threads.state, story_threads.digest, story_threads.host_id
         """
 
     init(from row: inout RowReader) throws {
@@ -29,6 +30,7 @@ struct DueRound: Sendable, RowReadable {
         voteSpan = .init(milliseconds: try row.next())
         state = try row.next()
         digest = try row.next()
+        host = try row.next()
     }
 
     /// When it closes where its end is put off at `now`: after another time for votes, which is never over already.

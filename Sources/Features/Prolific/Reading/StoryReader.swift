@@ -64,7 +64,11 @@ struct StoryReader: Sendable {
         _ pace: Pace,
         _ body: @escaping @Sendable (ThreadAccess.Admitted, Transaction) throws -> Value
     ) async throws -> Value {
-        try await parts.read(at: pace, { [parts] tx in try ThreadAccess.admitted(id, for: viewer, parts, in: tx) }, body)
+        try await parts.read(
+            at: pace,
+            { [parts] tx in try ThreadAccess.admitted(id, for: viewer, parts, in: tx) },
+            body
+        )
     }
 
     private func text(

@@ -14,7 +14,7 @@ enum Bell {
     /// How many milliseconds before its end that is.
     static let rush = 3000
     /// A vote that took longer than this to be written counts as one that came so long ago, and no longer.
-    private static let oldest = Instant.Span.seconds(2)
+    static let oldest = Instant.Span.seconds(2)
 
     /// When a vote came, as the clock of rounds has it.
     ///

@@ -57,7 +57,7 @@ struct SessionActions: Sendable {
 
     /// Ends the viewer's own session.
     func logOut(_ viewer: Viewer) async throws {
-        try await end(viewer.session, as: viewer, .logOut)
+        _ = try await end(viewer.session, as: viewer, .logOut)
     }
 
     /// The viewer's sessions that are still valid, the last used first.
@@ -69,14 +69,17 @@ struct SessionActions: Sendable {
     }
 
     /// Ends one of the viewer's sessions.
+    ///
+    /// - Returns: whether there was one of this number.
     func end(
         _ session: ID<Session>,
         as viewer: Viewer,
         _ kind: SecurityEvent.Kind = .sessionEnded
-    ) async throws {
+    ) async throws -> Bool {
         try await services.database.write { [services] tx in
-            try SecurityLog(services).record(kind, by: viewer, in: tx)
-            try SessionQueries.remove(session, of: viewer.id, telling: services.live, in: tx)
+            let isEnded = try SessionQueries.remove(session, of: viewer.id, telling: services.live, in: tx)
+            if isEnded { try SecurityLog(services).record(kind, by: viewer, in: tx) }
+            return isEnded
         }
     }
 

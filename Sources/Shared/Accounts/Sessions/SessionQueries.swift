@@ -42,9 +42,15 @@ enum SessionQueries {
     }
 
     /// Ends a session, and the streams of its open pages with it.
-    static func remove(_ id: ID<Session>, of account: ID<Account>, telling live: Live, in tx: Transaction) throws {
-        try live.tell([account], in: tx)
-        try tx.run("delete from sessions where id = \(id) and account_id = \(account)")
+    static func remove(
+        _ id: ID<Session>,
+        of account: ID<Account>,
+        telling live: Live,
+        in tx: Transaction
+    ) throws -> Bool {
+        let ended = try tx.run("delete from sessions where id = \(id) and account_id = \(account)")
+        if ended > 0 { try live.tell([account], in: tx) }
+        return ended > 0
     }
 
     /// Ends all sessions of an account but one, and the streams of their open pages with them.

@@ -127,7 +127,7 @@ struct AccountSettingsPages: Sendable {
 
     @Sendable private func endSession(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let session: ID<Session> = try request.id("session")
-        try await sessions.end(session, as: viewer)
+        guard try await sessions.end(session, as: viewer) else { throw Problem.notFound }
         guard session != viewer.session else { return Response.seeOther("/").endingSession(site: services.site) }
         return .saved(SettingsPaths.sessionsPath)
     }

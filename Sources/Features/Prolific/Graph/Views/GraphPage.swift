@@ -113,7 +113,7 @@ struct GraphOutline: View {
             p(.dir("auto"), .lang(story.text.thread.language)) { line.wordsAndMedia }
             remark(Remark.of(line.author, round?.winner?.result))
             if let round, let result = story.text.thread.result(of: line) {
-                p(.class("small")) { a(.class("textlink"), .href(result)) { "Round \(round.round.number)" } }
+                p(.class("small round-link")) { a(.class("textlink"), .href(result)) { "Round \(round.round.number)" } }
             }
             if let round, !round.branches.isEmpty {
                 branches(round.branches, "Round \(round.round.number): \(count(round.branches.count)) did not win")

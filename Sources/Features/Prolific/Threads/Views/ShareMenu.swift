@@ -11,33 +11,6 @@ struct ShareMenu: View {
     private var path: Path { ThreadPaths.show(thread.publicID) }
 
     var body: HTML {
-        HTML {
-            share
-            reporting
-        }
-    }
-
-    /// The way to report the story, for everybody who is logged in but its host.
-    @HTMLBuilder private var reporting: HTML {
-        if let viewer, viewer.id != thread.host?.id {
-            Menu("More about this story") {
-                MenuItem.link(
-                    "Report this story",
-                    icon: .report,
-                    to: ReportSubject.reportPath("story", thread.publicID),
-                    isDangerous: true
-                )
-                MenuItem.link(
-                    "Report its title",
-                    icon: .report,
-                    to: ReportSubject.reportPath("title", thread.publicID),
-                    isDangerous: true
-                )
-            }
-        }
-    }
-
-    private var share: HTML {
         guard thread.visibility != .members else { return HTML() }
         return Menu("Share this story", icon: .share) {
             MenuItem.copyLink(path)

@@ -22,6 +22,25 @@ struct StoryMenu: View {
                 MenuItem.button("Tell me nothing more", icon: .mute, path: ThreadPaths.mute(thread.publicID))
             }
             MenuItem.link("Who can see this?", icon: .eye, to: ThreadPaths.audit(thread.publicID))
+            if viewer?.id != thread.host?.id { reports }
         }.body
+    }
+
+    /// The ways to report the story, for everybody but its host.
+    private var reports: HTML {
+        HTML {
+            MenuItem.link(
+                "Report this story",
+                icon: .report,
+                to: ReportSubject.reportPath("story", thread.publicID),
+                isDangerous: true
+            )
+            MenuItem.link(
+                "Report its title",
+                icon: .report,
+                to: ReportSubject.reportPath("title", thread.publicID),
+                isDangerous: true
+            )
+        }
     }
 }
