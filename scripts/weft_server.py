@@ -33,13 +33,11 @@ class WeftServer:
             **settings,
         }
         self.address = ""
-        # A program that starts weft in its own place, with what comes before it.
-        self.through: list[str] = []
 
     def __enter__(self):
         with open(self.log_file, "wb") as log:
             self.process = subprocess.Popen(
-                [*self.through, self._program(), "serve"],
+                [self._program(), "serve"],
                 env=self._environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -66,7 +64,7 @@ class WeftServer:
 
     def run(self, *command: str) -> str:
         """Runs another command of weft with the same settings, and says what it printed."""
-        done = subprocess.run([*self.through, self._program(), *command], env=self._environment(), capture_output=True, text=True)
+        done = subprocess.run([self._program(), *command], env=self._environment(), capture_output=True, text=True)
         if done.returncode != 0:
             raise AssertionError(f"weft {' '.join(command)} ended with code {done.returncode}:\n{done.stderr}")
         return done.stdout

@@ -207,6 +207,14 @@ public struct RunningSite: Sendable {
         }
     }
 
+    /// Writes down how far the clock is, and closes the database, once nobody is served any more.
+    public func close() async {
+        do { try await time.keep(in: services.database) } catch {
+            services.log(.warning, "the time could not be kept", ["error": "\(error)"])
+        }
+        await services.database.close()
+    }
+
     private func run(_ chore: Chore) async {
         while !Task.isCancelled {
             do { try await chore.run() } catch is CancellationError {

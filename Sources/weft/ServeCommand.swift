@@ -44,7 +44,7 @@ struct ServeCommand {
             await metrics?.stop(graceWithin: .zero)
             group.cancelAll()
         }
-        await site.services.database.close()
+        await site.close()
         log(.notice, "stopped")
         if isReplaced.isRaised {
             throw DatabaseError.unavailable(

@@ -22,6 +22,13 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `a database in which nobody has written knows no moment`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let highest = try await site.database.read { tx in try ClockQueries.highestID(in: tx) }
+        #expect(ID<Never>(rawValue: highest).instant.milliseconds == 0)
+    }
+
+    @Test(arguments: Engine.available)
     func `what servers leave behind only grows, until an operator puts it right`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let noon = TestClock.noon

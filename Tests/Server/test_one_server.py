@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+import preload
 from weft_server import WeftServer
 
 
@@ -101,34 +102,46 @@ def test_killed_backups_and_restores_leave_nothing_behind(binary: Path, weft, ke
     backups.mkdir()
     assert weft("demo").returncode == 0
     assert weft("backup", backups / "good", "--key", key).returncode == 0
-    environment = {**os.environ, "WEFT_DATA": str(data)}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("WEFT_")}
+    library = preload.build("killed_write", tmp_path)
     chance = random.Random(4)
-    seen = 0
-    for turn in range(10):
+
+    def start(turn: int, **settings: str) -> subprocess.Popen:
         words = ["backup", backups / f"cut-{turn}"] if turn % 2 else ["restore", backups / "good", "--force"]
-        process = subprocess.Popen(
+        return subprocess.Popen(
             [binary, *words, "--key", key],
-            env=environment,
+            env={**environment, "WEFT_DATA": str(data), **settings},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+
+    def assert_whole() -> None:
+        for name in clear_copies(data):
+            assert (data / name).stat().st_mode & 0o077 == 0, f"{name} can be read by others"
+        assert weft("migrate").returncode == 0, "there is a whole database at every moment"
+
+    # At some moment, which may be after the end of a quick one; then in the midst of the copy for certain.
+    for turn in range(10):
+        process = start(turn)
         while process.poll() is None and not clear_copies(data):
             time.sleep(0.001)
         time.sleep(chance.random() * 0.2)
         process.send_signal(signal.SIGKILL)
         process.wait()
-        for name in clear_copies(data):
-            seen += 1
-            assert (data / name).stat().st_mode & 0o077 == 0, f"{name} can be read by others"
-        assert weft("migrate").returncode == 0, "there is a whole database at every moment"
+        assert_whole()
+    for turn, nth in enumerate([1, 1, 2, 2, 20, 200], start=10):
+        copy = data / ("backup-" if turn % 2 else "restore-")
+        process = start(turn, LD_PRELOAD=str(library), KILLED_WRITE=str(nth), KILLED_WRITE_TO=str(copy))
+        assert process.wait(100) == -signal.SIGKILL
+        assert clear_copies(data), "what it had begun is there"
+        assert_whole()
 
     with WeftServer(binary, data):
         assert clear_copies(data) == []
     assert weft("backup", backups / "last", "--key", key).returncode == 0
     assert not list(backups.glob("*.partial"))
     assert clear_copies(data) == []
-    assert seen > 0
 
 
 def test_a_folder_of_another_site_is_told(binary: Path, weft, tmp_path: Path):

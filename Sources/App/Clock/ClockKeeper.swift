@@ -37,7 +37,7 @@ actor ClockKeeper {
         let reading = time.clock.read()
         reportDoubt(reading)
         reportLead(reading)
-        try await write(reading)
+        try await write()
     }
 
     private func reportDoubt(_ reading: SiteClock.Reading) {
@@ -70,10 +70,10 @@ actor ClockKeeper {
         isAheadReported = isAhead
     }
 
-    private func write(_ reading: SiteClock.Reading) async throws {
+    private func write() async throws {
         let now = time.elapsed()
         if let keptAt, now.milliseconds - keptAt.milliseconds < Self.keepEvery.milliseconds { return }
-        try await database.write { tx in try ClockQueries.keep(reading.settled, reading.steady, in: tx) }
+        try await time.keep(in: database)
         keptAt = now
     }
 }

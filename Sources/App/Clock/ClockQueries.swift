@@ -70,13 +70,15 @@ enum ClockQueries {
 
     /// The tables whose rows are numbered by ids, each of which has an index by them.
     ///
-    /// What has a random key calls it otherwise.
+    /// What has a random key calls it otherwise, and what SQLite numbers by itself behind an index of words (its
+    /// "shadow" tables) is left out: those numbers are of no moment.
     private static func numberedTables(_ dialect: Dialect) -> SQL {
         switch dialect {
         case .sqlite:
             """
-            select tables.name from sqlite_master as tables, pragma_table_info(tables.name) as columns
-            where tables.type = 'table' and columns.name = 'id' and columns.pk = 1 and columns.type = 'INTEGER'
+            select tables.name from pragma_table_list as tables, pragma_table_info(tables.name) as columns
+            where tables.schema = 'main' and tables.type = 'table'
+                and columns.name = 'id' and columns.pk = 1 and columns.type = 'INTEGER'
             order by tables.name
             """
         case .postgres:

@@ -48,7 +48,9 @@ final class SiteTime: Sendable {
     /// What servers left behind: their last word, and what they numbered after it.
     private static func latest(_ known: KnownTime?, _ highest: ID<Never>) -> KnownTime? {
         guard let known else {
-            return highest.rawValue > 0 ? KnownTime(latest: highest.instant, highest: highest.instant) : nil
+            // A table's only row has the number 1, which is of no moment.
+            guard highest.instant.milliseconds > 0 else { return nil }
+            return KnownTime(latest: highest.instant, highest: highest.instant)
         }
         // An id far beyond is of a clock that was wrong, and says nothing of the time.
         guard highest.instant > known.latest, highest.instant <= known.latest + slack else { return known }
@@ -67,6 +69,12 @@ final class SiteTime: Sendable {
             defer { known = count }
             return known < count
         }
+    }
+
+    /// Writes down how far the clock is: a server that starts next goes on from there.
+    func keep(in database: any Database) async throws {
+        let reading = clock.read()
+        try await database.write { tx in try ClockQueries.keep(reading.settled, reading.steady, in: tx) }
     }
 
     /// How long the process has run, by a clock that nobody sets and that goes on while the machine sleeps.
