@@ -86,7 +86,7 @@ public struct RunningSite: Sendable {
         application = try Application(services, counters: counters)
     }
 
-    /// What is done where the server's key is not the one that the database knows.
+    /// The answer to a server's key that is not the one that the database knows.
     public enum OtherKey: Sendable {
         /// The start stops.
         case refused
@@ -164,7 +164,7 @@ public struct RunningSite: Sendable {
         )
     }
 
-    /// What commands make folders for in the data folder while they work.
+    /// The purposes for which commands make folders in the data folder while they work.
     public static let commandFolders = ["backup", "restore", "import"]
 
     /// Tidies the data folder, now that this server alone has it.

@@ -17,7 +17,7 @@ public struct Account: Sendable, Equatable, RowReadable {
     public let version: Int64
     /// The picture of themselves, where they gave one.
     public let picture: Picture?
-    /// Whether its owner is one of the people who run the server, which is shown beside the name.
+    /// True where its owner is one of the people who run the server, which is shown beside the name.
     public let isStaff: Bool
 
     /// A picture of somebody.

@@ -45,9 +45,9 @@ public protocol TimeSource: Sendable {
 }
 
 extension TimeSource {
-    /// The same as now.
+    /// The present moment, taken to be certain.
     public var settled: Instant { now }
-    /// The same as what is certain.
+    /// The moment that is certain.
     public var steady: Instant { settled }
     /// No doubt.
     public var doubt: String? { nil }

@@ -107,7 +107,7 @@ public struct Chore: Sendable {
     public let alarm: Signal?
     /// Looks for what is due, and does it.
     public let run: @Sendable () async throws -> Void
-    /// Whether it removes what is old, for good: nobody does that by a clock that may be wrong.
+    /// True where it removes what is old, for good: nobody does that by a clock that may be wrong.
     private let removes: Bool
 
     /// A chore that looks every `interval`, and when `alarm` is raised.
@@ -127,7 +127,7 @@ public struct Chore: Sendable {
         self.run = run
     }
 
-    /// The same chore, which does nothing while `clock` may be wrong where it removes what is old.
+    /// The chore, doing nothing while `clock` may be wrong where it removes what is old.
     public func waiting(for clock: Clock) -> Chore {
         guard removes else { return self }
         return Chore(name, every: interval, orWhen: alarm) { [run] in

@@ -106,7 +106,7 @@ public protocol LiveSource: Sendable {
     var topics: Set<String> { get }
     /// Lets a page of `viewer` hear of `topics`, all of one name. Asks `can`.
     ///
-    /// What is not there for the viewer gets the answer of what never was.
+    /// A topic that is not there for the viewer gets the answer of one that never was.
     func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission
     /// The topic that is the very thing an event happened with, for sources that show things in place: pages that
     /// have it are told when it is not there for them any more.

@@ -249,7 +249,7 @@ public protocol MediaIntake: Sendable {
     /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken, `.tooMany` above the limits.
     func take(_ path: String, for account: ID<Account>) async throws -> MediaItem
 
-    /// The same for the picture that somebody signs up with, who may not write yet.
+    /// Does as ``take(_:for:)`` for the picture that somebody signs up with, who may not write yet.
     func takeFirst(_ path: String, for account: ID<Account>) async throws -> MediaItem
 
     /// The bytes of a part of something, as they are kept.

@@ -3,7 +3,7 @@ public import SQL
 /// Media that are kept for a second reason beside what they belong to: a report holds what was seen, whatever becomes of
 /// it.
 ///
-/// What is held is a row of `held_media`, which belongs to the media slice; its files stay until nothing holds them.
+/// A held medium is a row of `held_media`, which belongs to the media slice; its files stay until nothing holds them.
 extension MediaShelf {
     /// The most that one thing holds.
     public static let holdingLimit = 300
@@ -26,7 +26,7 @@ extension MediaShelf {
         }
     }
 
-    /// What `keeper` holds, in the order in which it was uploaded.
+    /// The media that `keeper` holds, in the order in which they were uploaded.
     public func held(for keeper: MediaHolder, in tx: Transaction) throws -> [MediaItem] {
         try tx.all(
             """

@@ -48,7 +48,7 @@ public struct MediaShelf: Sendable {
         ) ?? 0
     }
 
-    /// What is said to somebody who may not keep more files.
+    /// The answer to somebody who may not keep more files.
     public static let noRoom = Problem.field(
         "file",
         "You have used all the room that this server gives you for files. Delete some before you add more."

@@ -15,7 +15,7 @@ public struct NotificationChoice: Sendable {
     public let isQuoted: Bool
     /// Whether it cannot be switched off in the list.
     public let isRequired: Bool
-    /// Whether only staff are told of it, and so decide about it.
+    /// True where only staff are told of it, and so decide about it.
     public let isForStaff: Bool
 
     /// A kind with its words.

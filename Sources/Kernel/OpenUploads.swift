@@ -6,7 +6,7 @@ import Web
 ///
 /// It is asked before anything is read, so that a refusal costs neither the disk nor the time of the one who sends.
 public final class OpenUploads: Sendable {
-    /// Whether an account may keep more files.
+    /// Tells whether an account may keep more files.
     public typealias Quota = @Sendable (ID<Account>) async throws -> Bool
 
     let incoming: WorkFolder
@@ -35,7 +35,7 @@ public final class OpenUploads: Sendable {
         self.hasRoom = hasRoom
     }
 
-    /// What `body` returns, which reads what `account` sends with `request`.
+    /// The result of `body`, which reads what `account` sends with `request`.
     ///
     /// - Throws: ``Problem`` `.tooMany` where too much of the account is under way, `.busy` where too much of all is,
     ///   `.invalid` where the account has used its room, ``StorageError/full``.

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Counts how often somebody does something, in windows of fixed length.
 ///
-/// What a promise hangs on is counted in the database, so that it holds over all servers and over restarts. A server
-/// takes a tenth of a rule's acts at a time, and asks the database again only when those are used up; so no more are
-/// ever let through than the rule says, and hardly fewer. What is refused until the end of its window is refused from
-/// memory.
+/// The acts that a promise hangs on are counted in the database, so that it holds over all servers and over restarts. A
+/// server takes a tenth of a rule's acts at a time, and asks the database again only when those are used up; so no more
+/// are ever let through than the rule says, and hardly fewer. What is refused until the end of its window is refused
+/// from memory.
 ///
 /// ```swift
 /// try await limits.count(RateRule("archives", 5, per: .days(1)), of: viewer.id)

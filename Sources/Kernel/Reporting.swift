@@ -76,11 +76,11 @@ public struct ReportSubject: Sendable {
     public let isPrivate: Bool
     /// Whether it can be removed or get a warning by itself; a person cannot.
     public let isItem: Bool
-    /// What holds the pictures, films and sounds in it, which the report keeps.
+    /// The holders of the pictures, films and sounds in it, which the report keeps.
     public let media: [MediaHolder]
-    /// Whether it stays when its owner is erased, so that a report about it stays as well.
+    /// True where it stays when its owner is erased, so that a report about it stays as well.
     public let isShared: Bool
-    /// Whether the viewer may hide it from others until the staff have decided.
+    /// True where the viewer may hide it from others until the staff have decided.
     public let canBeHidden: Bool
 
     /// A subject written out.

@@ -1,7 +1,7 @@
 import Web
 
 extension Request {
-    /// The same request with its body in memory, which is read only now that it is clear who sends it.
+    /// The request with its body in memory, which is read only now that it is clear who sends it.
     ///
     /// - Throws: ``Problem`` where it does not arrive whole.
     func whole() async throws(Problem) -> Request {
@@ -18,7 +18,7 @@ extension Request {
 }
 
 extension Problem {
-    /// What is said where the bodies of requests take all the memory that there is for them.
+    /// The answer where the bodies of requests take all the memory that there is for them.
     static let bodiesTakeAll = Problem(
         .busy,
         "Too much is being sent at once. Try again in a moment.",

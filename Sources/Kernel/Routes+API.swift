@@ -177,7 +177,7 @@ extension Request {
 }
 
 extension Problem {
-    /// What `read` reads out of JSON that was sent.
+    /// The value that `read` reads out of JSON that was sent.
     fileprivate static func reading<Value>(_ read: () throws -> Value) throws(Problem) -> Value {
         do {
             return try read()

@@ -104,7 +104,7 @@ public struct Site: Sendable {
     public var sessionIdleDays = 14
     /// After how many days a session ends however often it is used.
     public var sessionDays = 90
-    /// Whether visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
+    /// True where visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
     public var isPublicReadable = true
     /// How people come here.
     public var signUp = SignUpMode.open
@@ -118,7 +118,7 @@ public struct Site: Sendable {
     public var votersAreThereBefore = true
     /// What is asked of people.
     public var rules = Rule.usual
-    /// Whether the log names the whole address from which a log-in failed, for programs that shut out attackers.
+    /// True where the log names the whole address from which a log-in failed, for programs that shut out attackers.
     public var logsFailedAddresses = false
     /// Whether this is a public demonstration: the log-in page shows how to look around.
     public var isDemo = false

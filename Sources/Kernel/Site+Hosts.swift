@@ -1,5 +1,5 @@
 extension Site {
-    /// Whether a request that names `host` is for this server (RFC 9110 section 7.2).
+    /// Tells whether a request that names `host` is for this server (RFC 9110 section 7.2).
     ///
     /// A page elsewhere can let its own name lead to our address; its script would then read us as its own. Over https
     /// there is one name. Over plain http there are also this machine's names, the operator's, and bare addresses, by
@@ -25,7 +25,7 @@ extension Site {
         text.isEmpty || text.first == ":" && UInt16(text.dropFirst()) != nil
     }
 
-    /// Whether a name is an address: what browsers take for one cannot be registered by anybody.
+    /// Tells whether a name is an address: what browsers take for one cannot be registered by anybody.
     private static func isAddress(_ name: String) -> Bool {
         if name.hasPrefix("[") { return name.contains(":") && name.hasSuffix("]") }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)

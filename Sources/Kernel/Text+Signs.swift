@@ -1,5 +1,5 @@
 extension String {
-    /// Whether the text can stand in a line beside others: no controls, no overrides of the writing direction, at
+    /// True where the text can stand in a line beside others: no controls, no overrides of the writing direction, at
     /// most three marks on one letter.
     public var isPlainLine: Bool {
         unicodeScalars.allSatisfy(\.isInPlainLines) && !hasLetter(withMoreMarksThan: 3)
@@ -8,7 +8,7 @@ extension String {
     /// The most marks on one letter of a text: Hebrew verse has four.
     public static let mostMarks = 4
 
-    /// Whether more than `limit` marks stand above, below or around one letter.
+    /// Tells whether more than `limit` marks stand above, below or around one letter.
     ///
     /// Signs that nobody sees stand between marks without parting them.
     public func hasLetter(withMoreMarksThan limit: Int = mostMarks) -> Bool {
@@ -23,10 +23,11 @@ extension String {
         }
     }
 
-    /// Whether there is something to be seen: more than white space, marks and signs that nobody sees.
+    /// True where there is something to be seen: more than white space, marks and signs that nobody sees.
     public var isVisible: Bool { unicodeScalars.contains(where: \.isSeen) }
 
-    /// Whether the text is a name: something to be seen that is more than punctuation, without signs that nobody sees.
+    /// True where the text is a name: something to be seen that is more than punctuation, without signs that nobody
+    /// sees.
     ///
     /// Signs that join letters and the parts of emoji stay where they join something.
     public var isPlainName: Bool {
@@ -41,7 +42,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it stands above, below or around the letter before it; choosing how that looks is no mark.
+    /// True where it stands above, below or around the letter before it; choosing how that looks is no mark.
     fileprivate var isStackedMark: Bool {
         guard value >= 0x300, !properties.isVariationSelector else { return false }
         switch properties.generalCategory {
@@ -62,7 +63,7 @@ extension Unicode.Scalar {
         (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
     }
 
-    /// Whether a reader sees it where it stands alone.
+    /// True where a reader sees the character, were it to stand alone.
     var isSeen: Bool {
         if isASCII { return (0x21..<0x7F).contains(value) }
         // The braille pattern without dots is a sign of its own to Unicode, and empty to a reader.
@@ -73,7 +74,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it can be called by: a letter, a digit, an emoji.
+    /// True where it can be called by: a letter, a digit, an emoji.
     fileprivate var namesSomebody: Bool {
         guard isSeen else { return false }
         switch properties.generalCategory {

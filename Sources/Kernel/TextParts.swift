@@ -218,7 +218,7 @@ extension Unicode.Scalar {
         self == "_" || properties.generalCategory == .decimalNumber
     }
 
-    /// Whether it changes an address, or how it reads, without being seen.
+    /// True where it changes an address, or how it reads, without being seen.
     fileprivate var isHidden: Bool {
         !isASCII && (isInvisible || properties.generalCategory == .format || properties.isBidiControl)
     }

@@ -115,7 +115,7 @@ enum AboutTexts {
 }
 
 extension Place {
-    /// What people find there.
+    /// The things that people find there.
     fileprivate var purpose: String {
         switch self {
         case .home: "short posts"

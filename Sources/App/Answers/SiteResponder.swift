@@ -21,7 +21,7 @@ public struct SiteResponder: Responder {
         assets = StaticFiles(Assets.all.map(\.file))
     }
 
-    /// What is sent to an address that is none is not read: it is told so whatever the size of what it sends.
+    /// A body sent to an address that is none is not read: its sender is told so whatever its size.
     public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
         guard case .found(let route, _) = router.match(head.method, head.path) else { return .streamed(limit: .max) }
         return route.body

@@ -20,7 +20,8 @@ struct AcceptanceFile: Sendable {
         try Data("\(moment.milliseconds)\n".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
-    /// Whether an operator has accepted what the clock says at `moment`, within the last hour; the file is gone then.
+    /// Tells whether an operator has accepted what the clock says at `moment`, within the last hour; the file is gone
+    /// then.
     func take(at moment: Instant) -> Bool {
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return false }
         try? FileManager.default.removeItem(atPath: path)

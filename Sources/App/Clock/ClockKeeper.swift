@@ -79,7 +79,7 @@ actor ClockKeeper {
 }
 
 extension ClockDoubt {
-    /// What happens meanwhile, and what ends it.
+    /// A sentence on what happens meanwhile, and what ends it.
     static let advice = """
         Deletions, expiries and the ends of sessions wait until the clock is put right, or until somebody who knows that \
         it is right runs “weft admin clock accept”.

@@ -70,8 +70,8 @@ enum ClockQueries {
 
     /// The tables whose rows are numbered by ids, each of which has an index by them.
     ///
-    /// What has a random key calls it otherwise, and what SQLite numbers by itself behind an index of words (its
-    /// "shadow" tables) is left out: those numbers are of no moment.
+    /// A table with a random key calls it otherwise, and tables that SQLite numbers by itself behind an index of words
+    /// (its "shadow" tables) are left out: those numbers are of no moment.
     private static func numberedTables(_ dialect: Dialect) -> SQL {
         switch dialect {
         case .sqlite:

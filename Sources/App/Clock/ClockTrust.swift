@@ -1,16 +1,16 @@
 import Kernel
 import MachineClock
 
-/// What is believed of a clock that has jumped.
+/// The trust in a clock that has jumped.
 public enum ClockTrust: Sendable {
     /// Nothing: an operator is asked.
     case none
-    /// What the system says that it keeps right by other clocks (NTP), as far as this machine's clock agrees.
+    /// A time that the system says it keeps right by other clocks (NTP), as far as this machine's clock agrees.
     case kept
     /// Everything, in development.
     case all
 
-    /// Whether `moment` is right, where this machine's clock says `machine`.
+    /// Tells whether `moment` is right, where this machine's clock says `machine`.
     func believes(_ moment: Instant, _ machine: Instant) -> Bool {
         switch self {
         case .none: false

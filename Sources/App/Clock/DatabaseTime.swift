@@ -16,7 +16,7 @@ final class DatabaseTime: ReferenceTime {
         let moment: Instant
         let elapsed: Instant.Span
 
-        /// What the database's clock says when the process has counted `elapsed`, or a little more, never less: it is
+        /// The time of the database's clock when the process has counted `elapsed`, or a little more, never less: it is
         /// counted from when the question left.
         func moment(at elapsed: Instant.Span) -> Instant {
             moment + Instant.Span(milliseconds: elapsed.milliseconds - self.elapsed.milliseconds + 1)
@@ -49,7 +49,7 @@ final class DatabaseTime: ReferenceTime {
         }
     }
 
-    /// What the quickest answer says.
+    /// The time by the quickest answer.
     var now: Instant {
         let elapsed = elapsed()
         return samples.withLock { samples in samples.map { $0.moment(at: elapsed) }.min() } ?? Instant(milliseconds: 0)

@@ -15,7 +15,7 @@ public final class SiteClock: TimeSource {
     static let tolerance = Instant.Span.hours(1)
 
     private struct State {
-        /// What the reference said when it was last believed, and what the process had counted then.
+        /// The time of the reference when it was last believed, and what the process had counted then.
         var seen: (moment: Instant, elapsed: Instant.Span)
         var present: SteadyTime
         var steady: SteadyTime
@@ -24,7 +24,7 @@ public final class SiteClock: TimeSource {
         var doubt: ClockDoubt?
     }
 
-    /// What the clock says at one moment.
+    /// A reading of the clock at one moment.
     struct Reading {
         let now: Instant
         let settled: Instant
@@ -113,7 +113,7 @@ public final class SiteClock: TimeSource {
     }
 }
 
-/// What a clock of this process or of the database says, right or wrong.
+/// The time by a clock of this process or of the database, right or wrong.
 protocol ReferenceTime: Sendable {
     var now: Instant { get }
 }
@@ -151,7 +151,7 @@ enum ClockDoubt: Sendable, Equatable {
 }
 
 extension Instant.Span {
-    /// Whether it is short enough to be followed, forwards or back.
+    /// True where it is short enough to be followed, forwards or back.
     fileprivate var isShort: Bool {
         milliseconds.magnitude <= SiteClock.tolerance.milliseconds.magnitude
     }

@@ -45,7 +45,7 @@ final class SiteTime: Sendable {
         )
     }
 
-    /// What servers left behind: their last word, and what they numbered after it.
+    /// The time that servers left behind: their last word, and what they numbered after it.
     private static func latest(_ known: KnownTime?, _ highest: ID<Never>) -> KnownTime? {
         guard let known else {
             // A table's only row has the number 1, which is of no moment.
@@ -57,7 +57,7 @@ final class SiteTime: Sendable {
         return KnownTime(latest: highest.instant, highest: max(known.highest, highest.instant))
     }
 
-    /// Whether the reference is right whatever it says.
+    /// True where the reference is right whatever it says.
     var isBelieved: Bool { trust.believes(reference.now, machine.now) }
 
     /// Asks the database what time it is, where that is the reference, and whether an operator has accepted it.

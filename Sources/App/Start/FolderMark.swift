@@ -11,7 +11,7 @@ import SQL
     import Darwin
 #endif
 
-/// What a data folder remembers of its site: that there is a database, and which one.
+/// The memory that a data folder has of its site: that there is a database, and which one.
 ///
 /// An empty database beside what a site left behind is a loss that somebody has to look at, not a new site.
 struct FolderMark {
@@ -72,7 +72,7 @@ struct FolderMark {
             + "folder: choose another one with WEFT_DATA."
     }
 
-    /// What tells that there was a site.
+    /// The name of something that tells that there was a site.
     private var sign: String? {
         var names = ["weft.site"]
         if case .sqlite(let file) = database { names += ["weft.key", "letters", "\(file).before-restore"] }
@@ -85,7 +85,7 @@ struct FolderMark {
         FileManager.default.fileExists(atPath: "\(folder)/\(name)")
     }
 
-    /// Whether a file holds nothing, or is not there.
+    /// Tells whether a file holds nothing, or is not there.
     private func isEmpty(_ name: String) -> Bool {
         var status = stat()
         return stat("\(folder)/\(name)", &status) != 0 || status.st_size == 0

@@ -1,7 +1,7 @@
 import SQL
 import Secrets
 
-/// What a database knows of its site: a name that no other has, and by which key things in it are sealed.
+/// The facts that a database knows of its site: a name that no other has, and by which key things in it are sealed.
 struct SiteFacts {
     private let database: any Database
 
@@ -43,7 +43,7 @@ struct SiteFacts {
         }
     }
 
-    /// What stands under `name`, which is `value` where nothing stood there.
+    /// The value under `name`, which is `value` where nothing stood there.
     private func kept(_ name: String, _ value: String) async throws -> String {
         let find: @Sendable (Transaction) throws -> String? = { tx in
             try tx.value("select value from site_facts where name = \(name)")
@@ -55,7 +55,7 @@ struct SiteFacts {
         }
     }
 
-    /// What shows which key it is and tells nothing of it.
+    /// A mark that shows which key it is and tells nothing of it.
     private static func mark(of key: Secret) -> String {
         key.key(for: "check value").hex
     }

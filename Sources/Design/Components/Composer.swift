@@ -17,7 +17,7 @@ public struct Composer: View {
         public var name = "text"
         /// The most grapheme clusters.
         public var limit = 500
-        /// Whether addresses count 23 and mentions only their name.
+        /// True where addresses count 23 and mentions only their name.
         public var countsShort = false
         /// The name of a further field that counts too, such as a warning.
         public var counted: String?

@@ -134,7 +134,7 @@ extension Place {
         }
     }
 
-    /// What one makes there, where the place is open.
+    /// The thing that one makes there, where the place is open.
     var composing: (words: String, path: Path, icon: Icon)? {
         switch self {
         case .home: ("New post", "/compose", .write)

@@ -34,7 +34,7 @@ public struct PageHeading: Sendable {
     /// No heading: the content has an `h1` of its own.
     public static let none = PageHeading(kind: .none, text: nil, back: nil, sentence: nil, actions: HTML())
 
-    /// Whether the page is one of the lists with which places begin.
+    /// True where the page is one of the lists with which places begin.
     var isQuiet: Bool { kind == .quiet }
 
     func body(_ title: String) -> HTML {

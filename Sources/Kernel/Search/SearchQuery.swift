@@ -48,7 +48,7 @@ public struct SearchQuery: Sendable, Equatable {
         }
     }
 
-    /// What is read of `typed`: its first ``longest`` characters, each of as many signs as letters need.
+    /// The part of `typed` that is read: its first ``longest`` characters, each of as many signs as letters need.
     public static func beginning(of typed: String) -> String {
         let scalars = typed.trimmed.unicodeScalars.prefix(longest * 8)
         return String(String(scalars).prefix(longest))

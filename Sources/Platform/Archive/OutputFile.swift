@@ -23,7 +23,8 @@ public final class OutputFile {
         flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
-    /// Whether a process is writing the file at `path` in this way: a killed one leaves it behind, but not its lock.
+    /// Tells whether a process is writing the file at `path` in this way: a killed one leaves it behind, but not its
+    /// lock.
     public static func isBeingWritten(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }

@@ -2,7 +2,7 @@ internal import CTimex
 
 /// The clock of this machine, as its system keeps it.
 public enum MachineClock {
-    /// Whether the system keeps the clock right by other clocks (NTP).
+    /// True where the system keeps the clock right by other clocks (NTP).
     ///
     /// Setting it by hand ends that. False where the system does not tell.
     public static var isKeptRight: Bool {

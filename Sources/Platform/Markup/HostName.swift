@@ -27,7 +27,7 @@ struct HostName {
         scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
     }
 
-    /// Whether all letters are of one script, or of scripts that are written together (Unicode TR 39, "Highly
+    /// Tells whether all letters are of one script, or of scripts that are written together (Unicode TR 39, "Highly
     /// Restrictive" without Latin).
     private static func isReadable(_ label: [Unicode.Scalar]) -> Bool {
         let scripts = Set(label.compactMap(Script.init)).subtracting([.common])
@@ -35,7 +35,7 @@ struct HostName {
             || [[.han, .kana], [.han, .bopomofo], [.han, .hangul]].contains { scripts.isSubset(of: $0) }
     }
 
-    /// Whether every letter of a label in another script looks like a Latin one.
+    /// Tells whether every letter of a label in another script looks like a Latin one.
     private static func looksLatin(_ label: [Unicode.Scalar]) -> Bool {
         let others = label.filter { !$0.isASCII }
         return !others.isEmpty && others.allSatisfy(latinShapes.contains)
@@ -85,7 +85,7 @@ private enum Script {
 extension Script: Hashable {}
 
 extension Unicode.Scalar {
-    /// Whether it is a letter, a vowel sign or a digit.
+    /// True where it is a letter, a vowel sign or a digit.
     fileprivate var isWritten: Bool {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark,

@@ -4,7 +4,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     public let description: String
     /// The host, lower-case.
     public let host: String
-    /// What stands behind the host: the port, the path and the query.
+    /// The rest behind the host: the port, the path and the query.
     public let rest: String
 
     /// Checks an address; `nil` for any other scheme, for user information, spaces and control characters, and for a
@@ -32,13 +32,13 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     private static let unsafe = Set("<>\"`\\{}|^".utf8)
     private static let ends = Set("/?#".utf8)
 
-    /// Whether the host is an IPv6 address in brackets.
+    /// Tells whether the host is an IPv6 address in brackets.
     private static func isLiteral(_ host: Substring.UTF8View) -> Bool {
         host.count > 2 && host.last == UInt8(ascii: "]")
             && host.dropFirst().dropLast().allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }
     }
 
-    /// Whether nothing but a port stands behind the host.
+    /// Tells whether nothing but a port stands behind the host.
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
         guard let first = text.first else { return true }
         let digits = text.dropFirst()
@@ -47,7 +47,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-    /// Whether the text begins with `prefix`, which is lower-case ASCII, in any case.
+    /// Tells whether the text begins with `prefix`, which is lower-case ASCII, in any case.
     fileprivate func begins(withASCII prefix: String) -> Bool {
         utf8.count >= prefix.utf8.count
             && zip(utf8, prefix.utf8).allSatisfy { $0 == $1 || (0x41...0x5A).contains($0) && $0 + 32 == $1 }

@@ -116,7 +116,7 @@ struct NumberClaim {
         return handle
     }
 
-    /// Whether the number is free, and with that ours; `nil` where the connection is lost.
+    /// Tells whether the number is free, and with that ours; `nil` where the connection is lost.
     private func tryLock(_ number: Int, on handle: OpaquePointer) -> Bool? {
         let result = PQexec(
             handle,

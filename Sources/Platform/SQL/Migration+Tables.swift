@@ -1,5 +1,5 @@
 extension Migration {
-    /// What this step does to the tables that are there.
+    /// A change of this step to the tables that are there.
     enum TableChange: Equatable {
         case makes(String)
         case removes(String)
@@ -55,7 +55,7 @@ extension Migrator {
         }
     }
 
-    /// Whether nothing was ever put into this database.
+    /// Tells whether nothing was ever put into this database.
     public static func isEmpty(in tx: Transaction) throws -> Bool {
         try !tables(in: tx).contains("schema_history")
             || tx.value("select count(*) from schema_history", as: Int64.self) == 0

@@ -59,7 +59,7 @@ enum DiskFile {
         }
     }
 
-    /// Whether two names lead to one file.
+    /// Tells whether two names lead to one file.
     static func isSame(_ path: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
         guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }

@@ -20,7 +20,7 @@ struct LogCheck {
         self.path = path
     }
 
-    /// What was lost, in a sentence; `nil` where nothing was or it cannot be known.
+    /// The loss, in a sentence; `nil` where nothing was lost or it cannot be known.
     func finding() -> String? {
         guard let expected = committedPages(), expected > 0 else { return nil }
         let whole = wholePages()

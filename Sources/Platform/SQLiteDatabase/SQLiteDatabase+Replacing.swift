@@ -1,15 +1,15 @@
 import SQL
 
 extension SQLiteDatabase {
-    /// What the name of a replaced file ends with.
+    /// The ending of the name of a replaced file.
     public static let suffixOfReplaced = ".before-restore"
 
     /// Puts a finished database file in the place of the one at `path`, which nobody may be using.
     ///
-    /// What was there keeps its log and stands under its name with ``suffixOfReplaced`` afterwards; a file of that name
-    /// is removed. There is a whole database at `path` at every moment: a process that is killed meanwhile leaves the
-    /// old one or the new one, and the next to open it tidies up. The new file is on the disk under its name when this
-    /// returns.
+    /// The file that was there keeps its log and stands under its name with ``suffixOfReplaced`` afterwards; a file of
+    /// that name is removed. There is a whole database at `path` at every moment: a process that is killed meanwhile
+    /// leaves the old one or the new one, and the next to open it tidies up. The new file is on the disk under its name
+    /// when this returns.
     ///
     /// - Throws: ``DatabaseError/unavailable(_:)`` where another process uses the file, or it cannot be moved.
     public static func replace(_ path: String, with copy: String) async throws {

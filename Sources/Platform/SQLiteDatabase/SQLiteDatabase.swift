@@ -81,7 +81,8 @@ public final class SQLiteDatabase: Database {
         }
     }
 
-    /// What the file at `path` lost since it was written, as far as its log tells: a sentence for the log of the server.
+    /// The losses of the file at `path` since it was written, as far as its log tells: a sentence for the log of the
+    /// server.
     ///
     /// To be asked before it is opened.
     public static func damage(ofLogAt path: String) async -> String? {

@@ -20,7 +20,7 @@ public struct WorkFolder: Sendable {
         try await FileWork.run { () throws(StorageError) in try Files.makeFolders(path) }
     }
 
-    /// Whether the disk has room for so many bytes.
+    /// Tells whether the disk has room for so many bytes.
     ///
     /// Where the system does not say, it has.
     public func hasRoom(for bytes: Int) async -> Bool {

@@ -50,7 +50,7 @@ public struct Request: Sendable {
         self.id = id
     }
 
-    /// The same request with another body.
+    /// A copy of `request` with another body.
     init(_ request: Request, body: RequestBody) {
         head = request.head
         self.body = body
@@ -117,7 +117,7 @@ extension RequestBodyStream {
 }
 
 extension Request {
-    /// The same request with its body in memory.
+    /// The request with its body in memory.
     ///
     /// - Throws: ``RequestBodyError`` where it did not arrive whole.
     public func collected() async throws(RequestBodyError) -> Request {

@@ -42,7 +42,7 @@ final class Listener: Sendable {
         account == self.account || state.withLock { $0.circle.follows(account) }
     }
 
-    /// What it may hear of.
+    /// The topics it may hear of.
     var topics: Set<LiveTopic> { state.withLock { $0.topics } }
 
     /// From now on it hears of these no more.

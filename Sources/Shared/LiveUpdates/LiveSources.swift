@@ -2,8 +2,8 @@ import Kernel
 import Markup
 import SQL
 
-/// What a page takes in, and where the event stands that brought it; what a page has lost it is told again whenever it
-/// comes back.
+/// The markup that a page takes in, and where the event stands that brought it; what a page has lost it is told again
+/// whenever it comes back.
 typealias LiveUpdate = (position: LivePosition?, markup: HTML)
 
 /// The slices that tell open pages of things, found by the kinds of their events and the names of their topics.
@@ -19,12 +19,12 @@ struct LiveSources: Sendable {
         byTopic = Dictionary(sources.flatMap { source in source.topics.map { ($0, source) } }) { first, _ in first }
     }
 
-    /// What a page asks for with `home,post:117`; what makes no sense is left out.
+    /// The topics that a page asks for with `home,post:117`; what makes no sense is left out.
     static func topics(in text: String) -> Set<LiveTopic> {
         Set(text.split(separator: ",").prefix(topicLimit).compactMap { LiveTopic(String($0)) })
     }
 
-    /// What of `topics` a page may hear of, as its viewer may; what nobody feeds is left out.
+    /// The part of `topics` that a page may hear of, as its viewer may; what nobody feeds is left out.
     func admit(_ topics: Set<LiveTopic>, of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
         var admission = LiveAdmission(topics: [])
         for (name, topics) in Dictionary(grouping: topics, by: \.name) {
@@ -35,8 +35,8 @@ struct LiveSources: Sendable {
         return admission
     }
 
-    /// What of `topics` may be there no more for the viewer: any where their circle has changed, otherwise the very
-    /// things that `silent` events happened with, of which there was nothing to tell.
+    /// The part of `topics` that may be there no more for the viewer: any where their circle has changed, otherwise the
+    /// very things that `silent` events happened with, of which there was nothing to tell.
     private func doubtful(
         _ topics: Set<LiveTopic>,
         after events: [LiveEvent],
@@ -52,9 +52,9 @@ struct LiveSources: Sendable {
         return try byKind[event.kind]?.reach(of: event, in: tx) ?? []
     }
 
-    /// What one page takes in of `events`, and which of its topics it has lost with them.
+    /// The updates that one page takes in of `events`, and which of its topics it has lost with them.
     ///
-    /// What it has lost it is told once; from then on not even that something happens with it.
+    /// A page is told once what it has lost; from then on not even that something happens with it.
     func updates(
         on events: [LiveEvent],
         for viewer: Viewer,

@@ -49,7 +49,7 @@ enum MediaMigrations {
         "create index media_leftovers_by_due_at on media_leftovers (due_at)"
     )
 
-    /// What is kept for a second reason, such as a report.
+    /// The media that are kept for a second reason, such as a report.
     private static let holding = Migration(
         "media-2-holding",
         """

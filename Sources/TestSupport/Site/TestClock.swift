@@ -17,7 +17,7 @@ public final class TestClock: TimeSource {
     /// The moment it stands at.
     public var now: Instant { time.withLock { $0 } }
 
-    /// What is certain of it.
+    /// The moment that is certain.
     public var settled: Instant { now - (fault.withLock { $0?.lag } ?? Instant.Span(milliseconds: 0)) }
     /// Why it may be wrong.
     public var doubt: String? { fault.withLock { $0?.doubt } }

@@ -67,7 +67,7 @@ struct PostPages: Sendable {
         return .html(page.body)
     }
 
-    /// What another app shares: a title, a text and an address, each where the text does not say it already.
+    /// The words that another app shares: a title, a text and an address, each where the text does not say it already.
     private static func shared(_ query: FormFields) -> String {
         ["title", "text", "url"].compactMap { query[$0]?.trimmed }.reduce(into: "") { text, part in
             guard !part.isEmpty, !text.contains(part) else { return }

@@ -66,7 +66,7 @@ enum FigureQueries {
         }
     }
 
-    /// What `people` who are there added to `posts`, asked person by person: the rows of a post may be many.
+    /// The marks that `people` who are there added to `posts`, asked person by person: the rows of a post may be many.
     static func marks(of people: [ID<Account>], on posts: [ID<Post>], in tx: Transaction) throws -> [MarkCount] {
         let severed: SQL = """
             (select id from accounts where id in (\(list: people)) and state <= \(AccountState.frozen)) as severed

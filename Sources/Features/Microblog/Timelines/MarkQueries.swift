@@ -10,7 +10,7 @@ struct Mark: Sendable, RowReadable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
-    /// Whether it has replies that only some may see.
+    /// True where it has replies that only some may see.
     let hasClosedReplies: Bool
     /// Who passed it on, where the entry is a boost.
     let booster: Account?

@@ -20,7 +20,7 @@ enum ClosingQueries {
         ) != nil
     }
 
-    /// Whether the time of a story's round is over that is not closed yet.
+    /// Tells whether the time of a story's round is over that is not closed yet.
     static func isWaiting(_ thread: ID<StoryThread>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from rounds where thread_id = \(thread) and state = 1 and close_at <= \(clock.now(in: tx))",

@@ -95,7 +95,7 @@ struct TweeStory {
 }
 
 extension PublicID {
-    /// The same as a UUID is written, of the version whose bits have no meaning but their own (RFC 9562, version 8).
+    /// The id as a UUID is written, of the version whose bits have no meaning but their own (RFC 9562, version 8).
     var uuid: String {
         var letters = Array(text)
         letters[12] = "8"

@@ -42,8 +42,8 @@ extension FeedReader {
         }
     }
 
-    /// What is nearest to the viewer in a language that they write: of their own list, then of what waits for somebody to
-    /// write; where there is none, in any language.
+    /// The story nearest to the viewer in a language that they write: of their own list, then of what waits for
+    /// somebody to write; where there is none, in any language.
     ///
     /// - Parameter open: what waits for somebody to write, where that is known already.
     private func prompt(
@@ -79,7 +79,7 @@ extension FeedReader {
 }
 
 extension StoryThread {
-    /// Whether somebody can read it who writes `tag`, of whatever country: `en` and `en-GB`.
+    /// Tells whether somebody can read it who writes `tag`, of whatever country: `en` and `en-GB`.
     fileprivate func isWritten(in tag: String) -> Bool {
         language.split(separator: "-").first?.lowercased() == tag.split(separator: "-").first?.lowercased()
     }

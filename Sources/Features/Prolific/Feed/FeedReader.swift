@@ -68,7 +68,7 @@ struct FeedReader: Sendable {
         }
     }
 
-    /// What `read` makes of some stories; rounds of theirs that are overdue are closed first.
+    /// The value that `read` makes of some stories; rounds of theirs that are overdue are closed first.
     func fresh<Value: Sendable>(
         _ pace: Pace = .quick,
         _ read: @escaping @Sendable (Instant, Transaction) throws -> (value: Value, stories: [Story])

@@ -23,7 +23,7 @@ struct Unlisted: OptionSet, Sendable {
 }
 
 extension FeedList {
-    /// What it leaves out: public lists what a moderator wants, one's own choice nothing.
+    /// The stories it leaves out: public lists what a moderator wants, one's own choice nothing.
     var leavesOut: Unlisted {
         switch self {
         case .feed: .muted

@@ -142,7 +142,7 @@ enum ExportQueries {
         ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
     }
 
-    /// What somebody hid as a host.
+    /// Snippets that somebody hid as a host.
     static func hidden(by account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark> {
         try tx.all(
             """

@@ -7,7 +7,7 @@ extension NotificationKind {
     static let leftStoryOpening = NotificationKind("left-story-opening")
 }
 
-/// What people are asked about stories that they left.
+/// Questions to people about stories that they left.
 struct LeftNotifications: NotificationSource {
     let parts: StoryParts
 

@@ -2,7 +2,7 @@ import Kernel
 import Markup
 import Web
 
-/// What people wrote in stories that are not there for them any more.
+/// The pages of what people wrote in stories that are not there for them any more.
 struct LeftPages: Sendable {
     let parts: StoryParts
 

@@ -1,8 +1,8 @@
 import Kernel
 import SQL
 
-/// What somebody wrote in stories that are not there for them any more: private ones that they left or were removed from,
-/// and those of hosts who block them or whom they block.
+/// The words of somebody in stories that are not there for them any more: private ones that they left or were removed
+/// from, and those of hosts who block them or whom they block.
 ///
 /// Their own words stay theirs: they read them, take them back, take their name off and say whether the story may be
 /// opened. Of the story itself they learn its title, which they knew, and nothing else.
@@ -46,7 +46,7 @@ struct LeftStories: Sendable {
         }
     }
 
-    /// Whether the story is there for `viewer` as for others.
+    /// Tells whether the story is there for `viewer` as for others.
     private static func isThere(
         _ id: PublicID<StoryThread>,
         for viewer: Viewer,
@@ -112,12 +112,12 @@ struct LeftStoryList: Sendable {
     let older: ID<StoryThread>?
 }
 
-/// What is left to somebody of a story.
+/// The part of a story that is left to somebody.
 struct LeftStoryView: Sendable {
     let thread: StoryThread
     /// Their own, and nothing else.
     let lines: [Snippet]
-    /// Whether the present round takes snippets, so that they can take theirs back.
+    /// True where the present round takes snippets, so that they can take theirs back.
     let takesBack: Bool
     /// To whom the story is to be opened, where they are asked.
     let asked: StoryThread.Visibility?
@@ -156,7 +156,7 @@ enum LeftQueries {
         )
     }
 
-    /// What `account` wrote in a story and has not taken back, in the order of the story.
+    /// The snippets that `account` wrote in a story and has not taken back, in the order of the story.
     static func snippets(
         by account: ID<Account>,
         in thread: ID<StoryThread>,

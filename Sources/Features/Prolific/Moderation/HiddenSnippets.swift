@@ -13,7 +13,7 @@ struct HiddenSnippets: Sendable {
     /// How long a host hides nothing who hid what was right.
     static let mistrust = Instant.Span.days(30)
 
-    /// Whether the form of a report offers it: to the host, about what others vote for.
+    /// Tells whether the form of a report offers it: to the host, about what others vote for.
     static func isOffered(_ snippet: Snippet, to viewer: Viewer, _ found: ThreadAccess.Admitted) -> Bool {
         found.thread.host?.id == viewer.id && found.thread.state.isRunning && !snippet.isDecided
             && snippet.state == .live && snippet.author?.id != viewer.id && can(viewer, .manage, found.access)
@@ -97,7 +97,7 @@ enum HidingQueries {
         ) != nil
     }
 
-    /// Whether the staff found something wrong with everything that `host` has hidden since `moment`.
+    /// Tells whether the staff brought back nothing of what `host` has hidden since `moment`.
     static func isTrusted(_ host: ID<Account>, since moment: Instant, in tx: Transaction) throws -> Bool {
         try tx.value(
             """

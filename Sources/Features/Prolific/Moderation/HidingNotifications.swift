@@ -9,7 +9,7 @@ extension NotificationKind {
     static let snippetShown = NotificationKind("snippet-shown")
 }
 
-/// What authors are told of their hidden snippets.
+/// News for authors about their hidden snippets.
 struct HidingNotifications: NotificationSource {
     let parts: StoryParts
 

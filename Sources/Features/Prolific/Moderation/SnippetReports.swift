@@ -2,7 +2,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What staff get to see of reported lines and candidates, and what they may have done with them.
+/// Reported lines and candidates: what staff get to see of them, and what they may have done with them.
 struct SnippetReports: ReportSource {
     let parts: StoryParts
 
@@ -31,7 +31,7 @@ struct SnippetReports: ReportSource {
         )
     }
 
-    /// What did not win stands on the page of its round.
+    /// The page of a snippet: that of its round where it did not win.
     private static func page(of snippet: Snippet, in thread: StoryThread) -> Path {
         snippet.isLine || !snippet.isDecided
             ? ThreadPaths.show(thread.publicID) : ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
@@ -46,7 +46,7 @@ struct SnippetReports: ReportSource {
         return try SnippetRemoval(parts: parts).restore(id, text, in: tx)
     }
 
-    /// What warns of a line stands before its whole story.
+    /// Sets the warning of a line, which stands before its whole story.
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
         guard let id = PublicID<Snippet>(id), let snippet = try SnippetQueries.snippet(id, in: tx),
             let thread = try ThreadQueries.threads([snippet.thread], in: tx).first
@@ -67,6 +67,6 @@ struct SnippetReports: ReportSource {
 }
 
 extension StoryThread {
-    /// Whether a snippet belongs to what nobody reads before the end.
+    /// Tells whether a snippet belongs to what nobody reads before the end.
     func hides(_ snippet: Snippet) -> Bool { hidesStory && snippet.isDecided && snippet.id != tail }
 }

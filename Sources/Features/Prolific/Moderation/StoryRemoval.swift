@@ -22,7 +22,7 @@ struct StoryRemoval: Sendable {
             let present = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
         else { return false }
         try RemovalQueries.set(present.state == .closed ? .completed : .open, of: thread.id, in: tx)
-        // What stood for election when the round ended without anybody to count it stands for it again.
+        // Candidates of a round that ended without anybody to count them stand for election again.
         if present.state == .waiting { try RoundQueries.arm([present.id], at: try parts.clock.read(in: tx), in: tx) }
         try StoryDocument.write([thread.id], in: tx)
         try parts.tellOfChange(in: thread.id, in: tx)
@@ -38,7 +38,7 @@ struct StoryRemoval: Sendable {
 
 /// The statements about stories before which staff put a warning.
 enum MarkedStoryQueries {
-    /// What stands before a story that had no warning of its own.
+    /// The warning before a story that had none of its own.
     static let warning = "Sensitive, says the staff"
 
     /// Puts a warning before a story, or takes that one away again.

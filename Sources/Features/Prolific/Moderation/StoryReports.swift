@@ -2,7 +2,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What staff get to see of reported stories, and what they may have done with them.
+/// Reported stories: what staff get to see of them, and what they may have done with them.
 struct StoryReports: ReportSource {
     let parts: StoryParts
 
@@ -41,7 +41,7 @@ struct StoryReports: ReportSource {
     }
 }
 
-/// What staff get to see of the titles of stories, which can be removed alone.
+/// Reported titles of stories, which can be removed alone: what staff get to see of them.
 struct TitleReports: ReportSource {
     let parts: StoryParts
 
@@ -96,6 +96,6 @@ enum ReportedStory {
 }
 
 extension StoryThread {
-    /// Whether only its members read it.
+    /// True where only its members read it.
     var isPrivate: Bool { visibility == .members }
 }

@@ -33,7 +33,7 @@ enum StoryNewsKind: String, Sendable, Storable {
         }
     }
 
-    /// Whether it is told as something the host did.
+    /// True where it is told as something the host did.
     var isOfHost: Bool { self == .begun || self == .wrapping }
 }
 

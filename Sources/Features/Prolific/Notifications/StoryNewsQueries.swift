@@ -91,7 +91,7 @@ enum StoryNewsQueries {
                 """
             case .closed, .results, .vote, .begun, .expiring, .wrapping: ""
             }
-        // What everybody wrote in it goes with a temporary story: of that they hear all the same.
+        // The words of everybody in it go with a temporary story: of that they hear all the same.
         let isMuted: SQL =
             item.kind == .expiring || item.kind == .begun
             ? ""
@@ -124,7 +124,7 @@ enum StoryNewsQueries {
         ) { row in (account: try row.next(), snippet: try row.next(), didWin: try row.next()) }
     }
 
-    /// Whether a story ended with `round`.
+    /// Tells whether a story ended with `round`.
     static func isEnd(_ round: Int64, of thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
         try tx.value(
             """

@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What a notification about a story says: which story, what happened in it, and what can be done now.
+/// The words of a notification about a story: which story, what happened in it, and what can be done now.
 ///
 /// It may stand on a locked screen and in a letter. So a private story is not named there, nor one with a content
 /// warning; in the list, which its reader alone opens, its title stands beside.

@@ -26,13 +26,13 @@ enum Bell {
         return min(now, max(came, now - oldest))
     }
 
-    /// Whether votes that have come in time may still be on their way.
+    /// Tells whether votes that have come in time may still be on their way.
     static func isRinging(for round: Round, at now: Instant, in tx: Transaction) -> Bool {
         guard tx.dialect == .postgres, let end = round.closeAt else { return false }
         return now < end + Instant.Span(milliseconds: Int64(longest))
     }
 
-    /// Whether a row of `rounds` is to be closed now.
+    /// The condition that a row of `rounds` is to be closed now.
     static func isOver(_ clock: StoryClock, in tx: Transaction) -> SQL {
         switch tx.dialect {
         case .sqlite: "rounds.close_at <= \(clock.now(in: tx))"

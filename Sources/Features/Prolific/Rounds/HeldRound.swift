@@ -124,7 +124,7 @@ extension RoundQueries {
         )
     }
 
-    /// Whether a snippet stands for election that is joined with its author.
+    /// The condition that a snippet, joined with its author, stands for election.
     static let stands: SQL = """
         snippets.state = \(Snippet.State.live) and accounts.state <= \(AccountState.frozen)
         """

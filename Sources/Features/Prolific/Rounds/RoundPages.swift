@@ -75,7 +75,7 @@ struct RoundPage: View {
     }
 }
 
-/// What was offered in a round that is over, with what came of it.
+/// A snippet that was offered in a round that is over, with what came of it.
 struct RoundEntry: View {
     let entry: Snippet
     let isWinner: Bool

@@ -55,7 +55,7 @@ final class Snippet: Sendable, RowReadable {
         case hidden = 4
     }
 
-    /// Whether its author can take it back while its round takes snippets.
+    /// True where its author can take it back while its round takes snippets.
     var canBeTakenBack: Bool { state == .live || state == .hidden }
     /// Whether it won its round.
     var didWin: Bool { isLine && kind != .starter }

@@ -133,7 +133,7 @@ struct SnippetActions: Sendable {
         }
     }
 
-    /// What somebody has begun to write in a story; nothing where there is nothing.
+    /// The text that somebody has begun to write in a story; empty where there is none.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
     func kept(for thread: PublicID<StoryThread>, of viewer: Viewer) async throws -> String {

@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about snippets.
 enum SnippetQueries {
-    /// Whether lines stand in a round after which the story goes on.
+    /// Tells whether lines stand in a round after which the story goes on.
     static func hasLinesThatGoOn(in round: ID<Round>, _ tx: Transaction) throws -> Bool {
         try tx.value(
             """
@@ -105,7 +105,7 @@ enum SnippetQueries {
         return (totals?.0 ?? 0, totals?.1 ?? 0)
     }
 
-    /// What somebody submitted in rounds that are over, as far as it took part.
+    /// The snippets that somebody submitted in rounds that are over, as far as they took part.
     static func decided(by author: ID<Account>, in rounds: [ID<Round>], _ tx: Transaction) throws -> [Snippet] {
         guard !rounds.isEmpty else { return [] }
         return try tx.all(

@@ -32,7 +32,7 @@ struct StoryLive: LiveSource {
 }
 
 extension StoryThread {
-    /// What can be done in a story at a moment.
+    /// The things that can be done in a story at a moment.
     enum Phase: String {
         /// No clock runs.
         case waiting
@@ -49,7 +49,7 @@ extension StoryThread {
         return now < submitUntil ? .writing : .voting
     }
 
-    /// What its page takes in by itself when it moves on, in a word: the round, its phase and its times.
+    /// The state that its page takes in by itself when it moves on, in a word: the round, its phase and its times.
     func progress(at now: Instant) -> String {
         let times = [submitUntil, closeAt].map { $0.map { String($0.milliseconds) } ?? "" }
         return "stage-\(roundNumber)-\(phase(at: now).rawValue)-\(times.joined(separator: "-"))"

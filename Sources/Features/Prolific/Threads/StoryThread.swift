@@ -20,7 +20,7 @@ final class StoryThread: Sendable, RowReadable {
     let settings: ThreadSettings
     /// Whether somebody else than the host has submitted, so that nothing can be changed any more.
     let isSettled: Bool
-    /// Whether lines of others than its host are in it.
+    /// True where lines of others than its host are in it.
     let isShared: Bool
     /// The first round in which only ends are taken, where the host asked to wrap up.
     let wrapsFrom: Int?

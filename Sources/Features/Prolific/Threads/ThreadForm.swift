@@ -20,7 +20,7 @@ struct ThreadForm: Sendable {
     var isTemporary = false
     /// How long a temporary story stays; empty for until its host ends it.
     var life = ""
-    /// Whether ``life`` counts hours, not days.
+    /// True where ``life`` counts hours, not days.
     var lifeIsInHours = false
     var isBlind = false
     /// What it goes on from, as the address and the form name it.

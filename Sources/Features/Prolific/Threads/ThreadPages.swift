@@ -73,7 +73,7 @@ struct ThreadPages: Sendable {
             return .seeOther(ThreadPaths.show(thread).fragment("own"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
             typed.problem = problem
-            // What comes too late for this round can be offered in the next one.
+            // A line that comes too late for this round can be offered in the next one.
             if problem.kind == .conflict { try await parts.snippets.keep(typed.draft.text, for: thread, as: viewer) }
             return try await again(typed, in: thread, as: viewer)
         }

@@ -21,7 +21,7 @@ struct ThreadView: Sendable {
     /// Which lines of the story the viewer likes.
     let likes: Set<ID<Snippet>>
     let isFollowing: Bool
-    /// Whether the viewer hears nothing more of it.
+    /// True where the viewer hears nothing more of it.
     let isMuted: Bool
     /// What the story goes on from, as far as that is there for the viewer.
     let origin: StoryOrigin?
@@ -34,7 +34,7 @@ struct ThreadView: Sendable {
     let submitRefusal: Problem?
     /// Why the viewer cannot vote at the moment; `nil` where they can, for others' snippets.
     let voteRefusal: Problem?
-    /// What the viewer has begun to write, where they can submit it.
+    /// The text that the viewer has begun to write, where they can submit it.
     let draft: String?
     /// Under which a form of this page submits once.
     let key: String

@@ -50,7 +50,7 @@ struct VoteActions: Sendable {
         }
     }
 
-    /// What `viewer` may do, with the round held, which nobody closes until the transaction ends.
+    /// The vote that `viewer` may give or undo, with the round held, which nobody closes until the transaction ends.
     private func admitted(
         _ id: PublicID<Snippet>,
         for viewer: Viewer,

@@ -11,7 +11,7 @@ final class BodyStream: RequestBodyStream, @unchecked Sendable {
     private weak var connection: Connection?
     private var pieces: [[UInt8]] = []
     private var byteCount = 0
-    /// Whether the reader keeps all of it in memory.
+    /// True where the reader keeps all of it in memory.
     private(set) var isCollected = false
     private var end: End?
     private var reader: CheckedContinuation<Result<[UInt8]?, RequestBodyError>, Never>?

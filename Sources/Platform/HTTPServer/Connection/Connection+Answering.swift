@@ -176,7 +176,7 @@ extension Connection {
         guard readDeadline <= now else { return }
         switch reading {
         case .webSocket: webSocket?.expire()
-        // What has arrived by now is a request that deserves its answer.
+        // Bytes that have arrived by now are a request that deserves its answer.
         case .head where input.isEmpty: if !hasUnreadInput { close() }
         case .nothing, .later: close()
         case .head, .body: refuse(.late)
@@ -185,8 +185,8 @@ extension Connection {
 
     /// Gets ready for the end of the server.
     ///
-    /// What is at work goes on, and its answer says that it is the last. A connection that was just used waits for a
-    /// request that may be on its way, so that it is told as well; one that was quiet before ends at once.
+    /// The request at work goes on, and its answer says that it is the last. A connection that was just used waits for
+    /// a request that may be on its way, so that it is told as well; one that was quiet before ends at once.
     func drain() {
         if reading == .head, input.isEmpty {
             readDeadline = min(readDeadline, lastUse + context.deadlines.farewell)

@@ -1,6 +1,6 @@
 internal import Web
 
-/// What the request at work takes of what all share, until it is answered.
+/// The share of the request at work in what all use, until it is answered.
 extension Connection {
     /// Takes so many bytes of memory for its body; `false` where there is no room.
     func keep(_ count: Int) -> Bool {
@@ -9,7 +9,7 @@ extension Connection {
         return true
     }
 
-    /// The same for what has arrived already; without room the body ends here, unless it is whole.
+    /// Takes memory for what has arrived already; without room the body ends here, unless it is whole.
     func hold(_ count: Int) {
         if !keep(count), upload != nil { refuse(.crowded) }
     }

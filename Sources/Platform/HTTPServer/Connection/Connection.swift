@@ -46,7 +46,7 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var answer = AnswerState()
     /// How many bytes of its body are counted.
     var keptBytes = 0
-    /// Whether it is counted among those of its client.
+    /// True where it is counted among those of its client.
     var isCounted = false
     /// The task that has the requests answered, one after the other, and what it waits for between them.
     @exclusivity(unchecked) var serving: Task<Void, Never>?
@@ -152,7 +152,7 @@ final class Connection: @unchecked Sendable {
         onClose = {}
     }
 
-    /// Whether bytes have arrived that nobody has read.
+    /// True where bytes have arrived that nobody has read.
     var hasUnreadInput: Bool {
         var descriptor = uv_os_fd_t()
         let handle = UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self)

@@ -18,7 +18,7 @@ struct Upload {
     /// Whether the client waits to be told to go on.
     var owesContinue: Bool
 
-    /// Whether what arrives stays in memory until the request is answered.
+    /// True where what arrives stays in memory until the request is answered.
     var staysInMemory: Bool { stream?.isCollected ?? true }
 
     /// Tells the reader of a streamed body that no more comes.

@@ -2,14 +2,14 @@ internal import CUV
 
 /// The right to listen on a port, held while the loops bind their sockets to it.
 ///
-/// What lets the loops share a port, `SO_REUSEPORT`, would let a second server of the same user in as well, and the
-/// kernel would give it a part of the connections. So the port is asked for once without it, which fails where anybody
-/// listens. Servers that begin at the same moment go one after the other: only one of them has the claim.
+/// The option that lets the loops share a port, `SO_REUSEPORT`, would let a second server of the same user in as well,
+/// and the kernel would give it a part of the connections. So the port is asked for once without it, which fails where
+/// anybody listens. Servers that begin at the same moment go one after the other: only one of them has the claim.
 enum PortClaim {
     private static let tries = 200
     private static let pause: UInt32 = 10
 
-    /// What `body` returns, in which the configured port can be bound to by this server alone.
+    /// The result of `body`, in which the configured port can be bound to by this server alone.
     ///
     /// - Throws: ``HTTPServerError`` where somebody listens there already.
     static func holding<Value>(

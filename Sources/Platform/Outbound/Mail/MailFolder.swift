@@ -96,7 +96,7 @@ public struct MailFolder: Sendable {
     }
 }
 
-/// What the name of a letter's file says: when it was written, and which account it concerns.
+/// The facts in the name of a letter's file: when it was written, and which account it concerns.
 private struct FileName {
     let time: Int64
     let owner: Int64

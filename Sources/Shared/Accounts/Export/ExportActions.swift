@@ -32,7 +32,7 @@ struct ExportActions: Sendable {
         }
     }
 
-    /// Whether the viewer's archive can be fetched in this session.
+    /// Tells whether the viewer's archive can be fetched in this session.
     func isOpen(to viewer: Viewer) async throws -> Bool {
         let now = services.clock.now
         return try await services.database.read { tx in try TokenQueries.has(.export, viewer, at: now, in: tx) }

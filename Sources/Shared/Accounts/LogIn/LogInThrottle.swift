@@ -25,8 +25,8 @@ struct LogInThrottle: Sendable {
     /// How many wrong passwords within an hour a browser bears that its owner has used before.
     static let triesOfKnown = 100
 
-    /// What happens to an attempt on `name`, the name of `account`, from `device`, by the failures so far; `nil` where
-    /// it is answered at once.
+    /// The fate of an attempt on `name`, the name of `account`, from `device`, by the failures so far; `nil` where it
+    /// is answered at once.
     func verdict(
         on name: String,
         of account: ID<Account>?,

@@ -102,7 +102,7 @@ enum AccessTokenQueries {
         try tx.value("select count(*) from access_tokens where account_id = \(account)") ?? 0
     }
 
-    /// What its owner called the program.
+    /// The name that its owner gave the program.
     static func name(of id: ID<AccessToken>, of account: ID<Account>, in tx: Transaction) throws -> String? {
         try tx.value("select name from access_tokens where id = \(id) and account_id = \(account)")
     }

@@ -19,7 +19,7 @@ extension AccountsMigrations {
         """
     )
 
-    /// What happened to the safety of accounts, and which session may fetch an archive.
+    /// The table of what happened to the safety of accounts, and the session that may fetch an archive.
     static let security = Migration(
         "accounts-23-security",
         """

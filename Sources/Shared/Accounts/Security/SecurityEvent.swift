@@ -6,7 +6,7 @@ import SQL
 struct SecurityEvent: Sendable, RowReadable {
     let id: ID<SecurityEvent>
     let kind: Kind?
-    /// What the browser calls itself, where it is known.
+    /// The name that the browser gives itself, where it is known.
     let device: String
     /// The beginning of the address it came from; nothing where it was not looked at.
     let network: String
@@ -65,7 +65,7 @@ struct SecurityEvent: Sendable, RowReadable {
 }
 
 extension SecurityEvent {
-    /// What happened, in words.
+    /// The event in words.
     var words: String {
         switch kind {
         case .signUp: "You signed up"

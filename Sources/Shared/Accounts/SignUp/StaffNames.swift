@@ -9,8 +9,8 @@ struct StaffNames: Sendable {
         self.site = site.name
     }
 
-    /// Whether a name says that somebody runs the server: it consists of nothing but words for staff and for the server,
-    /// or of letters that look like those.
+    /// Tells whether a name says that somebody runs the server: it consists of nothing but words for staff and for the
+    /// server, or of letters that look like those.
     static func isClaimed(by name: String, on site: String = "") -> Bool {
         let (words, own) = (words(of: name), words(of: site))
         guard !words.isEmpty else { return false }

@@ -106,7 +106,7 @@ enum TokenQueries {
         try tx.run("delete from account_tokens where token_hash = \(token.hash)")
     }
 
-    /// Whether a session has a token for this purpose that works.
+    /// Tells whether a session has a token for this purpose that works.
     static func has(
         _ purpose: TokenPurpose,
         _ viewer: Viewer,

@@ -56,7 +56,7 @@ struct StaffEntry: Sendable, RowReadable {
         note = try row.next()
     }
 
-    /// Whether what was done is said in words that a name ends.
+    /// True where what was done is said in words that a name ends.
     var endsWithName: Bool { deed.hasSuffix(" of") || deed.hasSuffix(" about") }
 }
 

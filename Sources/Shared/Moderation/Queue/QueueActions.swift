@@ -55,8 +55,8 @@ struct QueueActions: Sendable {
 
     /// One report with all that belongs to it.
     ///
-    /// What was reported is with it unless it is private; then it is for an hour after ``read(_:as:)``, as its pictures
-    /// always are.
+    /// The thing that was reported is with it unless it is private; then it is for an hour after ``read(_:as:)``, as
+    /// its pictures always are.
     func file(_ report: ID<Report>, for staff: Viewer) async throws -> ReportFile {
         let now = services.clock.now
         return try await services.database.read { [services] tx in
@@ -140,7 +140,7 @@ struct QueueActions: Sendable {
 
     /// The one way to a report: not for whoever it is about, whatever their role.
     ///
-    /// What was reported may be nobody's any more.
+    /// The thing that was reported may be nobody's any more.
     ///
     /// - Throws: ``Problem/notFound`` where there is none for `staff`.
     static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, Standing?) {
@@ -159,14 +159,14 @@ struct QueueList: Sendable {
     let people: [ID<Account>: Account]
     /// Where the next page begins, if there is more.
     let older: ID<Report>?
-    /// What the viewer has decided on a moment ago.
+    /// The report that the viewer has decided on a moment ago.
     var done: DoneReport?
 }
 
 /// A report that is decided, for the sentence above the list.
 struct DoneReport: Sendable {
     let report: Report
-    /// What was done because of it; nothing where it was dismissed.
+    /// The decision about it; nothing where it was dismissed.
     let decision: Decision?
 }
 
@@ -176,7 +176,7 @@ struct ReportFile: Sendable {
     let owner: Standing?
     /// Whether what was reported is shown.
     let isReadable: Bool
-    /// Whether the viewer asked to see what is not shown to everybody on the staff.
+    /// True where the viewer asked to see what is not shown to everybody on the staff.
     let isRead: Bool
     /// The pictures, films and sounds in it, shown to whoever asked for them.
     let media: [MediaItem]

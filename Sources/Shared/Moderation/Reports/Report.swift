@@ -14,7 +14,7 @@ struct Report: Sendable, RowReadable {
     let rules: [String]
     let comment: String
     let isOpen: Bool
-    /// Whether what was reported is hidden from others until this is decided.
+    /// True where what was reported is hidden from others until this is decided.
     let isHiding: Bool
     let assignee: ID<Account>?
     let resolvedAt: Instant?
@@ -44,12 +44,12 @@ struct Report: Sendable, RowReadable {
 }
 
 extension ID<Account> {
-    /// What stands for the owner of what is nobody's any more.
+    /// The id that stands for the owner of what is nobody's any more.
     static var nobody: ID<Account> { ID(rawValue: 0) }
 }
 
 extension ID<Report> {
-    /// What holds the media that a report carries.
+    /// The holder of the media that a report carries.
     var holder: MediaHolder { MediaHolder(MediaHolder.report, rawValue) }
 }
 

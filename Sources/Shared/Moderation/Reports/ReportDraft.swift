@@ -6,7 +6,7 @@ struct ReportDraft: Sendable {
     var category: ReportCategory?
     var rules: [String] = []
     var comment = ""
-    /// Whether it is to be hidden from others until the staff have decided.
+    /// True where it is to be hidden from others until the staff have decided.
     var hides = false
     var problem: Problem?
 

@@ -7,7 +7,7 @@ extension NotificationKind {
     static let report = NotificationKind("report")
 }
 
-/// What tells the staff that something was reported.
+/// The notifications that tell the staff that something was reported.
 struct ReportNotifications: NotificationSource {
     let choices = [
         NotificationChoice(.report, "Reports", hint: "Somebody reports something to the staff.", isForStaff: true)

@@ -22,7 +22,7 @@ struct NotificationSettingsPages: Sendable {
         routes.members(.post, SettingsPaths.removal, removeBrowser)
     }
 
-    /// What `viewer` decides about: what only staff are told of is not there for others.
+    /// The choices of `viewer`: what only staff are told of is not there for others.
     private func choices(for viewer: Viewer) -> [NotificationChoice] {
         choices.filter { !$0.isForStaff || viewer.isStaff }
     }

@@ -56,7 +56,7 @@ struct LeftStoriesPage: View {
     }
 }
 
-/// What is left to somebody of a story: their own lines, and whether it may be opened.
+/// The part of a story that is left to somebody: their own lines, and whether it may be opened.
 struct LeftStoryPage: View {
     let view: LeftStoryView
     let viewer: Viewer

@@ -20,7 +20,7 @@ struct ReportLink: View {
     }
 }
 
-/// What of a story can be reported, where it is read as one text.
+/// The menu of what can be reported of a story, where it is read as one text.
 struct StoryReportMenu: View {
     let story: StoryText
     let viewer: Viewer?

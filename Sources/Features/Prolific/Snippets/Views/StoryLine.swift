@@ -16,7 +16,7 @@ struct StoryLine: View {
 
     var body: HTML {
         guard canBeLiked else { return line }
-        // What leads nowhere now does so at the end of a blind story: only what stays is kept.
+        // A line that leads nowhere now leads to its round at the end of a blind story: only what stays is kept.
         let isKept = result != nil || snippet.kind == .starter
         let template = isKept ? shelf.template(of: snippet) { line } : Template(line)
         return template.filled { _ in ActionButton.state(isOn: isLiked) }

@@ -7,13 +7,13 @@ import Markup
 struct RoundSection: View {
     let view: ThreadView
     let viewer: Viewer?
-    /// What was typed for the next line and could not be taken.
+    /// The snippet that was typed for the next line and could not be taken.
     let typed: TypedSnippet?
     let shelf: SnippetShelf
     let template: ThreadTemplate
     /// Which line stands alone above it, if one does.
     let at: Int?
-    /// Whether the fold of a story with a warning has been opened.
+    /// True where the fold of a story with a warning has been opened.
     var isOpen = false
 
     private var thread: StoryThread { view.thread }
@@ -22,7 +22,7 @@ struct RoundSection: View {
 
     var body: HTML { section(isNews: false) }
 
-    /// The same for an open page, which says to screen readers what has changed.
+    /// The section for an open page, which says to screen readers what has changed.
     var news: HTML { section(isNews: true) }
 
     private func section(isNews: Bool) -> HTML {
@@ -139,7 +139,7 @@ struct RoundSection: View {
         if view.round.state == .open { SignLink(round: view.round, thread: thread, viewer: viewer) }
     }
 
-    /// What others offer; the viewer's own stands above.
+    /// The candidates of others; the viewer's own stands above.
     private var others: [Snippet] { view.candidates.filter { $0.id != view.own?.id } }
 
     private var offered: String {

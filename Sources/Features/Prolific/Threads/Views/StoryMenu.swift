@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What else somebody can do about a story, beside reading and writing.
+/// The things that somebody can do about a story, beside reading and writing.
 struct StoryMenu: View {
     let view: ThreadView
     let viewer: Viewer?

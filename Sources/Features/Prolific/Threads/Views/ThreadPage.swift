@@ -16,7 +16,7 @@ struct ThreadPage: View {
     var at: Int?
     /// Whether somebody who reads on has opened the fold of a story with a warning.
     var isOpen = false
-    /// Whether the viewer has just voted in a round that was over.
+    /// True where the viewer has just voted in a round that was over.
     var isLate = false
 
     private var thread: StoryThread { view.thread }
@@ -55,7 +55,7 @@ struct ThreadPage: View {
         RoundSection(view: view, viewer: viewer, typed: typed, shelf: shelf, template: template, at: at, isOpen: isOpen)
     }
 
-    /// What a page takes in that was read in round `known`: the lines since then and all that depends on the round.
+    /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
     func news(since known: Int) -> HTML {
         HTML {
             lines(of: view.story.filter { $0.roundNumber >= known })

@@ -123,7 +123,7 @@ struct DecisionPage: View {
         }
     }
 
-    /// What becomes of words whose removal was wrong, where they did not come back by themselves.
+    /// The way back for words whose removal was wrong, where they did not come back by themselves.
     private var again: HTML {
         p {
             if let composer = file.composer {

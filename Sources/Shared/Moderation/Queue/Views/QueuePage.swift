@@ -26,7 +26,7 @@ struct QueuePage: View {
         }.body
     }
 
-    /// What was done a moment ago, with the way to it.
+    /// The sentence about what was done a moment ago, with the way to it.
     private func outcome(_ done: DoneReport) -> HTML {
         let title = done.report.object.title
         return Notice(.success) {

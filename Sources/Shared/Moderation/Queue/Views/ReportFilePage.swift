@@ -198,7 +198,7 @@ struct ReportFilePage: View {
 struct MeasureFields: View {
     let draft: DecisionDraft
     let isItem: Bool
-    /// Whether there is somebody whom it concerns.
+    /// True where there is somebody whom it concerns.
     var hasOwner = true
     let canDismiss: Bool
     /// Whether the viewer's role allows more than to dismiss.
