@@ -200,7 +200,7 @@ public struct RunningSite: Sendable {
     public func runChores() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await Neighbours(services).run() }
-            group.addTask { await ClockKeeper(time, services.database, log: services.log).run() }
+            group.addTask { await ClockMonitor(time, services.database, log: services.log).run() }
             for chore in application.chores {
                 group.addTask { await run(chore) }
             }

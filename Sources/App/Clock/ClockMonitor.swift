@@ -1,8 +1,8 @@
 import Kernel
 import SQL
 
-/// Keeps the clock of a server: compares it, writes down how far it is, and says in the log when it is in doubt.
-actor ClockKeeper {
+/// The monitor of a server's clock: compares it, writes down how far it is, and says in the log when it is in doubt.
+actor ClockMonitor {
     private let time: SiteTime
     private let database: any Database
     private let log: Log
