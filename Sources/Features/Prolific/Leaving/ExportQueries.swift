@@ -33,21 +33,22 @@ enum ExportQueries {
         ) { row in (try row.next(), try ExportedSnippet(from: &row)) }
     }
 
-    /// Votes or likes, each with the name of its snippet.
+    /// What ties somebody to snippets, each with the snippet's name.
     static func marks(
         in table: SQL,
         of account: ID<Account>,
+        since: SQL,
         after cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMark> {
         try tx.all(
             """
-            select marks.snippet_id, snippets.public_id, marks.created_at from \(table) as marks
+            select marks.snippet_id, snippets.public_id, marks.\(since) from \(table) as marks
             join snippets on snippets.id = marks.snippet_id
             where marks.account_id = \(account) and marks.snippet_id > \(cursor ?? 0)
             order by marks.snippet_id limit \(ExportFile.pageLength)
             """
-        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+        ) { row in (try row.next(), try ExportedMark(from: &row)) }
     }
 
     /// What ties somebody to stories, each with the story's name.
@@ -65,7 +66,7 @@ enum ExportQueries {
             where ties.account_id = \(account) and ties.thread_id > \(cursor ?? 0)
             order by ties.thread_id limit \(ExportFile.pageLength)
             """
-        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+        ) { row in (try row.next(), try ExportedMark(from: &row)) }
     }
 
     /// The private stories of somebody, and those into which they are invited.
@@ -139,19 +140,7 @@ enum ExportQueries {
             where void_voters.account_id = \(account) and void_voters.round_id > \(cursor ?? 0)
             order by void_voters.round_id limit \(ExportFile.pageLength)
             """
-        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
-    }
-
-    /// Snippets that somebody hid as a host.
-    static func hidden(by account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedMark> {
-        try tx.all(
-            """
-            select hidden_snippets.snippet_id, snippets.public_id, hidden_snippets.hidden_at from hidden_snippets
-            join snippets on snippets.id = hidden_snippets.snippet_id
-            where hidden_snippets.account_id = \(account) and hidden_snippets.snippet_id > \(cursor ?? 0)
-            order by hidden_snippets.snippet_id limit \(ExportFile.pageLength)
-            """
-        ) { row in (try row.next(), ExportedMark(object: try row.next(), since: (try row.next() as Instant).iso8601)) }
+        ) { row in (try row.next(), try ExportedMark(from: &row)) }
     }
 
     static func points(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedPoints>

@@ -55,6 +55,11 @@ struct ExportedSnippet: Encodable {
 struct ExportedMark: Encodable {
     let object: String
     let since: String
+
+    init(from row: inout RowReader) throws {
+        object = try row.next()
+        since = (try row.next() as Instant).iso8601
+    }
 }
 
 /// A private story that somebody belongs to, or is invited into.

@@ -19,10 +19,12 @@ struct StoryFiles: Sendable {
     }
 
     private var hidden: ExportFile {
-        .json("prolific/hidden.json", title: "Snippets that you hid, as a host, until the staff had looked at them") {
-            [account] cursor, tx in
-            try ExportQueries.hidden(by: account, after: cursor, in: tx)
-        }
+        marks(
+            "hidden",
+            "Snippets that you hid, as a host, until the staff had looked at them",
+            in: "hidden_snippets",
+            since: "hidden_at"
+        )
     }
 
     private var stories: ExportFile {
@@ -37,13 +39,12 @@ struct StoryFiles: Sendable {
         }
     }
 
-    private var votes: ExportFile { marks("votes", "Snippets you voted for", column: "created_at") }
-    private var likes: ExportFile { marks("snippet_likes", "Lines you like", column: "created_at") }
+    private var votes: ExportFile { marks("votes", "Snippets you voted for", in: "votes") }
+    private var likes: ExportFile { marks("likes", "Lines you like", in: "snippet_likes") }
 
-    private func marks(_ table: SQL, _ title: String, column: SQL) -> ExportFile {
-        let name = title.hasPrefix("Lines") ? "prolific/likes.json" : "prolific/votes.json"
-        return .json(name, title: title) { [account] cursor, tx in
-            try ExportQueries.marks(in: table, of: account, after: cursor, in: tx)
+    private func marks(_ name: String, _ title: String, in table: SQL, since: SQL = "created_at") -> ExportFile {
+        .json("prolific/\(name).json", title: title) { [account] cursor, tx in
+            try ExportQueries.marks(in: table, of: account, since: since, after: cursor, in: tx)
         }
     }
 
