@@ -47,26 +47,12 @@ struct PostReports: ReportSource {
 
 /// The statements about posts before which staff put a warning.
 enum MarkedPostQueries {
-    /// What stands before a post that had no warning of its own.
-    static let warning = "Sensitive, says the staff"
+    static let warnings = StaffWarnings<Post>(table: "marked_posts", column: "post_id")
 
     /// Puts a warning before a post, or takes that one away again.
     static func set(_ isMarked: Bool, _ post: Post, in tx: Transaction) throws {
-        if isMarked {
-            try tx.run("insert into marked_posts (post_id) values (\(post.id)) on conflict do nothing")
-            guard post.warning.isEmpty else { return }
-        } else {
-            try tx.run("delete from marked_posts where post_id = \(post.id)")
-            guard post.warning == warning else { return }
-        }
-        try tx.run("update posts set warning = \(isMarked ? warning : "") where id = \(post.id)")
+        guard let warning = try warnings.set(isMarked, post.id, present: post.warning, in: tx) else { return }
+        try tx.run("update posts set warning = \(warning) where id = \(post.id)")
         try tx.run("update post_stats set version = version + 1 where post_id = \(post.id)")
-    }
-
-    /// The warning that a post has after its author wrote `new`: not none where staff want one.
-    static func warning(_ new: String, on post: ID<Post>, in tx: Transaction) throws -> String {
-        guard new.isEmpty else { return new }
-        let isMarked = try tx.value("select 1 from marked_posts where post_id = \(post)", as: Int.self) != nil
-        return isMarked ? warning : new
     }
 }

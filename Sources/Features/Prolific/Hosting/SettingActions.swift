@@ -48,7 +48,7 @@ struct SettingActions: Sendable {
             guard isSame || thread.isChangeable else { throw Self.settled }
             let isLast = new.settings.maxRounds == round.number && thread.settings.maxRounds > round.number
             if isLast, try SnippetQueries.hasLinesThatGoOn(in: round.id, tx) { throw Self.goesOn }
-            let warning = try MarkedStoryQueries.warning(new.warning, on: thread.id, in: tx)
+            let warning = try MarkedStoryQueries.warnings.warning(new.warning, on: thread.id, in: tx)
             try SettingQueries.change(thread.id, to: new, warning, in: tx)
             try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
             try Openness(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)

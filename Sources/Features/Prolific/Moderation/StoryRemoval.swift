@@ -38,25 +38,11 @@ struct StoryRemoval: Sendable {
 
 /// The statements about stories before which staff put a warning.
 enum MarkedStoryQueries {
-    /// The warning before a story that had none of its own.
-    static let warning = "Sensitive, says the staff"
+    static let warnings = StaffWarnings<StoryThread>(table: "marked_stories", column: "thread_id")
 
     /// Puts a warning before a story, or takes that one away again.
     static func set(_ isMarked: Bool, _ thread: StoryThread, in tx: Transaction) throws {
-        if isMarked {
-            try tx.run("insert into marked_stories (thread_id) values (\(thread.id)) on conflict do nothing")
-            guard thread.warning.isEmpty else { return }
-        } else {
-            try tx.run("delete from marked_stories where thread_id = \(thread.id)")
-            guard thread.warning == warning else { return }
-        }
-        try tx.run("\(StoryThread.update) warning = \(isMarked ? warning : "") where id = \(thread.id)")
-    }
-
-    /// The warning that a story has after its host wrote `new`: not none where staff want one.
-    static func warning(_ new: String, on thread: ID<StoryThread>, in tx: Transaction) throws -> String {
-        guard new.isEmpty else { return new }
-        let isMarked = try tx.value("select 1 from marked_stories where thread_id = \(thread)", as: Int.self) != nil
-        return isMarked ? warning : new
+        guard let warning = try warnings.set(isMarked, thread.id, present: thread.warning, in: tx) else { return }
+        try tx.run("\(StoryThread.update) warning = \(warning) where id = \(thread.id)")
     }
 }
