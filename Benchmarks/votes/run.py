@@ -25,11 +25,15 @@ def main() -> None:
     for _ in range(ROUNDS):
         with Postgres() as database, tempfile.TemporaryDirectory() as folder:
             outcome = race(binary("WEFT_BINARY"), Path(folder), database, VOTES)
-        print(f"{outcome.share():.1%} of {outcome.in_time} votes sent in time count; {outcome}", flush=True)
+        print(
+            f"{outcome.share():.1%} of {outcome.early} votes count that were there before the end, "
+            f"{outcome.share_of_sent():.1%} of {outcome.in_time} that were sent; {outcome}",
+            flush=True,
+        )
         if outcome.taken_late or not outcome.taken == outcome.written == outcome.counted:
             sys.exit("a vote counts that was late, or one does not that was taken")
         shares.append(outcome.share())
-    print(f"{VOTES:,} votes around the end, {ROUNDS} times: {median(shares):.1%} of those sent in time count")
+    print(f"{VOTES:,} votes around the end, {ROUNDS} times: {median(shares):.1%} of those count that were there in time")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ import Testing
             for (index, server) in fleet.servers.enumerated() {
                 try await server.votes.vote(for: two, as: people[3 + index], arrival: early)
             }
-            try await fleet.servers[2].votes.unvote(one, as: people[3], arrival: early)
+            try await fleet.servers[2].votes.vote(for: one, false, as: people[3], arrival: early)
             for server in fleet.servers {
                 let late = try await problem {
                     try await server.votes.vote(for: one, as: people[5], arrival: ContinuousClock.now)

@@ -159,7 +159,7 @@ extension Fleet {
             for snippet in snippets {
                 do {
                     if standing.contains(snippet) {
-                        try await server.votes.unvote(snippet, as: voter)
+                        try await server.votes.vote(for: snippet, false, as: voter)
                         standing.remove(snippet)
                     } else {
                         try await server.votes.vote(for: snippet, as: voter)

@@ -90,7 +90,7 @@ struct Stories: Sendable {
     }
 
     func unvote(_ snippet: PublicID<Snippet>, by name: String) async throws {
-        try await parts.votes.unvote(snippet, as: try await site.viewer(name))
+        try await parts.votes.vote(for: snippet, false, as: try await site.viewer(name))
     }
 
     func withdraw(_ snippet: PublicID<Snippet>, by name: String) async throws {

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// What the rooms of Prolific share: one of each.
 final class StoryParts: Sendable {
@@ -11,6 +12,7 @@ final class StoryParts: Sendable {
     let lines: SnippetShelf
     let templates = ThreadShelf()
     let shelf: StoryShelf
+    let ballots: WriteBatcher<Ballot>
 
     init(_ services: Services) {
         self.services = services
@@ -21,6 +23,7 @@ final class StoryParts: Sendable {
         cards = StoryCards(services.uploads.cards)
         lines = SnippetShelf(services.media)
         shelf = StoryShelf(services.media)
+        ballots = WriteBatcher(services.database, BallotBatch.write)
     }
 
     var reader: ThreadReader { ThreadReader(parts: self) }

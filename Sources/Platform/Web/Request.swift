@@ -31,7 +31,7 @@ public struct Request: Sendable {
     /// Names this request in logs and on error pages; random.
     public let id: UInt64
     /// When all of it had come that a handler is given.
-    public let arrival = ContinuousClock.now
+    public let arrival: ContinuousClock.Instant
     /// What the route's pattern took out of the path, percent-decoded.
     public internal(set) var parameters: [String: String] = [:]
 
@@ -41,13 +41,15 @@ public struct Request: Sendable {
         body: RequestBody = .bytes([]),
         client: ClientAddress,
         isSecure: Bool = false,
-        id: UInt64
+        id: UInt64,
+        arrival: ContinuousClock.Instant = .now
     ) {
         self.head = head
         self.body = body
         self.client = client
         self.isSecure = isSecure
         self.id = id
+        self.arrival = arrival
     }
 
     /// A copy of `request` with another body.
@@ -57,6 +59,7 @@ public struct Request: Sendable {
         client = request.client
         isSecure = request.isSecure
         id = request.id
+        arrival = .now
         parameters = request.parameters
     }
 

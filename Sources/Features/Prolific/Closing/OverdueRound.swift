@@ -10,10 +10,15 @@ extension StoryParts {
     /// Runs `body` in a transaction; a round that it finds overdue is closed before it runs again.
     @discardableResult
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await settling { [services] in try await services.database.write(body) }
+    }
+
+    /// Runs `body`; a round that it finds overdue is closed before it runs again.
+    func settling<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
         // More than twice it is met only where a round ends between two tries.
         for _ in 0..<4 {
             do {
-                return try await services.database.write(body)
+                return try await body()
             } catch let overdue as OverdueRound {
                 try await closer.settle(overdue.thread)
             }

@@ -37,11 +37,17 @@ enum SignQueries {
 
 /// The statements about people whose votes do not count in a round.
 enum VoidQueries {
-    static func isVoid(_ account: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws -> Bool {
-        try tx.value(
-            "select 1 from void_voters where round_id = \(round) and account_id = \(account)",
-            as: Int.self
-        ) != nil
+    /// Those of `accounts` whose votes do not count in a round.
+    static func voters(
+        in round: ID<Round>,
+        among accounts: [ID<Account>],
+        _ tx: Transaction
+    ) throws -> Set<ID<Account>> {
+        Set(
+            try tx.values(
+                "select account_id from void_voters where round_id = \(round) and account_id in (\(list: accounts))"
+            )
+        )
     }
 
     /// Drops somebody's votes in a round, in which they have none from then on.

@@ -83,7 +83,7 @@ struct SnippetAPI: Sendable {
     }
 
     @Sendable private func unvote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
-        try await parts.votes.unvote(try request.snippet(), as: viewer, arrival: request.arrival)
+        try await parts.votes.vote(for: try request.snippet(), false, as: viewer, arrival: request.arrival)
         return VoteJSON(is_voted: false)
     }
 

@@ -16,7 +16,20 @@ enum SnippetAccess {
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> ThreadAccess.Admitted {
-        let found = try ThreadAccess.admitted(snippet.thread, for: viewer, to: action, parts, in: tx)
+        let story = try ThreadQueries.thread(snippet.thread, parts.clock, in: tx)
+        return try admitted(snippet, of: story, for: viewer, to: action, parts, in: tx)
+    }
+
+    /// The same, of a story that was read before.
+    static func admitted(
+        _ snippet: Snippet,
+        of story: (thread: StoryThread, now: Instant)?,
+        for viewer: Viewer?,
+        to action: Action = .see,
+        _ parts: StoryParts,
+        in tx: Transaction
+    ) throws -> ThreadAccess.Admitted {
+        let found = try ThreadAccess.admitted(story, for: viewer, to: action, parts, in: tx)
         guard snippet.state == .live else { throw Problem.notFound }
         if snippet.isLine { return found }
         let circle = try parts.services.circles.circle(of: viewer, in: tx)

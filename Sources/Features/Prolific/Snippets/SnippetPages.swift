@@ -20,11 +20,7 @@ struct SnippetPages: Sendable {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
         do {
-            if isOn {
-                try await parts.votes.vote(for: id, as: viewer, arrival: request.arrival)
-            } else {
-                try await parts.votes.unvote(id, as: viewer, arrival: request.arrival)
-            }
+            try await parts.votes.vote(for: id, isOn, as: viewer, arrival: request.arrival)
         } catch let problem as Problem where problem.kind == .conflict && !request.wantsFragment {
             let thread = try await parts.reader.thread(of: id, for: viewer)
             return .seeOther(ThreadPaths.show(thread).query("late", "1").fragment("round"))

@@ -41,7 +41,8 @@ enum ThreadAccess {
         try admitted(try ThreadQueries.thread(id, parts.clock, in: tx), for: viewer, to: action, parts, in: tx)
     }
 
-    private static func admitted(
+    /// The same of one that was read before.
+    static func admitted(
         _ found: (thread: StoryThread, now: Instant)?,
         for viewer: Viewer?,
         to action: Action,

@@ -11,7 +11,7 @@ struct VoteActions: Sendable {
     private var services: Services { parts.services }
     private static let hourly = RateRule("story votes", 300, per: .hours(1))
 
-    /// Votes for a snippet; doing it again changes nothing.
+    /// Votes for a snippet, or takes the vote back; doing it again changes nothing.
     ///
     /// A vote that is taken counts, and one that is refused does not: the round is held while it is written.
     ///
@@ -21,60 +21,14 @@ struct VoteActions: Sendable {
     ///   theirs are void in this round, `.tooMany` above 300 an hour.
     func vote(
         for id: PublicID<Snippet>,
+        _ isOn: Bool = true,
         as viewer: Viewer,
         arrival: ContinuousClock.Instant? = nil
     ) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
         let came = arrival.map { services.clock.moment(of: $0) }
-        try await parts.write { [self] tx in
-            let vote = try admitted(id, for: viewer, came, in: tx)
-            guard try !VoteQueries.add(vote, by: viewer.id, in: tx) else { return }
-            // It was there already, or the snippet was taken back.
-            let known = try VoteQueries.votes(of: viewer.id, in: vote.round, tx)
-            guard known.contains(vote.snippet) else { throw Problem.notFound }
-        }
-    }
-
-    /// Takes a vote back; doing it again changes nothing.
-    ///
-    /// - Throws: as ``vote(for:as:arrival:)``.
-    func unvote(
-        _ id: PublicID<Snippet>,
-        as viewer: Viewer,
-        arrival: ContinuousClock.Instant? = nil
-    ) async throws {
-        try await services.limits.count(Self.hourly, of: viewer.id)
-        let came = arrival.map { services.clock.moment(of: $0) }
-        try await parts.write { [self] tx in
-            try VoteQueries.remove(try admitted(id, for: viewer, came, in: tx), by: viewer.id, in: tx)
-        }
-    }
-
-    /// The vote that `viewer` may give or undo, with the round held, which nobody closes until the transaction ends.
-    private func admitted(
-        _ id: PublicID<Snippet>,
-        for viewer: Viewer,
-        _ came: Instant?,
-        in tx: Transaction
-    ) throws -> AdmittedVote {
-        guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-        let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
-        guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
-        guard viewer.account.state == .active else { throw Problem.mayNotVote }
-        guard let roundID = snippet.round else { throw VoteRule.roundClosed }
-        // Before the round is held: whoever comes too late does not wait for those who close it.
-        guard let seen = try RoundQueries.round(roundID, in: tx), seen.state == .open else {
-            throw VoteRule.roundClosed
-        }
-        let moment = Bell.moment(came, at: found.now, in: tx)
-        guard seen.takesVotes(at: moment) else {
-            if Bell.isRinging(for: seen, at: found.now, in: tx) { throw VoteRule.roundClosed }
-            throw OverdueRound(thread: snippet.thread)
-        }
-        let round = try RoundQueries.held(roundID, .shared, in: tx)
-        if let refusal = VoteRule.refusal(of: viewer, found, round, services.site, at: moment) { throw refusal }
-        if try VoidQueries.isVoid(viewer.id, in: roundID, tx) { throw VoteRule.isVoid(for: viewer) }
-        return AdmittedVote(snippet: snippet.id, round: roundID, moment: moment)
+        let ballot = Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, parts: parts)
+        try await parts.settling { [parts] in try await parts.ballots.write(ballot) }
     }
 
     /// Likes a snippet of a round that is over, or the starter: it changes no result.
@@ -93,12 +47,4 @@ struct VoteActions: Sendable {
             }
         }
     }
-}
-
-/// A vote that somebody may give or take back.
-struct AdmittedVote: Sendable {
-    let snippet: ID<Snippet>
-    let round: ID<Round>
-    /// When it came.
-    let moment: Instant
 }

@@ -9,7 +9,14 @@ extension Connection {
     func dispatch(_ head: RequestHead, _ body: RequestBody) {
         let client = isBehindProxy ? client.client : peerClient
         let isSecure = isBehindProxy && context.forwarded.isSecure(head.headers)
-        let request = Request(head: head, body: body, client: client, isSecure: isSecure, id: loop.ids.next())
+        let request = Request(
+            head: head,
+            body: body,
+            client: client,
+            isSecure: isSecure,
+            id: loop.ids.next(),
+            arrival: .now - loop.sinceFirstRead
+        )
         if let waiting = nextRequest.take() { return waiting.resume(returning: request) }
         self.request = request
         if serving == nil { startServing() }

@@ -18,6 +18,7 @@ extension Connection {
             { handle, count, _ in
                 guard let connection = Connection.from(handle?.pointee.data) else { return }
                 let loop = connection.loop
+                loop.noteRead()
                 if count > 0 {
                     connection.received(UnsafeBufferPointer(rebasing: loop.readBuffer[..<count]))
                 } else if count < 0 {

@@ -27,6 +27,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     private let thread: UnsafeMutablePointer<uv_thread_t>
     private let identity = Atomic<UInt>(0)
     private var awakeSince: UInt64 = 0
+    /// When a socket was read first in this turn; 0 before.
+    @exclusivity(unchecked) private var firstRead: UInt64 = 0
     // One thread alone comes here, so that checks for overlapping access find nothing and cost a tenth of a request.
     @exclusivity(unchecked) private var jobs: [UnownedJob] = []
     @exclusivity(unchecked) private var nextJob = 0
@@ -66,6 +68,18 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
     /// Milliseconds on the loop's own clock, read once per turn.
     var now: UInt64 { uv_now(uv) }
+
+    /// How long ago the first of the sockets was read that are read in this turn.
+    ///
+    /// Of a crowd that comes at once the last is read when the others have been served; it came no later for that.
+    var sinceFirstRead: Duration {
+        .nanoseconds(Int64(clamping: firstRead == 0 ? 0 : uv_hrtime() &- firstRead))
+    }
+
+    /// Notes that a socket is read.
+    func noteRead() {
+        if firstRead == 0 { firstRead = uv_hrtime() }
+    }
 
     // MARK: Jobs
 
@@ -192,6 +206,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         uv_prepare_start(before) { handle in
             guard let loop = EventLoop.from(handle?.pointee.data) else { return }
             loop.drain()
+            loop.firstRead = 0
             loop.tally.note(pause: uv_hrtime() - loop.awakeSince)
         }
         uv_check_start(after) { EventLoop.from($0?.pointee.data)?.awakeSince = uv_hrtime() }
