@@ -26,7 +26,7 @@ public protocol AccountKeeping: Sendable {
     /// Removes an account and everything of it from all features.
     func erase(_ account: ID<Account>, among features: [any Feature], in tx: Transaction) throws
 
-    /// Gives an account a role.
+    /// Gives an account a role, and logs it out everywhere.
     func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws
 
     /// An account that belongs to the server itself, made where there is none: nobody can log in to it, and its name is

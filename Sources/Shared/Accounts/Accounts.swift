@@ -152,8 +152,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     }
 
     public func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws {
-        try StateQueries.setRole(role, of: account, in: tx)
-        try SecurityLog(services).record(.roleChanged, of: account, detail: "\(role)", in: tx)
+        try RoleChange.make(role, of: account, services, in: tx)
     }
 
     public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {

@@ -48,8 +48,7 @@ package struct AccountOperator: Sendable {
     package func setRole(_ role: Role, of username: String) async throws {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
-            try StateQueries.setRole(role, of: account.id, in: tx)
-            try SecurityLog(services).record(.roleChanged, of: account.id, detail: "\(role)", in: tx)
+            try RoleChange.make(role, of: account.id, services, in: tx)
             try services.staffLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
         }
     }

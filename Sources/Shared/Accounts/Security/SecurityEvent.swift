@@ -95,7 +95,7 @@ extension SecurityEvent {
         case .deactivated: "The account was put to rest"
         case .deletionAsked: "The account was deleted"
         case .accountKept: "The deleted account was kept"
-        case .roleChanged: "Your role was changed"
+        case .roleChanged: "Your role was changed, and you were logged out everywhere"
         case nil: "Something happened that this version does not know"
         }
     }
