@@ -1,5 +1,6 @@
 import HTTPServer
 import SQL
+import Storage
 import Web
 
 #if canImport(Glibc)
@@ -58,9 +59,8 @@ struct MetricsPage: Responder {
 
     /// How many bytes the disk of the data folder still takes.
     private func disk() -> String {
-        var disk = statvfs()
-        guard statvfs(folder, &disk) == 0 else { return "" }
-        return Self.line("weft_disk_free_bytes", "gauge", "\(UInt64(disk.f_bavail) &* UInt64(disk.f_frsize))")
+        guard let free = try? Disk.free(at: folder) else { return "" }
+        return Self.line("weft_disk_free_bytes", "gauge", "\(free)")
     }
 
     /// How much memory the process has, where the system tells.

@@ -127,15 +127,11 @@ enum Files {
         return names
     }
 
-    /// How many bytes can still be written to the disk on which `path` lies, or will.
-    static func free(at path: String) throws(StorageError) -> Int {
-        var disk = statvfs()
-        guard statvfs(path, &disk) == 0 else {
-            guard errno == ENOENT, path.contains("/") else { throw failure(path) }
-            return try free(at: Paths.parent(of: path))
-        }
-        let (bytes, isTooMuch) = UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize))
-        return isTooMuch ? .max : Int(clamping: bytes)
+    /// Makes a folder for its owner alone whose name begins with `start`, and answers with its path.
+    static func makeFolder(beginning start: String) throws(StorageError) -> String {
+        var template = Array("\(start)-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw failure(Paths.parent(of: start)) }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// What the system's last error means.

@@ -22,9 +22,7 @@ public final class OwnedFolder: Sendable {
     ///
     /// Blocks for a moment.
     public init(in parent: String, for purpose: String) throws(StorageError) {
-        var template = Array("\(parent)/\(purpose)-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw Files.failure(parent) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = try Files.makeFolder(beginning: "\(parent)/\(purpose)")
         lock = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw Files.failure(path) }
     }

@@ -25,16 +25,14 @@ public struct WorkFolder: Sendable {
     /// Where the system does not say, it has.
     public func hasRoom(for bytes: Int) async -> Bool {
         let path = path
-        let free = try? await FileWork.run { () throws(StorageError) in try Files.free(at: path) }
+        let free = try? await FileWork.run { () throws(StorageError) in try Disk.free(at: path) }
         return free.map { $0 >= bytes } ?? true
     }
 
     /// What `work` returns, which is given an empty folder of its own; the folder is gone afterwards.
     public func draft<Value>(_ work: (_ folder: String) async throws -> Value) async throws -> Value {
         try await prepare()
-        var template = Array("\(path)/draft-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw Files.failure(path) }
-        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = try Files.makeFolder(beginning: "\(path)/draft")
         do {
             let value = try await work(folder)
             await Self.remove(folder)
