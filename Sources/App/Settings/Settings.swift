@@ -33,8 +33,8 @@ public struct Settings: Sendable {
     public let proxies: [String]
     /// `WEFT_PASSWORD_COST`: `standard` (default) or `low`, which is for tests only.
     public let passwordCost: PasswordCost
-    /// `WEFT_MAIL`: `folder` (default but with https: letters are files in the data folder), `smtp://user:password@host:port`
-    /// for a connection that turns into TLS, `smtps://…` for TLS from the start, `smtp+plain://…` for none, which
+    /// `WEFT_MAIL`: `folder` (default but with https: letters are files in the data folder),
+    /// `smtp://user:password@host:port` for a connection that turns into TLS, `smtps://…` for TLS from the start, `smtp+plain://…` for none, which
     /// only a server on the same machine may have.
     ///
     /// `WEFT_MAIL_FROM`: the address that letters come from.
@@ -64,8 +64,8 @@ public struct Settings: Sendable {
     /// the system keeps it right, and in development (`auto`, default).
     let clockTrust: ClockTrust
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
-    /// account may have), `WEFT_HOSTS`, `WEFT_SESSION_IDLE_DAYS`, `WEFT_SESSION_DAYS`, `WEFT_PUBLIC_TIMELINE`, `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`,
-    /// `WEFT_DEVELOPMENT`: what people see.
+    /// account may have), `WEFT_HOSTS`, `WEFT_SESSION_IDLE_DAYS`, `WEFT_SESSION_DAYS`, `WEFT_PUBLIC_TIMELINE`,
+    /// `WEFT_STARTERS`, `WEFT_NEW_ACCOUNTS_VOTE`, `WEFT_DEMO`, `WEFT_DEVELOPMENT`: what people see.
     ///
     /// `WEFT_LOG_ADDRESSES`: `none` (default), or `failures` for a log that names the address of each failed log-in.
     ///

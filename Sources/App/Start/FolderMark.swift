@@ -41,10 +41,7 @@ struct FolderMark {
         guard case .sqlite(let file) = database, isEmpty(file) else { return }
         let isGone = !exists(file)
         guard let sign = sign ?? (isGone && exists("\(file).lock") ? "\(file).lock" : nil) else { return }
-        throw DatabaseError.schema(
-            "\(folder) held a site before (\(sign) is there), but its database \(file) is \(isGone ? "missing" : "empty"). "
-                + cure(of: file)
-        )
+        throw loss(sign, "its database \(file) is \(isGone ? "missing" : "empty")", cure: cure(of: file))
     }
 
     /// - Throws: ``DatabaseError/schema(_:)`` where nothing is in the database although there was.
@@ -52,24 +49,29 @@ struct FolderMark {
         guard isEmpty, let sign else { return }
         switch database {
         case .sqlite(let file):
-            throw DatabaseError.schema(
-                "\(folder) held a site before (\(sign) is there), but its database \(file) is empty. " + cure(of: file)
-            )
+            throw loss(sign, "its database \(file) is empty", cure: cure(of: file))
         case .postgres:
-            throw DatabaseError.schema(
-                "\(folder) held a site before (\(sign) is there), but the database that WEFT_DATABASE names is empty. "
-                    + "Name the right one, or bring its last backup back with pg_restore. A new site wants an empty "
-                    + "folder: choose another one with WEFT_DATA."
+            throw loss(
+                sign,
+                "the database that WEFT_DATABASE names is empty",
+                cure: "Name the right one, or bring its last backup back with pg_restore."
             )
         }
+    }
+
+    private func loss(_ sign: String, _ finding: String, cure: String) -> DatabaseError {
+        .schema(
+            """
+            \(folder) held a site before (\(sign) is there), but \(finding). \(cure) A new site wants an empty folder: \
+            choose another one with WEFT_DATA.
+            """
+        )
     }
 
     private func cure(of file: String) -> String {
         let old = "\(file).before-restore"
         let other = exists(old) ? " The one from before the last restore is \(old)." : ""
-        return
-            "Put it back, or bring back the last backup: weft restore BACKUP --force.\(other) A new site wants an empty "
-            + "folder: choose another one with WEFT_DATA."
+        return "Put it back, or bring back the last backup: weft restore BACKUP --force.\(other)"
     }
 
     /// The name of something that tells that there was a site.
