@@ -46,10 +46,7 @@ struct Listening {
         guard PQstatus(handle) == CONNECTION_OK, isListening(handle) else { return }
         // What was announced before was missed.
         hear()
-        while !end.hasCome {
-            var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-            guard poll(&socket, 1, Self.pause) >= 0 || errno == EINTR else { return }
-            guard PQconsumeInput(handle) == 1 else { return }
+        while !end.hasCome, Pipeline.takeIn(from: handle, within: Self.pause) {
             var isHeard = false
             while let notice = PQnotifies(handle) {
                 isHeard = true

@@ -92,11 +92,7 @@ struct NumberClaim {
 
     /// Returns when the connection is lost or the database closed.
     private func hold(_ held: Held) {
-        while !end.hasCome {
-            var socket = pollfd(fd: PQsocket(held.handle), events: Int16(POLLIN), revents: 0)
-            guard poll(&socket, 1, Self.pause) >= 0 || errno == EINTR else { return }
-            guard PQconsumeInput(held.handle) == 1 else { return }
-        }
+        while !end.hasCome, Pipeline.takeIn(from: held.handle, within: Self.pause) {}
     }
 
     /// A connection of which PostgreSQL notices within seconds that its machine is gone, and gives up its locks.

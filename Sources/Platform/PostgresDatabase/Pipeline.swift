@@ -60,6 +60,15 @@ final class Pipeline {
         }
     }
 
+    /// Waits up to `pause` milliseconds for what the server sends on `handle`, and takes it in.
+    ///
+    /// - Returns: whether the connection lives.
+    static func takeIn(from handle: OpaquePointer, within pause: Int32) -> Bool {
+        var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        guard poll(&socket, 1, pause) >= 0 || errno == EINTR else { return false }
+        return PQconsumeInput(handle) == 1
+    }
+
     /// Refuses a database that keeps text otherwise than in UTF-8.
     func requireUnicode() throws(DatabaseError) {
         let encoding = PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? "unknown"
