@@ -58,4 +58,19 @@ import Testing
         let error = await #expect(throws: JSONMistake.self) { try await self.items(text) }
         #expect(error?.description == sentence)
     }
+
+    @Test func `what the fuzzer found is split into the items that a decoder finds`() async throws {
+        let corpus = URL(filePath: #filePath).appending(path: "../../../Fuzz/outbox/corpus").standardized
+        let inputs = try FileManager.default.contentsOfDirectory(at: corpus, includingPropertiesForKeys: nil)
+        try #require(inputs.count > 40)
+        try await withTemporaryFolder { folder in
+            for input in inputs {
+                let bytes = Array(try Data(contentsOf: input))
+                #expect(
+                    OutboxRead.mistake(in: bytes, at: folder.path("outbox.json")) == nil,
+                    "\(input.lastPathComponent)"
+                )
+            }
+        }
+    }
 }
