@@ -157,7 +157,7 @@ private struct ClosedStory {
 
 extension Route {
     /// What a program may send about a story, as far as the route takes it.
-    fileprivate var json: String? {
+    var json: String? {
         guard case .object(let schema) = operation?.input.schema else { return nil }
         let all = [
             "text": #""Me too""#, "title": #""Mine""#, "username": #""ann""#, "role": #""writer""#, "uses": "1",

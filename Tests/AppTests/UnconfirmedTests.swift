@@ -35,4 +35,76 @@ import Web
         #expect(written.location == "/confirm" || written.status == 403)
         #expect(try await world.site.contents() == before)
     }
+
+    /// What is one's own business in every state: reading, leaving, one's settings, and what undoes.
+    private static let ownBusiness: Set<String> = [
+        "POST /logout", "POST /confirm-again", "POST /confirm-address", "POST /home/catch-up",
+        "POST /find-friends/list",
+        "POST /settings/account/email", "POST /settings/account/preferences", "POST /settings/appearance",
+        "POST /settings/notifications", "POST /settings/notifications/browsers", "POST /settings/password",
+        "POST /settings/privacy", "POST /settings/security/begin", "POST /settings/security/codes",
+        "POST /settings/security/confirm", "POST /settings/security/end", "POST /settings/sessions/end-others",
+        "POST /settings/stories", "POST /settings/stories/name", "POST /settings/tokens",
+        "POST /settings/data/deactivate", "POST /settings/data/delete", "POST /settings/data/export",
+        "POST /prolific/threads/:thread/mute", "PUT /api/weft/v1/prolific/threads/:thread/mute",
+        "DELETE /api/weft/v1/prolific/threads/:thread/mute", "DELETE /api/weft/v1/prolific/threads/:thread/follow",
+        "POST /prolific/snippets/:snippet/name", "DELETE /api/weft/v1/prolific/snippets/:snippet/attribution",
+        "DELETE /api/weft/v1/prolific/attribution",
+    ]
+
+    @Test(arguments: Engine.available, [AccountState.unconfirmed, .frozen])
+    func `of what members do only their own business is open to them`(
+        engine: Engine,
+        state: AccountState
+    ) async throws {
+        let world = try await MatrixWorld(engine, of: [.stranger])
+        let stories = [try await story(of: .author, in: world), try await story(of: .stranger, in: world)]
+        try await world.site.setState(state, of: Kind.stranger.username)
+        for route in world.site.routes where route.method != .get && !Self.ownBusiness.contains(route.name) {
+            switch RouteTable.rules[route.name] {
+            case .members, .own, .story, .api: break
+            default: continue
+            }
+            for story in stories {
+                let path = world.path(of: route).replacing("threads/1", with: "threads/\(story.thread)")
+                    .replacing("snippets/1", with: "snippets/\(story.line)")
+                let answer =
+                    route.isAPI
+                    ? try await world[.stranger].call(
+                        route.method,
+                        path,
+                        route.json,
+                        headers: world.header(of: .stranger)
+                    )
+                    : try await world[.stranger].send(route.method, path, Self.typed + world.token(of: .stranger))
+                let isRefused =
+                    state == .unconfirmed && answer.location == "/confirm" || [403, 404].contains(answer.status)
+                // Nobody votes for their own line, whatever state they are in.
+                let isOwn = answer.status == 422 && answer.text.contains("own snippet")
+                #expect(isRefused || isOwn, "\(route.name): \(answer.status) \(answer.location ?? "")")
+            }
+        }
+    }
+
+    /// What forms of many kinds would send.
+    private static let typed = [
+        ("text", "Somebody wrote this"), ("title", "A title"), ("on", "1"), ("to", "ann"), ("username", "ann"),
+        ("role", "1"), ("uses", "1"), ("days", "1"), ("audience", "0"), ("language", "en"), ("name", "ann"),
+        ("display_name", "A name"), ("follow", "ann"), ("password", TestSite.password),
+    ]
+
+    private func story(of kind: Kind, in world: MatrixWorld) async throws -> (thread: String, line: String) {
+        let opening = [("text", "Once there was \(kind)"), ("title", "Of \(kind)"), ("visibility", "0")]
+        let begun = try await world[kind].send(.post, "/prolific/new", world.token(of: kind) + opening).expect(303)
+        let thread = try #require(begun.location?.split(separator: "/").last).description
+        for other in [Kind.author, .stranger] where other != kind {
+            let path = "/prolific/threads/\(thread)/snippets"
+            try await world[other].send(.post, path, world.token(of: other) + [("text", "And then \(other)")]).expect(
+                303
+            )
+        }
+        let page = try await world[.author].get("/prolific/threads/\(thread)")
+        let line = try #require(page.first(".story-line")?["id"]).dropFirst("snippet-".count).description
+        return (thread, line)
+    }
 }
