@@ -50,6 +50,9 @@ public protocol Feature: Sendable {
     /// What people can report of it.
     var reportSources: [any ReportSource] { get }
 
+    /// What is shown beside links that lead to it.
+    var linkPreviewSources: [any LinkPreviewSource] { get }
+
     /// What it adds to the list of settings.
     var settingsEntries: [SettingsEntry] { get }
 
@@ -95,6 +98,8 @@ extension Feature {
     public var auditors: [any ObjectAudit] { [] }
     /// Nothing to report.
     public var reportSources: [any ReportSource] { [] }
+    /// Nothing but the link.
+    public var linkPreviewSources: [any LinkPreviewSource] { [] }
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.
