@@ -53,6 +53,7 @@ extension GallerySamples {
                 likes: 5
             ),
             GalleryPost(number: 107, author: ann, minutes: 4000, text: result, boosts: 1),
+            GalleryPost(number: 109, author: cleo, minutes: 5000, text: linkedStory),
             GalleryPost(
                 number: 108,
                 author: ben,
@@ -76,6 +77,26 @@ extension GallerySamples {
                 a(.href("/about")) { "museum.example/loom" }
             }
         ).body
+    }
+
+    private static var linkedStory: HTML {
+        HTML {
+            words("Come and write the next line with us.")
+            LinkPreviewCard(
+                LinkPreview(
+                    kind: "Story",
+                    title: "The lamp at the end of the pier",
+                    warning: "Drowned sailors",
+                    detail: HTML {
+                        "Begun by "
+                        bdi { omar.displayName }
+                        " · 3 lines · Waiting for a line"
+                    },
+                    path: "/prolific",
+                    place: .prolific
+                )
+            )
+        }
     }
 
     private static var question: HTML {

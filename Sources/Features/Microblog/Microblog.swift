@@ -21,6 +21,7 @@ public struct Microblog: Feature {
     }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
+        parts.previews.ask(features.flatMap(\.linkPreviewSources))
         TimelinePages(services, parts).register(on: &routes)
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
         PostPages(services, parts, intake).register(on: &routes)
@@ -105,6 +106,7 @@ final class MicroblogParts: Sendable {
     let drafts: SavedDraftReader
     let reactions: ReactionActions
     let polls: PollActions
+    let previews: LinkPreviews
     let timeline: TimelineReader
     let home: HomeTimeline
     let tagFollows: TagFollows
@@ -119,7 +121,8 @@ final class MicroblogParts: Sendable {
         drafts = SavedDraftReader(services)
         reactions = ReactionActions(services, rings: rings)
         polls = PollActions(services)
-        timeline = TimelineReader(services, cards: CardCache(services.media))
+        previews = LinkPreviews(services.site)
+        timeline = TimelineReader(services, cards: CardCache(services.media, previews), previews: previews)
         home = HomeTimeline(services, rings: rings)
         tagFollows = TagFollows(services)
         threads = ThreadReader(services, timeline)

@@ -8,10 +8,12 @@ final class CardCache: Sendable {
     private let cards = Mutex<[ID<Post>: PostCardTemplate]>([:])
     private let capacity: Int
     private let shelf: MediaShelf
+    private let previews: LinkPreviews
 
     /// A cache of at most `capacity` posts, about 6 KB each.
-    init(_ shelf: MediaShelf, capacity: Int = 1000) {
+    init(_ shelf: MediaShelf, _ previews: LinkPreviews, capacity: Int = 1000) {
         self.shelf = shelf
+        self.previews = previews
         self.capacity = capacity
     }
 
@@ -51,7 +53,8 @@ final class CardCache: Sendable {
                 post,
                 mentioned: mentioned[post.id] ?? [],
                 poll: polls[post.id],
-                media: media[post.id.rawValue] ?? []
+                media: media[post.id.rawValue] ?? [],
+                target: previews.target(in: TextParts(post.text))
             )
         }
     }

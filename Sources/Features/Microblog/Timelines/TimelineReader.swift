@@ -28,15 +28,17 @@ struct PostList: Sendable {
 struct TimelineReader: Sendable {
     private let services: Services
     private let cards: CardCache
+    private let previews: LinkPreviews
 
     /// How many posts a page has.
     static let pageLength = 20
     /// After so many steps a page is handed out as it is, with its continuation.
     private static let steps = 25
 
-    init(_ services: Services, cards: CardCache) {
+    init(_ services: Services, cards: CardCache, previews: LinkPreviews) {
         self.services = services
         self.cards = cards
+        self.previews = previews
     }
 
     /// One page from below `cursor` on.
@@ -75,7 +77,7 @@ struct TimelineReader: Sendable {
 
     /// The posts behind `ids` that `viewer` may see, by id.
     ///
-    /// One statement where their cards are known already.
+    /// One statement where their cards are known already, and those for what their links lead to where any does.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let circle = try services.circles.circle(of: viewer, in: tx)
         let now = services.clock.now
@@ -94,7 +96,13 @@ struct TimelineReader: Sendable {
             let item = PostItem(mark, card, votes: votes[mark.post] ?? [])
             if isVisible(item, to: viewer, circle, at: now) { items[mark.entry] = item }
         }
-        return items
+        let shown = try previews.previews(of: items.values.compactMap(\.card.target), for: viewer, in: tx)
+        guard !shown.isEmpty else { return items }
+        return items.mapValues { item in
+            var item = item
+            item.preview = item.card.target.flatMap { shown[$0] }
+            return item
+        }
     }
 
     private func isVisible(_ item: PostItem, to viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
@@ -118,6 +126,8 @@ struct PostItem: Sendable {
     let isBookmarked: Bool
     /// What the viewer voted for in the poll, by position.
     let votes: [Int]
+    /// What the viewer is shown of the thing to which the post links.
+    var preview: LinkPreview?
 
     var post: Post { card.post }
 

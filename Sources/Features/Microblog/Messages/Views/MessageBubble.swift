@@ -49,6 +49,7 @@ struct MessageBubble: View {
             if let poll = item.card.poll {
                 PollView(poll: poll, post: post, viewer: viewer, votes: item.votes, now: now)
             }
+            if let preview = item.preview { LinkPreviewCard(preview) }
         }
     }
 

@@ -22,6 +22,7 @@ struct PostCard: View {
             case CardHole.time: HTML(text: post.id.instant.ago(at: now))
             case CardHole.menu: viewer?.id == post.author.id ? item.card.menus.own : item.card.menus.others
             case CardHole.poll: poll
+            case CardHole.preview: item.preview.map { LinkPreviewCard($0).body } ?? HTML()
             case CardHole.like: ActionButton.state(isOn: item.isLiked)
             case CardHole.boost: ActionButton.state(isOn: item.isBoosted)
             case CardHole.bookmark: ActionButton.state(isOn: item.isBookmarked)

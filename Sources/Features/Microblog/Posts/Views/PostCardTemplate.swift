@@ -9,6 +9,8 @@ final class PostCardTemplate: Sendable {
     let mentioned: Set<ID<Account>>
     let poll: Poll?
     let media: [MediaItem]
+    /// The thing of this site to which it links.
+    let target: PreviewTarget?
     /// What else its author can do with it, and everybody else: much markup, the same whoever looks.
     let menus: (own: HTML, others: HTML)
     /// Whom it answers, as a line above it; hidden where what it answers stands above.
@@ -16,21 +18,36 @@ final class PostCardTemplate: Sendable {
     private let names: [String: Account]
     private let plain: Template
 
-    convenience init(_ post: Post, mentioned: [Account], poll: Poll?, media: [MediaItem]) {
+    convenience init(
+        _ post: Post,
+        mentioned: [Account],
+        poll: Poll?,
+        media: [MediaItem],
+        target: PreviewTarget?
+    ) {
         let names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
-        self.init(post, names: names, poll: poll, media: media)
+        self.init(post, names: names, poll: poll, media: media, target: target)
     }
 
-    private init(_ post: Post, names: [String: Account], poll: Poll?, media: [MediaItem]) {
+    private init(_ post: Post, names: [String: Account], poll: Poll?, media: [MediaItem], target: PreviewTarget?) {
         self.post = post
         self.media = media
+        self.target = target
         mentioned = Set(names.values.map(\.id))
         self.poll = poll
         self.names = names
         let answered = names.values.first { $0.id == post.answered }
         replying = answered.map { Kicker(replyingTo: $0).body } ?? HTML()
         menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
-        plain = Template(PostCardBody(post: post, names: names, media: media, hasPoll: poll != nil, shape: .plain).body)
+        let card = PostCardBody(
+            post: post,
+            names: names,
+            media: media,
+            hasPoll: poll != nil,
+            hasTarget: target != nil,
+            shape: .plain
+        )
+        plain = Template(card.body)
     }
 
     /// The card for somebody for whom its figures differ.
@@ -39,7 +56,7 @@ final class PostCardTemplate: Sendable {
         post.likes = max(0, post.likes + figures.likes)
         post.boosts = max(0, post.boosts + figures.boosts)
         post.replies = max(0, post.replies + figures.replies)
-        return PostCardTemplate(post, names: names, poll: poll, media: media)
+        return PostCardTemplate(post, names: names, poll: poll, media: media, target: target)
     }
 
     /// The text, with its links.
@@ -64,6 +81,7 @@ final class PostCardTemplate: Sendable {
                 names: names,
                 media: media,
                 hasPoll: poll != nil,
+                hasTarget: target != nil,
                 shape: shape,
                 marked: words
             ).body
@@ -80,6 +98,7 @@ enum CardHole {
     static let like: UInt8 = 5
     static let boost: UInt8 = 6
     static let bookmark: UInt8 = 7
+    static let preview: UInt8 = 8
 }
 
 /// The card of a post with holes.
@@ -88,6 +107,7 @@ private struct PostCardBody: View {
     let names: [String: Account]
     let media: [MediaItem]
     let hasPoll: Bool
+    let hasTarget: Bool
     let shape: Card.Shape
     var marked: Set<String> = []
 
@@ -109,6 +129,7 @@ private struct PostCardBody: View {
             }
             MediaGrid(media, isSensitive: post.isSensitive && post.warning.isEmpty)
             if hasPoll { HTML.hole(CardHole.poll) }
+            if hasTarget { HTML.hole(CardHole.preview) }
         } actions: {
             ActionButton("Reply", icon: .reply, to: PostPaths.show(post).fragment("composer-text"), count: post.replies)
             ActionButton(

@@ -1,0 +1,30 @@
+public import Kernel
+public import Markup
+
+/// What is shown of the thing to which a link leads: a card that is one link.
+public struct LinkPreviewCard: View {
+    private let preview: LinkPreview
+
+    /// The card of a preview.
+    public init(_ preview: LinkPreview) {
+        self.preview = preview
+    }
+
+    /// The link.
+    public var body: HTML {
+        a(.class("link-preview"), .href(preview.path), .data("place", preview.place.rawValue)) {
+            span(.class("kind")) {
+                preview.place.icon
+                preview.kind
+            }
+            strong(.dir("auto")) { preview.title }
+            if !preview.warning.isEmpty {
+                span(.class("warning")) {
+                    Icon.warning
+                    bdi { preview.warning }
+                }
+            }
+            span(.class("soft")) { preview.detail }
+        }
+    }
+}
