@@ -95,6 +95,8 @@ public struct Prolific: Feature {
         [StoryReports(parts: parts), TitleReports(parts: parts), SnippetReports(parts: parts)]
     }
 
+    public var linkPreviewSources: [any LinkPreviewSource] { [StoryPreviews(parts: parts)] }
+
     public var auditors: [any ObjectAudit] { [ThreadAudit(parts: parts)] }
 
     public var mediaGuards: [any MediaGuard] { [SnippetMediaGuard(parts: parts)] }

@@ -43,6 +43,22 @@ enum ThreadQueries {
         )
     }
 
+    /// Stories by their public names, in any order, and what time it is; `nil` where there is none of them.
+    static func threads(
+        _ ids: [PublicID<StoryThread>],
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (threads: [StoryThread], now: Instant)? {
+        guard !ids.isEmpty else { return nil }
+        let rows = try tx.all(
+            """
+            select \(clock.now(in: tx)), \(StoryThread.columns) from \(StoryThread.source)
+            where story_threads.public_id in (\(list: ids))
+            """
+        ) { row in (now: try row.next() as Instant, thread: try StoryThread(from: &row)) }
+        return rows.first.map { first in (rows.map(\.thread), first.now) }
+    }
+
     /// The marks of stories, in any order.
     static func marks(of ids: [ID<StoryThread>], in tx: Transaction) throws -> [StoryMark] {
         guard !ids.isEmpty else { return [] }

@@ -1,0 +1,48 @@
+import Kernel
+import Markup
+import SQL
+
+/// What is shown of stories beside links to them, to those who may see them.
+///
+/// Somebody who muted the host is shown the link alone, as in lists.
+struct StoryPreviews: LinkPreviewSource {
+    let parts: StoryParts
+
+    func object(at path: String) -> String? {
+        let words = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard words.count == 4 || words.count == 5 && words[4] == "story" else { return nil }
+        guard words.prefix(3) == ["", "prolific", "threads"] else { return nil }
+        return PublicID<StoryThread>(words[3])?.text
+    }
+
+    func previews(of objects: Set<String>, for viewer: Viewer?, in tx: Transaction) throws -> [String: LinkPreview] {
+        let ids = objects.compactMap { PublicID<StoryThread>($0) }
+        guard let (threads, now) = try ThreadQueries.threads(ids, parts.clock, in: tx) else { return [:] }
+        let unlisted: Unlisted = .muted
+        let shown = try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx)
+            .filter { !unlisted.matches($0, for: viewer) }
+        return Dictionary(uniqueKeysWithValues: shown.map { ($0.thread.publicID.text, $0.thread.preview(at: now)) })
+    }
+}
+
+extension StoryThread {
+    /// What its title, its host and its state say at `now`; none of its lines.
+    fileprivate func preview(at now: Instant) -> LinkPreview {
+        LinkPreview(
+            kind: visibility == .members ? "Private story" : "Story",
+            title: title,
+            warning: warning,
+            detail: HTML {
+                if let host = presentHost {
+                    "Begun by "
+                    bdi { host.displayName }
+                    " · "
+                }
+                "\(lines.counted("line")) · "
+                StoryStatus(thread: self, now: now)
+            },
+            path: ThreadPaths.show(publicID),
+            place: .prolific
+        )
+    }
+}
