@@ -28,11 +28,11 @@ check: assets ## lint, the house rules, and a build in which every warning is an
 format: ## format every Swift file in place
 	@git ls-files -z -co --exclude-standard -- '*.swift' | xargs -0 swift format --in-place --parallel
 
-assets: ## gather styles, scripts and icons into Sources/Design/Generated
+assets: ## gather styles, scripts, icons and texts into Sources/…/Generated
 	@scripts/setup.sh build
 	@.venv/bin/python scripts/assets.py </dev/null
 
-fuzz: ## fuzz a reader of bytes from outside (PARSER=http|fields|json|… SECONDS=60)
+fuzz: assets ## fuzz a reader of bytes from outside (PARSER=http|fields|json|… SECONDS=60)
 	@scripts/fuzz.sh "$(or $(PARSER),http)" "$(or $(SECONDS),60)"
 
 bench: assets ## run the benchmarks in release (FILTER=…)
@@ -43,4 +43,4 @@ release: assets ## build the static release binary, start it on an empty folder 
 	@.venv/bin/python scripts/probe.py "$$(swift build -c release --static-swift-stdlib --show-bin-path)/weft"
 
 clean: ## remove everything that was built or installed here, never the data folder
-	@rm -rf .build .venv .weft Sources/Design/Generated Tests/screenshots
+	@rm -rf .build .venv .weft Sources/*/Generated Sources/*/*/Generated Tests/screenshots

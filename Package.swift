@@ -20,25 +20,25 @@ func library(_ name: String, pkgConfig: String? = nil, apt: String, brew: String
     )
 }
 
-func target(_ name: String, in floor: String, uses: [String], without folders: [String] = []) -> Target {
+func target(_ name: String, in floor: String, uses: [String], without files: [String] = []) -> Target {
     .target(
         name: name,
         dependencies: uses.map { .init(stringLiteral: $0) },
         path: "Sources/\(floor)\(name)",
-        exclude: folders,
+        exclude: files,
         swiftSettings: strict
     )
 }
 
-func platform(_ name: String, uses: [String] = []) -> Target {
-    target(name, in: "Platform/", uses: uses)
+func platform(_ name: String, uses: [String] = [], without files: [String] = []) -> Target {
+    target(name, in: "Platform/", uses: uses, without: files)
 }
 
 /// A slice of the product.
 ///
 /// Every slice stands on the same floor and on nothing beside it.
-func slice(_ name: String, in folder: String, uses more: [String] = []) -> Target {
-    target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more)
+func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
+    target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more, without: files)
 }
 
 func tests(_ name: String, uses: [String]) -> Target {
@@ -79,7 +79,7 @@ package.targets += [
     platform("PostgresDatabase", uses: ["SQL", "CPostgres"]),
     platform("Web", uses: ["Markup", "CBrotli", "CZlib"]),
     platform("HTTPServer", uses: ["Web", "CUV", "CWslay"]),
-    platform("Secrets", uses: ["CSodium", "CCrypto"]),
+    platform("Secrets", uses: ["CSodium", "CCrypto"], without: ["common-passwords.txt"]),
     platform("Outbound", uses: ["Secrets", "CCurl"]),
     platform("QRCodes", uses: ["CQRCode"]),
     platform("MediaFormats"),
@@ -109,7 +109,7 @@ package.targets += [
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Microblog", in: "Features"),
-    slice("Prolific", in: "Features", uses: ["Archive", "Secrets"]),
+    slice("Prolific", in: "Features", uses: ["Archive", "Secrets"], without: ["Starters/starters.json"]),
 ]
 
 // MARK: Floor 4 and 5: Edges, App, and the roof
@@ -120,7 +120,7 @@ package.targets += [
         "Demo",
         in: "Edges/",
         uses: ["Accounts", "Microblog", "Kernel", "SQL", "Secrets"],
-        without: ["World/SOURCES.md"]
+        without: ["World/Texts"]
     ),
     target("MastodonArchive", in: "Edges/", uses: ["Accounts", "Archive", "Microblog", "Kernel", "SQL"]),
     target(

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Gathers the styles, scripts, icons and pictures of Sources/Design into Sources/Design/Generated/Assets.swift.
+"""Gathers the styles, scripts, icons and pictures of Sources/Design into Sources/Design/Generated/Assets.swift, and the
+texts of other folders into a folder Generated beside each (texts.py).
 
 Run it by `make assets`. It needs python-lucide (the Lucide icons, ISC licence) and otherwise the standard library only.
 When nothing has changed it writes nothing, so that Swift builds nothing.
@@ -13,6 +14,7 @@ import re
 import sys
 
 import mark
+import texts
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DESIGN = ROOT / "Sources" / "Design"
@@ -182,6 +184,7 @@ def fingerprint():
 
 
 def main():
+    texts.gather(ROOT)
     head = f"// Made by scripts/assets.py from {fingerprint()}."
     if TARGET.exists() and TARGET.open().readline().rstrip() == head:
         return

@@ -1,0 +1,85 @@
+"""Texts of the product that somebody corrects by hand: a slip is told in a sentence before anything is built."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import texts
+
+ROOT = Path(__file__).resolve().parents[2]
+JANE = f"{texts.WORLD}/jane_austen.txt"
+SOURCES = f"{texts.WORLD}/SOURCES.md"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of all texts, where Swift is written too."""
+    shutil.copytree(ROOT / texts.WORLD, tmp_path / texts.WORLD)
+    for name in (texts.STARTERS, texts.PASSWORDS):
+        (tmp_path / name).parent.mkdir(parents=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, capsys):
+    texts.gather(copy)
+    told = capsys.readouterr().out
+    assert all(target in told for target in texts.TARGETS)
+    written = "".join((copy / target).read_text() for target in texts.TARGETS)
+    for name in (JANE, texts.STARTERS, texts.PASSWORDS):
+        assert f'##"""\n{(ROOT / name).read_text()}"""##' in written
+
+    texts.gather(copy)
+    assert capsys.readouterr().out == ""
+    with (copy / texts.PASSWORDS).open("a") as file:
+        file.write("парольпароль\n")
+    texts.gather(copy)
+    assert capsys.readouterr().out.splitlines() == [f"assets: wrote {list(texts.TARGETS)[2]}"]
+
+
+@pytest.mark.parametrize(
+    "name, old, new, told",
+    [
+        (JANE, "name: Jane", "name: Jane \nbio: Jane", "1: the line has blanks"),
+        (JANE, "bio: ", "bio: \u200b\u0007", "2: the line has blanks at one end, or a sign that nobody sees"),
+        (JANE, "bio: ", "bio: e\u0301", "a letter and its accent are to be one sign"),
+        (JANE, "follows: ", "follows: nobody_here ", "there is no nobody_here."),
+        (JANE, "id: austen-2\n", "id: austen-1\n", "two posts have the id austen-1."),
+        (JANE, "id: austen-2\n", "id: austen-2\nreply: austen-1000\n", "there is no austen-1000."),
+        (JANE, "\n\nid: austen-2\n", "\n\nA stray.\n\nid: austen-2\n", "begins with its id, not with “A stray.”"),
+        (JANE, "\nsource: ", "\n", "has a row in SOURCES.md and a source in each post"),
+        (JANE, "bio: ", 'bio: """##', "would end a literal"),
+        (SOURCES, "| `jane_austen` |", "| `ann_austen` |", "ann_austen has no text"),
+        (SOURCES, "| `jane_austen` |", "| |", "whoever is quoted has a row in SOURCES.md"),
+        (texts.STARTERS, '"basis":', '"bases":', "starter 1: the field basis is missing"),
+        (texts.STARTERS, '"basis":"Published 1915;', '"basis":"","x":"', "the field x is missing, or nobody knows it"),
+        (texts.STARTERS, '"author_died":1927', '"author_died":"1927"', "author_died is empty, or of another kind"),
+        (texts.STARTERS, '"translator":null', '"translator":"Ann"', "the field translator_died is empty"),
+        (texts.STARTERS, '"language":"ja"', '"language":"Japanese"', "“Japanese” is no language"),
+        (texts.STARTERS, '"},', '"}', "starters.json:3: this is no JSON"),
+        (texts.PASSWORDS, "aaabbb\n", "aaabbb\naaabbb\n", "3: “aaabbb” comes before “aaabbb”, or is there twice"),
+        (texts.PASSWORDS, "aaabbb\n", "zaabbb\n", "3: “aabbcc” comes before “zaabbb”"),
+        (texts.PASSWORDS, "aaabbb\n", "Aaabbb\n", "2: “Aaabbb” is not one word"),
+        (texts.PASSWORDS, "aaabbb\n", "aaa\n", "2: “aaa” is not one word"),
+    ],
+)
+def test_a_slip_is_told_in_a_sentence(copy: Path, name: str, old: str, new: str, told: str):
+    text = (copy / name).read_text()
+    assert old in text
+    (copy / name).write_text(text.replace(old, new, 1))
+    with pytest.raises(SystemExit) as failure:
+        texts.gather(copy)
+    assert str(failure.value).startswith("assets: ") and told in str(failure.value)
+    assert not (copy / list(texts.TARGETS)[2]).exists()
+
+
+def test_the_same_first_line_twice_and_bytes_that_are_no_text_are_refused(copy: Path):
+    starters = json.loads((copy / texts.STARTERS).read_text())
+    (copy / texts.STARTERS).write_text(json.dumps([*starters, starters[0]], ensure_ascii=False) + "\n")
+    with pytest.raises(SystemExit, match="is there twice"):
+        texts.gather(copy)
+    (copy / JANE).write_bytes(b"name: \xff\n")
+    with pytest.raises(SystemExit, match="byte 6 is not UTF-8"):
+        texts.gather(copy)

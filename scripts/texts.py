@@ -1,0 +1,182 @@
+"""Turns the texts of the product into Swift: the demo world, the first lines of stories, the common passwords.
+
+Each is a plain file that anybody can read and correct. `make assets` checks them and writes each as one literal, which
+costs the compiler nothing and leaves nothing to be read from a disk while Weft runs.
+"""
+
+import collections
+import json
+import re
+import sys
+import unicodedata
+
+WORLD = "Sources/Edges/Demo/World/Texts"
+STARTERS = "Sources/Features/Prolific/Starters/starters.json"
+PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
+
+
+def fail(place, reason):
+    sys.exit(f"assets: {place}: {reason}")
+
+
+def read(root, name):
+    """The text of a file without its last line's end, if it is written as all of them are."""
+    try:
+        text = (root / name).read_bytes().decode()
+    except UnicodeDecodeError as mistake:
+        fail(name, f"byte {mistake.start} is not UTF-8.")
+    if not text.endswith("\n") or text != text.strip() + "\n":
+        fail(name, "a file begins with its text and ends with the end of one line.")
+    if not unicodedata.is_normalized("NFC", text):
+        fail(name, "a letter and its accent are to be one sign (NFC).")
+    for number, line in enumerate(lines(text[:-1]), 1):
+        if line != line.strip() or any(unicodedata.category(sign) == "Cc" for sign in line):
+            fail(f"{name}:{number}", "the line has blanks at one end, or a sign that nobody sees.")
+    return text[:-1]
+
+
+def lines(text):
+    return text.split("\n")
+
+
+def twice(values):
+    """The values that are there more than once."""
+    return [value for value, count in collections.Counter(values).items() if count > 1]
+
+
+def literal(name, text):
+    if '"""##' in text or "\\##" in text:
+        fail(name, "the text holds what would end a literal in Swift.")
+    return f'##"""\n{text}\n"""##'
+
+
+# The demo world
+
+
+def world(root):
+    """The texts of everybody, by username."""
+    names = sorted(path.stem for path in (root / WORLD).glob("*.txt"))
+    texts = {name: read(root, f"{WORLD}/{name}.txt") for name in names}
+    posts = re.findall(r"^id: (.*)$", "\n".join(texts.values()), flags=re.M)
+    for post in twice(posts):
+        fail(WORLD, f"two posts have the id {post}.")
+    quoted = re.findall(r"^\| `(\w+)` \|", read(root, f"{WORLD}/SOURCES.md"), flags=re.M)
+    for name in twice(quoted) + [name for name in quoted if name not in texts]:
+        fail(f"{WORLD}/SOURCES.md", f"{name} has no text, or more than one row.")
+    for name, text in texts.items():
+        check_names(f"{WORLD}/{name}.txt", text, {"follows": names, "reply": posts})
+        check_sources(f"{WORLD}/{name}.txt", text, name in quoted)
+    return texts
+
+
+def check_names(place, text, known):
+    for number, line in enumerate(lines(text), 1):
+        kind, _, value = line.partition(":")
+        for name in value.split() if kind in known else []:
+            if name not in known[kind]:
+                fail(f"{place}:{number}", f"there is no {name}.")
+
+
+def check_sources(place, text, is_quoted):
+    for post in text.split("\n\n")[1:]:
+        first = lines(post)[0]
+        if not first.startswith("id: "):
+            fail(place, f"a post begins with its id, not with “{first}”.")
+        if ("\nsource: " in post) != is_quoted:
+            fail(place, f"“{first}”: whoever is quoted has a row in SOURCES.md and a source in each post, nobody else.")
+
+
+def world_swift(root):
+    texts = "".join(f'        "{name}": {literal(name, text)},\n' for name, text in world(root).items())
+    return f"""\
+extension World {{
+    /// The text of each person, by username.
+    static let texts: KeyValuePairs<String, String> = [
+{texts}    ]
+}}
+"""
+
+
+# The first lines of stories
+
+# What a starter says. Only its translator may be nobody.
+FIELDS = {
+    "text": str, "work": str, "author": str, "author_died": int, "year": int, "translator": str, "translator_died": int,
+    "language": str, "title": str, "basis": str, "source": str,
+}
+
+
+def starters(root):
+    text = read(root, STARTERS)
+    try:
+        entries = json.loads(text)
+    except json.JSONDecodeError as mistake:
+        fail(f"{STARTERS}:{mistake.lineno}", f"this is no JSON: {mistake.msg}.")
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        fail(STARTERS, "this is no list of starters.")
+    for number, entry in enumerate(entries, 1):
+        check_starter(f"{STARTERS}, starter {number}", entry)
+    for line in twice(entry["text"] for entry in entries):
+        fail(STARTERS, f"“{line}” is there twice.")
+    return text
+
+
+def check_starter(place, entry):
+    for field in [field for field in [*FIELDS, *entry] if field not in entry or field not in FIELDS]:
+        fail(place, f"the field {field} is missing, or nobody knows it.")
+    translation = [entry["translator"], entry["translator_died"]]
+    for field, kind in FIELDS.items():
+        is_absent = translation == [None, None] and field.startswith("translator")
+        if not is_absent and (not isinstance(entry[field], kind) or not entry[field]):
+            fail(place, f"the field {field} is empty, or of another kind.")
+    if not re.fullmatch("[a-z]{2,3}", entry["language"]):
+        fail(place, f"“{entry['language']}” is no language: write a code such as en.")
+
+
+def starters_swift(root):
+    return f"""\
+extension Starter {{
+    /// The file `starters.json`.
+    static let lines = {literal(STARTERS, starters(root))}
+}}
+"""
+
+
+# The common passwords
+
+
+def passwords(root):
+    text = read(root, PASSWORDS)
+    words = lines(text)
+    for number, word in enumerate(words, 1):
+        if len(word) < 4 or word != word.lower() or word.split() != [word]:
+            fail(f"{PASSWORDS}:{number}", f"“{word}” is not one word of four small letters or more.")
+    for number, (before, word) in enumerate(zip(words, words[1:]), 2):
+        if before.encode() >= word.encode():
+            fail(f"{PASSWORDS}:{number}", f"“{word}” comes before “{before}”, or is there twice (sort with LC_ALL=C).")
+    return text
+
+
+def passwords_swift(root):
+    return f"""\
+/// The words of ``CommonPasswords``, in the order of their UTF-8 bytes, one a line.
+let commonPasswordWords: StaticString = {literal(PASSWORDS, passwords(root))}
+"""
+
+
+TARGETS = {
+    "Sources/Edges/Demo/Generated/World+Texts.swift": world_swift,
+    "Sources/Features/Prolific/Generated/Starter+Lines.swift": starters_swift,
+    "Sources/Platform/Secrets/Generated/CommonPasswordWords.swift": passwords_swift,
+}
+
+
+def gather(root):
+    """Writes whatever differs from what was written last."""
+    for target, swift in TARGETS.items():
+        path, text = root / target, f"// Made by scripts/texts.py.\n\n{swift(root)}".encode()
+        if path.exists() and path.read_bytes() == text:
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(text)
+        print(f"assets: wrote {target}")
