@@ -72,6 +72,7 @@ package.targets += [
     library("CTimex", apt: "libc6-dev", brew: "gcc"),
     library("CJail", pkgConfig: "libseccomp", apt: "libseccomp-dev", brew: "libseccomp"),
     platform("Archive", uses: ["CZlib"]),
+    platform("Backup", uses: ["Archive", "Secrets"]),
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
     platform("SQL"),
@@ -115,7 +116,6 @@ package.targets += [
 // MARK: Floor 4 and 5: Edges, App, and the roof
 
 package.targets += [
-    target("Backup", in: "Edges/", uses: ["Archive", "Secrets"]),
     target(
         "Demo",
         in: "Edges/",
