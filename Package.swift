@@ -217,7 +217,7 @@ package.targets += [
         "Prolific",
         uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "PostgresDatabase", "SQL", "Secrets", "TestSupport"]
     ),
-    tests("QRCodes", uses: []),
+    tests("QRCodes", uses: ["DatabaseTesting"]),
     tests("SQL", uses: ["DatabaseTesting"]),
     tests("SQLiteDatabase", uses: ["DatabaseTesting", "SQL", "ledger"]),
     .executableTarget(

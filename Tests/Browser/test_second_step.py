@@ -4,10 +4,13 @@ import base64
 import hashlib
 import hmac
 import re
+import subprocess
 import time
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from accessibility import see
 from screens import Way
@@ -24,19 +27,33 @@ def code(key: str, step: int = 0) -> str:
     return f"{(int.from_bytes(digest[place:place + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"
 
 
-def turn_on(page: Page, way: Way) -> tuple[str, list[str]]:
-    """Turns the codes on and returns the key of the app and the backup codes."""
+def scanned(square: Locator, folder: Path) -> str:
+    """What an app's camera reads on the screen, by a decoder that is not ours (zbar)."""
+    picture = folder / "square.png"
+    square.screenshot(path=picture)
+    command = ["zbarimg", "--quiet", "--raw", "--nodbus", picture]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
+
+
+def turn_on(page: Page, way: Way, name: str, folder: Path) -> tuple[str, list[str]]:
+    """Turns the codes on and returns the key of the app, which scans it, and the backup codes."""
     page.goto("/settings")
     page.get_by_role("link", name=re.compile("^Security")).click()
     field(page, "Your password").fill(PASSWORD)
     button(page, "Turn it on").click()
-    expect(page.get_by_role("img", name="The key as a square to scan")).to_be_visible()
-    key = page.locator("code.key").inner_text()
+    square = page.get_by_role("img", name="The key as a square to scan")
+    expect(square).to_be_visible()
+    typed = page.locator("code.key").inner_text()
+    address = urlsplit(scanned(square, folder))
+    [key] = parse_qs(address.query)["secret"]
+    assert (address.scheme, address.netloc, key) == ("otpauth", "totp", typed.replace(" ", ""))
+    assert f":{name}@" in unquote(address.path)
     see(page, "second-step-key", way)
     field(page, "Code").fill("000000")
     button(page, "Turn it on").click()
     expect(field_error(page, "Code")).to_contain_text("not the code of this moment")
-    assert page.locator("code.key").inner_text() == key
+    assert page.locator("code.key").inner_text() == typed
+    assert scanned(square, folder) == address.geturl()
     field(page, "Code").fill(code(key))
     button(page, "Turn it on").click()
     expect(page.get_by_role("heading", name="Your backup codes")).to_be_visible()
@@ -44,10 +61,10 @@ def turn_on(page: Page, way: Way) -> tuple[str, list[str]]:
     return key, page.locator(".codes li").all_inner_texts()
 
 
-def test_logging_in_takes_a_code_that_works_once(member, way: Way):
+def test_logging_in_takes_a_code_that_works_once(member, way: Way, tmp_path: Path):
     ann = member("ann", way)
     page = ann.page
-    key, codes = turn_on(page, way)
+    key, codes = turn_on(page, way, ann.name, tmp_path)
     assert len(codes) == 10
     with page.expect_download() as download:
         button(page, "Keep them as a file").click()
