@@ -30,6 +30,7 @@ from weft_server import WeftServer
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_LOG": "notice"}
 PATIENCE = 15_000  # Milliseconds: what is there is found at once, also on a busy machine nothing is given up early.
+ZONE = "Europe/Berlin"
 
 HAS_FAILED = pytest.StashKey[bool]()
 
@@ -144,7 +145,7 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
     motion = "no-preference" if request.node.get_closest_marker("in_motion") else "reduce"
 
     def open_context(
-        screen: Screen = Screen("phone", "light"), javascript: bool = True, worker: bool = False
+        screen: Screen = Screen("phone", "light"), javascript: bool = True, worker: bool = False, zone: str = ZONE
     ) -> BrowserContext:
         context = browser.new_context(
             # What a test answers in the server's place must not be answered by the service worker instead.
@@ -152,7 +153,7 @@ def open_context(request: pytest.FixtureRequest, browser: Browser, weft_server: 
             base_url=weft_server.address,
             java_script_enabled=javascript,
             locale="en-GB",
-            timezone_id="Europe/Berlin",
+            timezone_id=zone,
             reduced_motion=motion,
             **screen.options(),
         )
@@ -209,8 +210,8 @@ def numbers() -> itertools.count:
 def member(open_context, numbers: itertools.count):
     """Somebody with an account, logged in in a browser of their own: `member("ann", way)`."""
 
-    def member(name: str, way: Way = WAYS[0], worker: bool = False) -> Person:
-        context = open_context(way.screen, way.javascript, worker)
+    def member(name: str, way: Way = WAYS[0], worker: bool = False, zone: str = ZONE) -> Person:
+        context = open_context(way.screen, way.javascript, worker, zone)
         return Person(f"{name}{next(numbers)}", context, new_page).signs_up()
 
     return member

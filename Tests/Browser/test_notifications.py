@@ -75,6 +75,18 @@ def test_what_is_switched_off_is_not_told(member, way: Way):
     expect(ann.page.get_by_role("main").get_by_role("article")).to_have_count(1)
 
 
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "Asia/Kolkata", "America/Argentina/Buenos_Aires"])
+def test_whoever_has_not_chosen_a_time_zone_is_offered_their_own(member, zone: str):
+    """Also where the browser calls it by a former name, as Chromium says Asia/Calcutta."""
+    ann = member("ann", zone=zone)
+    ann.page.goto("/settings/notifications")
+    expect(field(ann.page, "Time zone")).to_have_value(zone)
+    ann.page.get_by_role("radio", name="Every day").check()
+    button(ann.page, "Save").click()
+    expect(ann.page.get_by_role("status").filter(has_text="Your changes are saved.")).to_be_visible()
+    expect(field(ann.page, "Time zone")).to_have_value(zone)
+
+
 def test_hours_that_make_no_sense_are_given_back(member, way: Way):
     ann = member("ann", way)
     ann.page.goto("/settings/notifications")

@@ -34,6 +34,21 @@ import Web
         #expect(try await site.digests(to: "ben").isEmpty)
     }
 
+    @Test(arguments: Engine.available)
+    func `whoever never decided anything gets no letter, so that none leaves by a clock that nobody chose`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.follow("ann")
+        for _ in 1...8 {
+            site.clock.advance(by: .days(1))
+            #expect(try await site.digests(to: "ann").isEmpty)
+        }
+        #expect(try await site.contents()["notification_settings"]?.isEmpty ?? true)
+        #expect(try await ann.unread() == "1")
+    }
+
     @Test func `what was read, taken back or is not to be seen any more stands in no letter`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))

@@ -64,11 +64,25 @@ async function ask(event) {
     }
 }
 
+const zoneOf = (options) => Intl.DateTimeFormat(undefined, options).resolvedOptions().timeZone;
+
+// The zone that a browser calls by a former name, such as Asia/Calcutta, stands in the list by its present one.
+function isCalled(name, zone) {
+    try {
+        return zoneOf({ timeZone: name }) === zone;
+    } catch {
+        return false;
+    }
+}
+
 // Whoever has not chosen a time zone is offered their own.
 function chooseZone() {
     const select = document.querySelector("[data-zone] select");
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (select && [...select.options].some((option) => option.value === timeZone)) select.value = timeZone;
+    if (!select) return;
+    const own = zoneOf();
+    const names = [...select.options].map((option) => option.value);
+    const found = names.includes(own) ? own : names.find((name) => isCalled(name, own));
+    if (found) select.value = found;
 }
 
 start();

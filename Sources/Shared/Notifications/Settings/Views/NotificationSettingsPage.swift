@@ -129,6 +129,7 @@ private struct NotificationSettingsForm: View {
                     name: "zone",
                     options: Zone.names.map { Select.Option($0, $0.replacing("_", with: " ")) },
                     chosen: draft.zone,
+                    hint: "Quiet hours and letters go by the clocks there.",
                     error: draft.problem?.fields["zone"]
                 )
             }
@@ -139,7 +140,7 @@ private struct NotificationSettingsForm: View {
         FieldGroup(
             "A letter about what you have not read",
             name: "digest",
-            hint: "It leaves at eight in the morning, and not where there is nothing to tell."
+            hint: "It leaves at eight in the morning of your time zone, and not where there is nothing to tell."
         ) {
             choice(.never, "Never")
             choice(.daily, "Every day")
