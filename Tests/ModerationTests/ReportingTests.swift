@@ -88,6 +88,19 @@ import Web
         }
     }
 
+    @Test(arguments: Engine.available)
+    func `a report that is sent again uses none of them up`(engine: Engine) async throws {
+        let people = try await Staffing(TestSite(engine))
+        let first = try await people.post("Number 1")
+        for _ in 1...21 { #expect(try await people.ben.report("post-\(first)").status == 303) }
+        for number in 2...21 {
+            let post = try await people.post("Number \(number)")
+            #expect(try await people.ben.report("post-\(post)").status == (number > 20 ? 429 : 303))
+        }
+        #expect(try await people.ben.report("post-\(first)").status == 303)
+        #expect(try await people.site.contents()["reports"]?.count == 20)
+    }
+
     @Test func `a person is reported from their profile, a boost leads to the post passed on`() async throws {
         let people = try await Staffing(TestSite())
         try await people.ben.get("/@ann")

@@ -26,7 +26,7 @@ struct ReportActions: Sendable {
     /// person changes nothing while the first is open.
     ///
     /// - Throws: what ``subject(_:for:)`` throws, ``Problem`` `.invalid` for a draft that cannot be taken, `.tooMany`
-    ///   above 20 a day; what ``ReportSource/hide(_:as:in:)`` throws where it is to be hidden.
+    ///   above 20 new ones a day; what ``ReportSource/hide(_:as:in:)`` throws where it is to be hidden.
     func report(_ object: String, _ draft: ReportDraft, as viewer: Viewer) async throws -> ReportCategory {
         let (source, id) = try source(of: object)
         _ = try await subject(object, for: viewer)
@@ -34,7 +34,6 @@ struct ReportActions: Sendable {
         let number = services.ids.next(Report.self, at: services.clock.now)
         try await services.database.write { [self] tx in
             let subject = try Self.subject(id, from: source, for: viewer, in: tx)
-            try services.limits.count(Self.daily, of: viewer.id, in: tx)
             try keep(new, number, about: subject, from: source, as: viewer, in: tx)
         }
         return new.category
@@ -52,6 +51,8 @@ struct ReportActions: Sendable {
         guard try ReportQueries.insert(new, number, about: subject, kind: source.kind, by: viewer.id, in: tx) else {
             return
         }
+        // Of what is sent again nothing is kept: it uses nothing up.
+        try services.limits.count(Self.daily, of: viewer.id, in: tx)
         try services.media.hold(subject.media, for: number.holder, in: tx)
         if new.hides { try source.hide(subject.id, as: viewer, in: tx) }
         guard isFirst || new.hides else { return }
