@@ -36,6 +36,19 @@ import Testing
         #expect(try await stories.titles(.recent) == [])
     }
 
+    @Test func `the language of a story stands in words on its page, and over the list that it leads to`() async throws
+    {
+        let stories = try await Stories(people: "ann")
+        let visitor = stories.site.visitor()
+        for (tag, name) in [("en", "English"), ("pt-BR", "Português (pt-BR)"), ("tlh", "tlh")] {
+            let thread = try await stories.begin(by: "ann") { $0.language = tag }
+            let link = try await visitor.get(ThreadPaths.show(thread)).first("#facts a[title]")
+            #expect(link?.text == "Language: \(name)")
+            let list = try await visitor.get(try #require(link?["href"])).expect(200)
+            #expect(list.first("h1")?.text == "Stories in \(name)")
+        }
+    }
+
     @Test func `ten stories a day and no more`() async throws {
         let stories = try await Stories(people: "ann")
         for number in 1...10 { try await stories.begin("Story \(number)", by: "ann") }

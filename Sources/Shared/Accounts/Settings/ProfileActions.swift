@@ -88,21 +88,3 @@ struct ProfileActions: Sendable {
         try await services.database.read { tx in try ProfileQueries.hidesGraph(viewer.id, in: tx) }
     }
 }
-
-/// A language that people write in, by its own name.
-struct WrittenLanguage: Sendable {
-    let tag: String
-    let name: String
-
-    /// The languages one can choose, in the order of their names.
-    static let all: [WrittenLanguage] = [
-        ("id", "Bahasa Indonesia"), ("ca", "Català"), ("cs", "Čeština"), ("cy", "Cymraeg"), ("da", "Dansk"),
-        ("de", "Deutsch"), ("en", "English"), ("es", "Español"), ("eo", "Esperanto"), ("eu", "Euskara"),
-        ("fr", "Français"), ("ga", "Gaeilge"), ("gl", "Galego"), ("hr", "Hrvatski"), ("is", "Íslenska"),
-        ("it", "Italiano"), ("hu", "Magyar"), ("nl", "Nederlands"), ("no", "Norsk"), ("pl", "Polski"),
-        ("pt", "Português"), ("ro", "Română"), ("sk", "Slovenčina"), ("sl", "Slovenščina"), ("fi", "Suomi"),
-        ("sv", "Svenska"), ("vi", "Tiếng Việt"), ("tr", "Türkçe"), ("el", "Ελληνικά"), ("bg", "Български"),
-        ("ru", "Русский"), ("uk", "Українська"), ("he", "עברית"), ("ar", "العربية"), ("fa", "فارسی"),
-        ("hi", "हिन्दी"), ("th", "ไทย"), ("zh", "中文"), ("ja", "日本語"), ("ko", "한국어"),
-    ].map { WrittenLanguage(tag: $0.0, name: $0.1) }
-}

@@ -39,7 +39,7 @@ struct StoriesPage: View {
     private var title: String {
         switch tab {
         case .tag(let name): "#\(name)"
-        case .language(let tag): "Stories in “\(tag)”"
+        case .language(let tag): "Stories in \(WrittenLanguage.name(of: tag))"
         default: "Prolific"
         }
     }

@@ -26,7 +26,7 @@ struct ThreadFacts: View {
                         .class("textlink"),
                         .href(ThreadPaths.feedPath.query("language", thread.language)),
                         .title("More stories in this language")
-                    ) { "Language: \(thread.language)" }
+                    ) { "Language: \(WrittenLanguage.name(of: thread.language))" }
                     " "
                     for tag in view.tags {
                         a(.class("hashtag"), .href(ThreadPaths.feedPath.query("tag", tag))) { "#\(tag)" }
