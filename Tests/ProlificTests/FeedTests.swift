@@ -17,6 +17,30 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `a card says that the end of its round was put off, until the round is over`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", "cleo")
+        let thread = try await stories.begin(by: "ann")
+        let other = try await stories.begin("Other", by: "ann")
+        try await stories.submit("one", to: thread, by: "ben")
+        let two = try await stories.submit("two", to: thread, by: "cleo")
+        let visitor = stories.site.visitor()
+        let words = "Extended: nobody had voted."
+        func card(_ thread: PublicID<StoryThread>) async throws -> String {
+            let page = try await visitor.get("/prolific").expect(200)
+            return try #require(page.first("#story-\(thread)")?.text)
+        }
+        #expect(try await !card(thread).contains(words))
+        try await stories.closeRound()
+        #expect(try await card(thread).contains(words))
+        #expect(try await !card(other).contains(words))
+        try await stories.vote(for: two, by: "ben")
+        try await stories.closeRound()
+        try await stories.submit("three", to: thread, by: "ben")
+        #expect(try await !card(thread).contains(words))
+        #expect(try await stories.view(thread).thread.extensions == 0)
+    }
+
+    @Test(arguments: Engine.available)
     func `a feed has what followed people host and followed stories, by what happened last`(engine: Engine)
         async throws
     {

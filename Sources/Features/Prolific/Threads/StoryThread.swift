@@ -39,6 +39,8 @@ final class StoryThread: Sendable, RowReadable {
     let submitUntil: Instant?
     /// When the present round closes.
     let closeAt: Instant?
+    /// How often the end of the present round was put off because nobody had voted.
+    let extensions: Int
     let followers: Int
     /// How many people's lines are in it.
     let contributors: Int
@@ -80,11 +82,18 @@ final class StoryThread: Sendable, RowReadable {
         story_threads.is_temporary, story_threads.expires_at, story_threads.licence, story_threads.is_blind,
         story_threads.is_settled, story_threads.is_shared, story_threads.wraps_from, story_threads.forked_from,
         story_threads.starter_id, story_threads.tail_id, story_threads.round_number, story_threads.lines, story_threads.entries,
-        story_threads.submit_until, story_threads.close_at, story_threads.followers, story_threads.contributors,
+        story_threads.submit_until, story_threads.close_at, \(extensions), story_threads.followers, story_threads.contributors,
         story_threads.members, story_threads.digest, story_threads.created_at, story_threads.last_event_at,
         \(Account.columns)
         """
     }
+
+    private static let extensions: SQL = """
+        coalesce((
+            select rounds.extensions from rounds
+            where rounds.thread_id = story_threads.id and rounds.number = story_threads.round_number
+        ), 0)
+        """
 
     /// The tables that ``columns`` come from.
     static let source: SQL = "story_threads left join accounts on accounts.id = story_threads.host_id"
@@ -113,6 +122,7 @@ final class StoryThread: Sendable, RowReadable {
         entries = try row.next()
         submitUntil = try row.next()
         closeAt = try row.next()
+        extensions = try row.next()
         followers = try row.next()
         contributors = try row.next()
         members = try row.next()

@@ -194,6 +194,7 @@ struct StoryStatus: View {
         } else if let close = thread.closeAt, close > now {
             "Vote: "
             TimeLeft(until: close, now: now, over: "counting")
+            if thread.extensions > 0 { ". \(RoundSection.extended)" }
         } else {
             "Waiting for a line"
         }
