@@ -151,6 +151,24 @@ import Web
         #expect(try await site.rows("follows") == 2)
     }
 
+    @Test(arguments: Engine.available)
+    func `the form for a friend's link makes one, also when it comes again after that one was ended`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let ben = try await site.signUp("ben")
+        let key = try #require(try await ben.get("/find-friends").first("input[name=key]")?["value"])
+        let fields = [("key", key), ("csrf", try await ben.sessionToken())]
+        for _ in 1...2 { try await ben.send(.post, "/find-friends/invite", fields).expect(303) }
+        try await ben.get("/find-friends")
+        try await ben.submit("End this link").expect(303)
+        try await ben.send(.post, "/find-friends/invite", fields).expect(303)
+        #expect(try await site.rows("invites") == 1)
+        #expect(try await ben.get("/find-friends").first("#friend-link") == nil)
+        _ = try await ben.friendLink()
+        #expect(try await site.rows("invites") == 2)
+    }
+
     @Test(arguments: [SignUpMode.approval, .invite, .closed])
     func `members make such links only where the operator lets people in by them`(mode: SignUpMode) async throws {
         let site = try await TestSite(hasRateLimits: false)

@@ -4,6 +4,7 @@ import SQL
 import Secrets
 import TestSupport
 import Testing
+import Web
 
 @testable import Prolific
 
@@ -106,6 +107,40 @@ import Testing
         try await stories.remove("ben", from: thread, by: "ann")
         #expect(try await problem { try await stories.accept(thread, by: "ben", link) } == "notFound")
         #expect(try await stories.members(of: thread, for: "ann").links.isEmpty)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a form that is sent twice makes one link, which both answers show, and invites once`(
+        engine: Engine
+    ) async throws {
+        let stories = try await Stories(engine, people: "ben", "cleo")
+        let ann = try await stories.site.signUp("ann")
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let page = try await ann.get(MemberPaths.list(thread)).expect(200)
+        let token = try await ann.sessionToken()
+        let keys = page.all("form.form").map { $0.first("input[name=key]")?["value"] ?? "" }
+        #expect(Set(keys).subtracting([""]).count == 2)
+
+        let offer = [("uses", "2"), ("days", "3"), ("role", "1"), ("key", keys[1]), ("csrf", token)]
+        var shown: [String?] = []
+        for _ in 1...2 {
+            shown.append(
+                try await ann.send(.post, MemberPaths.links(thread), offer).expect(200).first("#field-link")?["value"]
+            )
+        }
+        #expect(shown[0] != nil && shown[0] == shown[1])
+        #expect(try await stories.site.contents()["thread_invites"]?.count == 1)
+        let link = try #require(try await stories.members(of: thread, for: "ann").links.first?.id)
+        try await ann.act(MemberPaths.endLink(link, to: thread))
+        #expect(try await ann.send(.post, MemberPaths.links(thread), offer).status == 409)
+        #expect(try await stories.site.contents()["thread_invites"]?.count == 1)
+
+        for name in ["ben", "ben", "cleo"] {
+            let fields = [("username", name), ("role", "1"), ("key", keys[0]), ("csrf", token)]
+            try await ann.send(.post, MemberPaths.list(thread), fields).expect(303)
+        }
+        let invited = try await stories.notices().filter { $0.contains("story-invite") }
+        #expect(invited.sorted() == ["ben story-invite", "cleo story-invite"])
     }
 
     @Test func `who guesses at links is stopped`() async throws {

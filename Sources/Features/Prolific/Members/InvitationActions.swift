@@ -49,10 +49,10 @@ struct InvitationActions: Sendable {
 
     /// Makes a link by which people join.
     ///
-    /// - Parameter key: under which a program makes it.
-    /// - Returns: its token, which is stored nowhere and cannot be shown again.
-    /// - Throws: ``Problem`` `.conflict` `already_made` under the same key, `.invalid` for what cannot be offered, `.forbidden` for anybody but the host, `.tooMany`
-    ///   above 20 a day.
+    /// - Parameter key: under which it is made once.
+    /// - Returns: its token, which is stored nowhere; only to whoever sends the same form again it is shown again.
+    /// - Throws: ``Problem`` `.conflict` `already_made` under the same key, `.invalid` for what cannot be offered,
+    ///   `.forbidden` for anybody but the host, `.tooMany` above 20 a day.
     func makeLink(
         _ draft: InviteDraft,
         to id: PublicID<StoryThread>,
@@ -60,12 +60,14 @@ struct InvitationActions: Sendable {
         under key: IdempotencyKey? = nil
     ) async throws -> (token: Token, invite: StoryInvite) {
         let offer = try draft.checked()
-        let token = Token(.bits128, from: services.random)
+        let token = repeatable(draft.key, to: id, by: viewer) ?? Token(.bits128, from: services.random)
         let number = services.ids.next(StoryInvite.self, at: services.clock.now)
-        let invite = try await services.database.write { [self] tx in
+        let invite = try await services.database.write { [self] tx -> StoryInvite? in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             if try key?.claim(number.description, by: viewer.id, at: services.clock.now, in: tx) != nil {
-                throw Self.alreadyMade
+                let made = try StoryInviteQueries.open(token, to: found.thread.id, at: found.now, in: tx)
+                guard let made else { throw Self.alreadyMade }
+                return made
             }
             try MemberQueries.hold(found.thread.id, in: tx)
             guard try StoryInviteQueries.countOpen(of: found.thread.id, at: found.now, in: tx) < StoryInvite.mostOpen
@@ -84,6 +86,18 @@ struct InvitationActions: Sendable {
         }
         guard let invite else { throw Problem.notFound }
         return (token, invite)
+    }
+
+    /// The token of a link that a form makes: the same when the form is sent again, for whom the first answer never
+    /// reached.
+    private func repeatable(_ key: String, to id: PublicID<StoryThread>, by viewer: Viewer) -> Token? {
+        guard !key.isEmpty else { return nil }
+        let hash = Digest.blake2b(
+            Array("\(id) \(viewer.id) \(key)".utf8),
+            size: Token.Strength.bits128.rawValue,
+            key: services.key.key(for: "story links")
+        )
+        return Token(text: Base64URL.encode(hash))
     }
 
     /// Ends a link.

@@ -23,8 +23,15 @@ struct MemberPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.query["after"].flatMap { MemberCursor($0) }
         let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
-        let page = MembersPage(view: view, viewer: viewer, site: services.site)
+        let page = self.page(view, viewer)
         return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body).secret
+    }
+
+    /// The page with forms that were never sent.
+    private func page(_ view: MembersView, _ viewer: Viewer) -> MembersPage {
+        var page = MembersPage(view: view, key: services.newFormKey(), viewer: viewer, site: services.site)
+        page.draft.key = services.newFormKey()
+        return page
     }
 
     /// The page again, with what was typed and what is wrong with it.
@@ -34,7 +41,7 @@ struct MemberPages: Sendable {
         _ change: (inout MembersPage) -> Void
     ) async throws -> Response {
         let view = try await parts.members.list(of: thread, for: viewer)
-        var page = MembersPage(view: view, viewer: viewer, site: services.site)
+        var page = self.page(view, viewer)
         change(&page)
         return Response.html(page.body, status: .unprocessable).secret
     }
@@ -42,8 +49,10 @@ struct MemberPages: Sendable {
     @Sendable private func invite(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         let (name, role) = (request.form["username"] ?? "", request.form.role ?? .writer)
+        // Whoever goes back and invites somebody else by the same form does something new.
+        let key = request.form["key"].flatMap { $0.isEmpty ? nil : IdempotencyKey(ofForm: "\($0) \(name)") }
         do {
-            try await parts.invitations.invite(name, as: role, to: thread, by: viewer)
+            try await parts.invitations.invite(name, as: role, to: thread, by: viewer, under: key)
             return .seeOther(MemberPaths.list(thread).fragment("invited"))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await again(thread, viewer) { page in
@@ -90,9 +99,10 @@ struct MemberPages: Sendable {
         let thread = try request.story()
         let draft = InviteDraft(request.form)
         do {
-            let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer).token
+            let key = IdempotencyKey(ofForm: draft.key)
+            let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer, under: key).token
             let view = try await parts.members.list(of: thread, for: viewer)
-            var page = MembersPage(view: view, viewer: viewer, site: services.site)
+            var page = self.page(view, viewer)
             page.newLink = MemberPaths.link(token, to: thread)
             return Response.html(page.body).secret
         } catch let problem as Problem where problem.kind == .invalid {
@@ -113,6 +123,7 @@ extension InviteDraft {
         uses = form["uses"] ?? ""
         days = form["days"] ?? ""
         role = form.role ?? .writer
+        key = form["key"] ?? ""
     }
 }
 

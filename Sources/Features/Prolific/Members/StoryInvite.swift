@@ -125,6 +125,8 @@ struct InviteDraft: Sendable {
     var uses = "1"
     var days = "7"
     var role = MemberRole.writer
+    /// The key under which it is made, so that a form that is sent twice makes one.
+    var key = ""
 
     /// What a link offers.
     struct Offer: Sendable {

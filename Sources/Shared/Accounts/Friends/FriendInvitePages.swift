@@ -33,8 +33,10 @@ struct FriendInvitePages: Sendable {
     @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
         guard Self.mayInvite(viewer, services.site) else { throw Problem.notFound }
         let now = services.clock.now
+        let key = IdempotencyKey(ofForm: request.form["key"] ?? "")
         let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
         try await services.database.write { [services] tx in
+            if try key?.claim(id.description, by: viewer.id, at: now, in: tx) != nil { return }
             guard try InviteQueries.befriending(by: viewer.id, at: now, in: tx) == nil else { return }
             try services.limits.count(Self.daily, of: viewer.id, in: tx)
             try InviteQueries.insert(

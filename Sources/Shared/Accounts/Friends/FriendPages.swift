@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import SQL
+import Secrets
 import Web
 
 /// The pages by which people find those they know.
@@ -43,7 +44,12 @@ struct FriendPages: Sendable {
                 )
             }
             if FriendInvitePages.mayInvite(viewer, services.site) {
-                InviteFriends(invite: invite, viewer: viewer, site: services.site)
+                InviteFriends(
+                    invite: invite,
+                    key: Hex.encode(services.random.bytes(16)),
+                    viewer: viewer,
+                    site: services.site
+                )
             }
             FriendRows()
         }

@@ -7,6 +7,8 @@ struct MembersPage: View {
     static let listID = "members"
 
     let view: MembersView
+    /// The key under which somebody is invited by name.
+    let key: String
     let viewer: Viewer
     let site: Site
     /// What was typed to invite somebody by name.
@@ -81,6 +83,7 @@ struct MembersPage: View {
             h2(.class("over")) { "Invite somebody" }
             form(.class("form over"), .post, .action(MemberPaths.list(thread.publicID))) {
                 CSRFField(viewer)
+                input(.type("hidden"), .name("key"), .value(key))
                 if let problem { FormErrors(problem) }
                 Field(
                     "Username",
@@ -121,6 +124,7 @@ struct MembersPage: View {
             h2(.class("over")) { "Invite by a link" }
             form(.class("form over"), .post, .action(MemberPaths.links(thread.publicID))) {
                 CSRFField(viewer)
+                input(.type("hidden"), .name("key"), .value(draft.key))
                 if let linkProblem { FormErrors(linkProblem) }
                 number("For how many people", "uses", draft.uses)
                 number("For how many days", "days", draft.days)

@@ -29,6 +29,8 @@ struct FacebookFriends: View {
 /// One's own link for friends, or the button that makes one.
 struct InviteFriends: View {
     let invite: Invite?
+    /// The key under which one is made, so that a form that is sent twice makes one.
+    let key: String
     let viewer: Viewer
     let site: Site
 
@@ -43,6 +45,7 @@ struct InviteFriends: View {
             viewer: viewer,
             button: Button("Make my link", icon: .link, style: .outline)
         ) {
+            input(.type("hidden"), .name("key"), .value(key))
             p { "Whoever signs up by your link follows you, and you follow them." }
         }.body
     }
