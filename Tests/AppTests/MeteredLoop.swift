@@ -28,6 +28,8 @@ final class MeteredLoop: TaskExecutor {
     func longestPause(during work: @escaping @Sendable () async throws -> Void) async throws -> UInt64 {
         longest.withLock { $0 = 0 }
         try await Task(executorPreference: self) { try await work() }.value
+        // The work is over before its last piece is measured.
+        await withCheckedContinuation { measured in queue.async { measured.resume() } }
         return longest.withLock { $0 }
     }
 

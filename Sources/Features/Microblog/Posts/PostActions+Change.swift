@@ -12,9 +12,9 @@ extension PostActions {
     /// - Throws: ``Problem`` `.invalid` for a text or a poll that cannot be taken, `.notFound` for a post that is not
     ///   one's own.
     func edit(_ post: ID<Post>, _ draft: PostDraft, as viewer: Viewer) async throws {
-        let new = try draft.checked(limit: services.site.postLimit)
+        let new = try await draft.prepared(limit: services.site.postLimit)
         let now = services.clock.now
-        let tagNames = new.text.parts.tags(by: Folding.key)
+        let tagNames = try await offloading(new.text.text) { new.text.parts.tags(by: Folding.key) }
         let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
         try await services.database.write { [services] tx in
             try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)

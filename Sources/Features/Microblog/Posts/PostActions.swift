@@ -32,7 +32,7 @@ struct PostActions: Sendable {
         to recipients: Recipients = .mentioned,
         as viewer: Viewer
     ) async throws -> ID<Post> {
-        let new = try draft.checked(limit: services.site.postLimit)
+        let new = try await draft.prepared(limit: services.site.postLimit)
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         return try await write(new, to: recipients, as: viewer)
     }
@@ -41,7 +41,9 @@ struct PostActions: Sendable {
         let now = services.clock.now
         let id = services.ids.next(Post.self, at: now)
         let newConversation = services.ids.next(Conversation.self, at: now)
-        let keywords = Keywords(draft, id: id, by: viewer.id, services)
+        let keywords = try await offloading(draft.text.text) { [services] in
+            Keywords(draft, id: id, by: viewer.id, services)
+        }
         return try await services.database.write { [services] tx in
             let made = try draft.key?.claim(id.description, by: viewer.id, at: now, in: tx)
             if let first = made.flatMap({ ID<Post>($0) }) { return first }

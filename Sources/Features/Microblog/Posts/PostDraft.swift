@@ -70,6 +70,13 @@ struct PostDraft: Sendable {
         return draft
     }
 
+    /// The draft, checked away from the event loop where it is long.
+    ///
+    /// - Throws: what ``checked(limit:)`` throws.
+    func prepared(limit: Int) async throws -> NewPost {
+        try await offloading(text + warning) { try checked(limit: limit) }
+    }
+
     /// The draft, checked.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
