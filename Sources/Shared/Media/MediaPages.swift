@@ -87,7 +87,7 @@ struct MediaPages: Sendable {
     {
         do {
             let item = try await actions.take(form, as: viewer)
-            return Response.html(UploadRow(item).body, status: .created).with("Cache-Control", "private, no-store")
+            return Response.html(UploadRow(item).body, status: .created)
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .tooMany {
             guard let wait = problem.retryAfter else { return .text(problem.message, status: .unprocessable) }
             return .text(problem.message, status: .tooManyRequests).with("Retry-After", String(wait))

@@ -46,21 +46,20 @@ struct MessagePages: Sendable {
             now: services.clock.now,
             site: services.site
         )
-        return Response.html(request.wantsFragment ? page.feed : page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     // MARK: A new one
 
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let names = Self.names(request.query["to"] ?? "")
-        guard !names.isEmpty else { return .html(NewMessagePage(viewer: viewer, site: services.site).body).secret }
+        guard !names.isEmpty else { return .html(NewMessagePage(viewer: viewer, site: services.site).body) }
         do {
             let (people, known) = try await addressed(names, by: viewer)
             if let known { return .seeOther(MessagePaths.show(known).fragment("composer")) }
             var draft = PostDraft(by: viewer)
             draft.key = services.newDraftKey()
             return .html(FirstMessagePage(people: people, draft: draft, viewer: viewer, site: services.site).body)
-                .secret
         } catch let problem as Problem where problem.kind == .invalid {
             return again(names, problem, for: viewer)
         }
@@ -81,7 +80,7 @@ struct MessagePages: Sendable {
     private func again(_ names: [String], _ problem: Problem, for viewer: Viewer) -> Response {
         let typed = names.joined(separator: " ")
         let page = NewMessagePage(to: typed, problem: problem, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: .unprocessable).secret
+        return Response.html(page.body, status: .unprocessable)
     }
 
     @Sendable private func start(_ request: Request, _ viewer: Viewer, _ form: MultipartForm) async throws -> Response {
@@ -108,7 +107,7 @@ struct MessagePages: Sendable {
         let (people, _) = try await addressed(names, by: viewer)
         let shown = try await files.shown(draft, by: viewer)
         let page = FirstMessagePage(people: people, draft: shown, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: status).secret
+        return Response.html(page.body, status: status)
     }
 
     private func place(of message: ID<Post>) async throws -> Path {
@@ -128,7 +127,7 @@ struct MessagePages: Sendable {
         var draft = PostDraft(by: viewer)
         draft.key = services.newDraftKey()
         let cursor = request.query["before"].flatMap { Int64($0) }
-        return .html(try await page(try request.id("conversation"), draft, below: cursor, for: viewer).body).secret
+        return .html(try await page(try request.id("conversation"), draft, below: cursor, for: viewer).body)
     }
 
     private func page(
@@ -157,7 +156,7 @@ struct MessagePages: Sendable {
         var draft = PostDraft(form.fields)
         do {
             if try await files.take(form, into: &draft, by: viewer) {
-                return .html(try await page(id, try await files.shown(draft, by: viewer), for: viewer).body).secret
+                return .html(try await page(id, try await files.shown(draft, by: viewer), for: viewer).body)
             }
             let post = try await actions.send(draft, to: .conversation(id), as: viewer)
             if request.wantsFragment { return try await bubble(of: post, for: viewer) }
@@ -165,7 +164,7 @@ struct MessagePages: Sendable {
         } catch let problem as Problem where problem.kind == .invalid {
             let shown = try await files.shown(draft.rejected(problem), by: viewer)
             let page = try await page(id, shown, for: viewer)
-            return Response.html(request.wantsFragment ? page.composer : page.body, status: .unprocessable).secret
+            return Response.html(request.wantsFragment ? page.composer : page.body, status: .unprocessable)
         }
     }
 
@@ -173,7 +172,7 @@ struct MessagePages: Sendable {
         let items = try await services.database.read { [reader] tx in try reader.items([id], for: viewer, in: tx) }
         guard let item = items[id] else { throw Problem.notFound }
         let bubble = MessageBubble(item: item, viewer: viewer, now: services.clock.now, isNew: true)
-        return Response.html(bubble.body, status: .created).secret
+        return Response.html(bubble.body, status: .created)
     }
 
     @Sendable private func markRead(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -196,7 +195,7 @@ struct MessagePages: Sendable {
         let membership = try await services.database.read { [services] tx in
             try ConversationAccess.reachable(id, for: viewer, services, in: tx)
         }
-        return .html(DeleteConversationPage(membership: membership, viewer: viewer, site: services.site).body).secret
+        return .html(DeleteConversationPage(membership: membership, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {

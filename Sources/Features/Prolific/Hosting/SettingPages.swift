@@ -37,7 +37,7 @@ struct SettingPages: Sendable {
             wasSaved: wasSaved
         )
         let status: Status = problem.map { $0.kind == .conflict ? .conflict : .unprocessable } ?? .ok
-        return Response.html(page.body, status: status).secret
+        return Response.html(page.body, status: status)
     }
 
     /// Changes a story; what cannot be taken comes back with what was typed.
@@ -57,7 +57,7 @@ struct SettingPages: Sendable {
 
     @Sendable private func askEnd(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let hosted = try await parts.settings.hosted(try request.story(), by: viewer)
-        return Response.html(EndPage(hosted: hosted, viewer: viewer, site: services.site).body).secret
+        return Response.html(EndPage(hosted: hosted, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -31,7 +31,7 @@ struct SignPages: Sendable {
             looks: looks,
             as: viewer
         )
-        return Response.html(SignPage(file: file, viewer: viewer, site: services.site).body).secret
+        return Response.html(SignPage(file: file, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func askVoid(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -42,7 +42,7 @@ struct SignPages: Sendable {
         let file = try await parts.signs.round(try request.roundNumber(), of: try request.story(), as: viewer)
         guard file.isOpen else { throw VoteRule.roundClosed }
         let page = VoidPage(file: file, form: form, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: form.problem == nil ? .ok : .unprocessable).secret
+        return Response.html(page.body, status: form.problem == nil ? .ok : .unprocessable)
     }
 
     @Sendable private func void(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -24,7 +24,7 @@ struct LeftPages: Sendable {
         let cursor = request.query["before"].flatMap { ID<StoryThread>($0) }
         let list = try await parts.left.list(below: cursor, for: viewer)
         let page = LeftStoriesPage(list: list, viewer: viewer, site: parts.services.site)
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -32,7 +32,7 @@ struct LeftPages: Sendable {
         guard let view = try await parts.left.view(of: thread, for: viewer) else {
             return .seeOther(ThreadPaths.show(thread))
         }
-        return Response.html(LeftStoryPage(view: view, viewer: viewer, site: parts.services.site).body).secret
+        return Response.html(LeftStoryPage(view: view, viewer: viewer, site: parts.services.site).body)
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -26,7 +26,7 @@ struct InvitationPages: Sendable {
             viewer: viewer,
             site: parts.services.site
         )
-        return Response.html(page.body).secret
+        return Response.html(page.body)
     }
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer) async throws -> Response {

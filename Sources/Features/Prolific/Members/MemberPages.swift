@@ -24,7 +24,7 @@ struct MemberPages: Sendable {
         let cursor = request.query["after"].flatMap { MemberCursor($0) }
         let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
         let page = self.page(view, viewer)
-        return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body).secret
+        return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body)
     }
 
     /// The page with forms that were never sent.
@@ -43,7 +43,7 @@ struct MemberPages: Sendable {
         let view = try await parts.members.list(of: thread, for: viewer)
         var page = self.page(view, viewer)
         change(&page)
-        return Response.html(page.body, status: .unprocessable).secret
+        return Response.html(page.body, status: .unprocessable)
     }
 
     @Sendable private func invite(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -64,7 +64,7 @@ struct MemberPages: Sendable {
     @Sendable private func showOne(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let found = try await parts.members.member(request.text("username"), of: try request.story(), for: viewer)
         let page = MemberPage(thread: found.thread, member: found.member, viewer: viewer, site: services.site)
-        return Response.html(page.body).secret
+        return Response.html(page.body)
     }
 
     @Sendable private func setRole(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -86,7 +86,7 @@ struct MemberPages: Sendable {
 
     @Sendable private func askLeave(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let view = try await parts.members.list(of: try request.story(), for: viewer)
-        return Response.html(LeavePage(view: view, viewer: viewer, site: services.site).body).secret
+        return Response.html(LeavePage(view: view, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -104,7 +104,7 @@ struct MemberPages: Sendable {
             let view = try await parts.members.list(of: thread, for: viewer)
             var page = self.page(view, viewer)
             page.newLink = MemberPaths.link(token, to: thread)
-            return Response.html(page.body).secret
+            return Response.html(page.body)
         } catch let problem as Problem where problem.kind == .invalid {
             return try await again(thread, viewer) { page in (page.draft, page.linkProblem) = (draft, problem) }
         }

@@ -22,7 +22,7 @@ struct OpeningPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let view = try await parts.opening.view(of: try request.story(), for: viewer)
-        return Response.html(OpeningPage(view: view, viewer: viewer, site: parts.services.site).body).secret
+        return Response.html(OpeningPage(view: view, viewer: viewer, site: parts.services.site).body)
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -33,7 +33,7 @@ struct OpeningPages: Sendable {
         } catch let problem as Problem where problem.kind == .invalid {
             let view = try await parts.opening.view(of: thread, for: viewer)
             let page = OpeningPage(view: view, viewer: viewer, site: parts.services.site, problem: problem)
-            return Response.html(page.body, status: .unprocessable).secret
+            return Response.html(page.body, status: .unprocessable)
         }
         return .seeOther(ThreadPaths.show(thread))
     }

@@ -110,7 +110,7 @@ struct ThreadPages: Sendable {
     @Sendable private func askWrapUp(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try await parts.settings.hosted(try request.story(), by: viewer).thread
         if let problem = HostActions.refusal(toWrapUp: thread) { throw problem }
-        return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: services.site).body).secret
+        return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -73,7 +73,7 @@ struct ConfirmingPages: Sendable {
                 path: Path(untrusted: request.head.path) ?? "/"
             )
         }
-        return Response.html(page.body).secret
+        return Response.html(page.body)
     }
 
     @Sendable private func confirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -98,7 +98,7 @@ struct ConfirmingPages: Sendable {
             notice: notice,
             site: services.site
         )
-        return Response.html(view.body, status: status).secret
+        return Response.html(view.body, status: status)
     }
 }
 

@@ -56,7 +56,7 @@ struct DoorPages: Sendable {
             return try Response.seeOther(Self.next(on: way, door)).on(way, cookie)
         } catch let problem as Problem {
             let page = ProblemPage(problem, viewer: viewer, site: services.site)
-            return try Response.html(page.body, status: .forbidden).secret.on(nil, cookie)
+            return try Response.html(page.body, status: .forbidden).on(nil, cookie)
         }
     }
 
@@ -73,7 +73,6 @@ struct DoorPages: Sendable {
         let (way, door, identity) = try proved(request)
         if let account = try await actions.account(of: identity) {
             return Response.html(EnterPage(door: door, account: account, viewer: viewer, site: services.site).body)
-                .secret
         }
         var draft = SignUpDraft()
         draft.email = identity.email
@@ -116,7 +115,7 @@ struct DoorPages: Sendable {
         status: Status = .ok
     ) -> Response {
         let page = JoinPage(draft: draft, door: door, identity: identity, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: status).secret.with("Referrer-Policy", "no-referrer")
+        return Response.html(page.body, status: status).with("Referrer-Policy", "no-referrer")
     }
 
     /// What fits into a cookie.

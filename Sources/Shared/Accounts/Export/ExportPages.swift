@@ -40,7 +40,7 @@ struct ExportPages: Sendable {
                 "Content-Disposition": "attachment; filename=\"\(archive.name)\"",
             ],
             body: .stream { writer in try await archive.write(to: writer) }
-        ).secret
+        )
     }
 
     private func page(_ viewer: Viewer, isOpen: Bool, problem: Problem? = nil) -> SettingsPage {

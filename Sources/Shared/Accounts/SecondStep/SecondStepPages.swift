@@ -42,7 +42,7 @@ struct SecondStepPages: Sendable {
             return .entering(outcome, isKept: draft.isKept, next: draft.next, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             draft.problem = problem
-            return Response.html(CodePage(step: draft, site: services.site).body, status: .unprocessable).secret
+            return Response.html(CodePage(step: draft, site: services.site).body, status: .unprocessable)
         }
     }
 
@@ -98,7 +98,7 @@ struct SecondStepPages: Sendable {
                 "Content-Disposition": "attachment; filename=\"backup-codes-\(viewer.account.username).txt\"",
             ],
             body: .bytes(Array(text.utf8))
-        ).secret
+        )
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {

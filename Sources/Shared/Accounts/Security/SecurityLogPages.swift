@@ -29,7 +29,7 @@ struct SecurityLogPages: Sendable {
             events: shown,
             older: found.count > shown.count ? shown.last?.id : nil
         )
-        if request.wantsFragment { return Response.html(list.body).secret }
+        if request.wantsFragment { return Response.html(list.body) }
         let page = SettingsPage(
             "Security log",
             viewer: viewer,

@@ -71,7 +71,7 @@ enum SettingsPaths {
 extension Response {
     /// A page of settings.
     static func settings(_ page: SettingsPage, status: Status = .ok) -> Response {
-        Response.html(page.body, status: status).secret
+        Response.html(page.body, status: status)
     }
 
     /// Back to a page of settings, which then says that it is done.

@@ -40,7 +40,7 @@ struct SignUpBlockPages: Sendable {
         let shown = Array(found.prefix(Self.pageLength))
         let older = found.count > shown.count ? shown.last?.id : nil
         let page = SignUpBlocksPage(blocks: shown, older: older, draft: draft, viewer: viewer, site: services.site)
-        return Response.html(page.body, status: status).secret
+        return Response.html(page.body, status: status)
     }
 
     @Sendable private func add(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -35,7 +35,7 @@ struct SignUpQueuePages: Sendable {
             now: services.clock.now,
             site: services.site
         )
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -27,7 +27,7 @@ struct AppealPages: Sendable {
         let cursor = request.query["before"].flatMap { ID<Decision>($0) }
         let list = try await actions.list(below: cursor, for: viewer)
         let page = DecisionsPage(list: list, viewer: viewer, now: services.clock.now, site: services.site)
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func showDecision(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -83,12 +83,12 @@ struct AppealPages: Sendable {
         let cursor = request.query["after"].flatMap { ID<Decision>($0) }
         let queue = try await actions.waiting(after: cursor, for: viewer)
         let page = AppealQueuePage(queue: queue, viewer: viewer, now: services.clock.now, site: services.site)
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func showAppeal(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let file = try await actions.file(try request.id("decision"), for: viewer)
-        return Response.html(StaffAppealPage(file: file, viewer: viewer, site: services.site).body).secret
+        return Response.html(StaffAppealPage(file: file, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -101,13 +101,13 @@ struct AppealPages: Sendable {
         } catch let problem as Problem where problem.kind == .invalid {
             let file = try await actions.file(id, for: viewer)
             let page = StaffAppealPage(file: file, text: text, problem: problem, viewer: viewer, site: services.site)
-            return Response.html(page.body, status: .unprocessable).secret
+            return Response.html(page.body, status: .unprocessable)
         }
     }
 }
 
 extension Response {
     fileprivate static func decision(_ page: DecisionPage, status: Status = .ok) -> Response {
-        Response.html(page.body, status: status).secret.with("Referrer-Policy", "no-referrer")
+        Response.html(page.body, status: status).with("Referrer-Policy", "no-referrer")
     }
 }

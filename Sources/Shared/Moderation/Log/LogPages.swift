@@ -36,7 +36,7 @@ struct LogPages: Sendable {
             viewer: viewer,
             site: services.site
         )
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 }
 

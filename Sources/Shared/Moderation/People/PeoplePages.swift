@@ -43,7 +43,7 @@ struct PeoplePages: Sendable {
             now: services.clock.now,
             site: services.site
         )
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func showPerson(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -72,7 +72,7 @@ struct PeoplePages: Sendable {
             now: services.clock.now,
             site: services.site
         )
-        return Response.html(page.body, status: status).secret
+        return Response.html(page.body, status: status)
     }
 
     @Sendable private func decide(_ request: Request, _ viewer: Viewer) async throws -> Response {

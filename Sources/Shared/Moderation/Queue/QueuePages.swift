@@ -29,7 +29,7 @@ struct QueuePages: Sendable {
         let done = request.query["done"].flatMap { ID<Report>($0) }
         let list = try await queue.list(shelf, below: cursor, after: done, for: viewer)
         let page = QueuePage(list: list, shelf: shelf, viewer: viewer, now: services.clock.now, site: services.site)
-        return request.wantsFragment ? Response.html(page.feed).secret : Response.html(page.body).secret
+        return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func showReport(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -52,7 +52,7 @@ struct QueuePages: Sendable {
             now: services.clock.now,
             site: services.site
         )
-        return Response.html(page.body, status: status).secret
+        return Response.html(page.body, status: status)
     }
 
     @Sendable private func read(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -57,7 +57,7 @@ struct UnsubscribePages: Sendable {
     }
 
     private func answer(_ page: UnsubscribePage) -> Response {
-        Response.html(page.body).with("Cache-Control", "private, no-store").with("Referrer-Policy", "no-referrer")
+        Response.html(page.body).with("Referrer-Policy", "no-referrer")
     }
 
     private func path(_ request: Request) -> Path { UnsubscribePaths.unsubscribe(request.text("token")) }

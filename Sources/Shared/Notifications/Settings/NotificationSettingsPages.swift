@@ -83,7 +83,7 @@ struct NotificationSettingsPages: Sendable {
             viewer: viewer,
             site: services.site
         )
-        return Response.html(page.body, status: status).with("Cache-Control", "private, no-store")
+        return Response.html(page.body, status: status)
     }
 
     private static let saved = "Your changes are saved."
