@@ -1,5 +1,6 @@
 // modules: Archive
-// sources: Sources/Edges/MastodonArchive/Reading/JSONItems.swift Sources/Edges/MastodonArchive/Reading/JSONPlace.swift Tests/MastodonArchiveTests/OutboxRead.swift
+// sources: Sources/Edges/MastodonArchive/Reading/JSONItems.swift Sources/Edges/MastodonArchive/Reading/JSONPlace.swift
+// Tests/MastodonArchiveTests/OutboxRead.swift
 
 /// Finds the items of bytes as an outbox, and dies where they are others than a JSON decoder finds.
 @_cdecl("LLVMFuzzerTestOneInput")

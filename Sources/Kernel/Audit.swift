@@ -11,7 +11,8 @@ public protocol ObjectAudit: Sendable {
     func audit(_ id: String, for viewer: Viewer?) async throws -> Audit
 }
 
-/// Who may do what with one object, in words, found out by asking ``can(_:_:_:)-(Actor?,_,_)`` for every kind of person.
+/// Who may do what with one object, in words, found out by asking ``can(_:_:_:)-(Actor?,_,_)`` for every kind of
+/// person.
 public struct Audit: Sendable {
     /// What is asked about: `A post by @ann`.
     public let object: String

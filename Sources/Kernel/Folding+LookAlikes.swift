@@ -1,8 +1,8 @@
 extension Folding {
     /// The form in which two names are equal that a hasty reader takes for the same (after Unicode TR 39).
     ///
-    /// It is for comparing only: letters of other scripts and digits become the Latin letters they look like. Words stay
-    /// apart.
+    /// It is for comparing only: letters of other scripts and digits become the Latin letters they look like. Words
+    /// stay apart.
     public static func lookAlike(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in searchKey(text).unicodeScalars where !scalar.isInvisible {
@@ -17,7 +17,8 @@ extension Folding {
 
     /// Letters, digits and signs by the lower-case Latin letter they look like; `i` stands for all thin strokes.
     ///
-    /// Drawn up by us from the shapes of letters; whatever is only a wider, smaller or accented letter is folded before.
+    /// Drawn up by us from the shapes of letters; whatever is only a wider, smaller or accented letter is folded
+    /// before.
     private static let latinLetters: [Unicode.Scalar: String] = {
         var letters: [Unicode.Scalar: String] = [
             "а": "a", "в": "b", "с": "c", "ԁ": "d", "е": "e", "є": "e", "ғ": "f", "ԍ": "g", "һ": "h", "н": "h",

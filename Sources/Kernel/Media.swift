@@ -236,7 +236,8 @@ public protocol MediaGuard: Sendable {
     /// The ``MediaHolder/kind`` it answers for.
     var kind: String { get }
 
-    /// For whom the media of `holder` are, or `nil` where `viewer` may not see it, as ``can(_:_:_:)-(Viewer?,_,_)`` says.
+    /// For whom the media of `holder` are, or `nil` where `viewer` may not see it, as ``can(_:_:_:)-(Viewer?,_,_)``
+    /// says.
     func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness?
 }
 

@@ -15,8 +15,8 @@ public protocol ReportSource: Sendable {
 
     /// Takes the object out of sight of everybody.
     ///
-    /// - Returns: what was written in it, to be given back to its author and to ``restore(_:_:in:)``; `nil` where it has
-    ///   gone already.
+    /// - Returns: what was written in it, to be given back to its author and to ``restore(_:_:in:)``; `nil` where it
+    ///   has gone already.
     func remove(_ id: String, in tx: Transaction) throws -> String?
 
     /// Brings back what was removed, with the words that ``remove(_:in:)`` gave.
@@ -34,7 +34,8 @@ public protocol ReportSource: Sendable {
 
     /// Hides the object from others until the staff have decided.
     ///
-    /// - Throws: ``Problem/notFound`` for whoever may not do that, ``Problem`` `.tooMany` and `.conflict` against misuse.
+    /// - Throws: ``Problem/notFound`` for whoever may not do that, ``Problem`` `.tooMany` and `.conflict` against
+    ///   misuse.
     func hide(_ id: String, as viewer: Viewer, in tx: Transaction) throws
 
     /// Shows again what was hidden, if it is.

@@ -27,7 +27,7 @@ public final class Services: Sendable {
     /// Tells people of what others did.
     public let notifier: Notifier
     /// Gives uploads to what they belong to.
-    public let media: MediaShelf
+    public let media: MediaAttachments
     /// What uploads go through.
     public let uploads: Uploads
     /// The client for other people's servers, at addresses that people name.
@@ -74,7 +74,7 @@ public final class Services: Sendable {
         self.limits = limits
         self.mail = mail
         letters = Letters(ids: ids, clock: clock, limits: limits)
-        media = MediaShelf(clock: clock)
+        media = MediaAttachments(clock: clock)
         self.uploads = uploads
         self.outbound = outbound
         self.providers = providers ?? outbound

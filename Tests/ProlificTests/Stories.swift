@@ -97,8 +97,8 @@ struct Stories: Sendable {
         try await parts.snippets.withdraw(snippet, as: try await site.viewer(name))
     }
 
-    /// Lets time go by: on SQLite by the clock, on PostgreSQL, whose clock nobody moves, by bringing all deadlines nearer,
-    /// and so much nearer that no vote that came in time is waited for any more.
+    /// Lets time go by: on SQLite by the clock, on PostgreSQL, whose clock nobody moves, by bringing all deadlines
+    /// nearer, and so much nearer that no vote that came in time is waited for any more.
     func pass(_ span: Instant.Span) async throws {
         site.clock.advance(by: span)
         guard site.database.dialect == .postgres else { return }

@@ -34,16 +34,16 @@ public struct Settings: Sendable {
     /// `WEFT_PASSWORD_COST`: `standard` (default) or `low`, which is for tests only.
     public let passwordCost: PasswordCost
     /// `WEFT_MAIL`: `folder` (default but with https: letters are files in the data folder),
-    /// `smtp://user:password@host:port` for a connection that turns into TLS, `smtps://…` for TLS from the start, `smtp+plain://…` for none, which
-    /// only a server on the same machine may have.
+    /// `smtp://user:password@host:port` for a connection that turns into TLS, `smtps://…` for TLS from the start,
+    /// `smtp+plain://…` for none, which only a server on the same machine may have.
     ///
     /// `WEFT_MAIL_FROM`: the address that letters come from.
     public let mail: MailSetting
-    /// `WEFT_CONFIRM_MAIL`: whether people confirm their address before they write: `auto` (default: where letters are really
-    /// sent), `always`, `never`.
+    /// `WEFT_CONFIRM_MAIL`: whether people confirm their address before they write: `auto` (default: where letters are
+    /// really sent), `always`, `never`.
     ///
-    /// `WEFT_MEDIA`: where uploads are kept: `folder` (default, in the data folder), or a bucket of a store that speaks as
-    /// Amazon S3 does: `https://s3.example.org/bucket`, with `WEFT_MEDIA_KEY_ID`, `WEFT_MEDIA_KEY` and
+    /// `WEFT_MEDIA`: where uploads are kept: `folder` (default, in the data folder), or a bucket of a store that speaks
+    /// as Amazon S3 does: `https://s3.example.org/bucket`, with `WEFT_MEDIA_KEY_ID`, `WEFT_MEDIA_KEY` and
     /// `WEFT_MEDIA_REGION`.
     let media: MediaSetting
     /// `WEFT_FFMPEG`: where the program ffmpeg lies, `auto` (default) for the usual places, `none` to take no films and
@@ -60,8 +60,8 @@ public struct Settings: Sendable {
     /// `WEFT_NODE`: the number of this server among several on one database, 0–63, or `auto` (default) for one that
     /// nobody has.
     public let node: Int?
-    /// `WEFT_CLOCK`: whether an operator is asked about every jump of the clock by more than an hour (`ask`), or not where
-    /// the system keeps it right, and in development (`auto`, default).
+    /// `WEFT_CLOCK`: whether an operator is asked about every jump of the clock by more than an hour (`ask`), or not
+    /// where the system keeps it right, and in development (`auto`, default).
     let clockTrust: ClockTrust
     /// `WEFT_NAME`, `WEFT_BASE_ADDRESS`, `WEFT_POST_LIMIT`, `WEFT_MEDIA_QUOTA` (megabytes of uploads that an
     /// account may have), `WEFT_HOSTS`, `WEFT_SESSION_IDLE_DAYS`, `WEFT_SESSION_DAYS`, `WEFT_PUBLIC_TIMELINE`,
@@ -69,11 +69,11 @@ public struct Settings: Sendable {
     ///
     /// `WEFT_LOG_ADDRESSES`: `none` (default), or `failures` for a log that names the address of each failed log-in.
     ///
-    /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others, `staff`
-    /// (default) or `members`.
+    /// `WEFT_SIGN_UP`: `open` (default), `approval`, `invite` or `closed`. `WEFT_INVITES`: who may invite others,
+    /// `staff` (default) or `members`.
     public let site: Site
-    /// `WEFT_OPENID_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES`, `…_NAME`: a provider of OpenID Connect by which
-    /// people can come in; `WEFT_FACEBOOK_APP_ID`, `…_APP_SECRET`, `…_ADDRESS`, `…_DIALOG`: Facebook.
+    /// `WEFT_OPENID_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES`, `…_NAME`: a provider of OpenID Connect by
+    /// which people can come in; `WEFT_FACEBOOK_APP_ID`, `…_APP_SECRET`, `…_ADDRESS`, `…_DIALOG`: Facebook.
     let doors: DoorSetting
     /// `WEFT_KEY`: what only this server knows, 32 characters or more; in `weft.key` in the data folder where it is not
     /// set.

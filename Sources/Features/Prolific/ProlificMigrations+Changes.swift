@@ -127,7 +127,8 @@ extension ProlificMigrations {
         "update story_threads set is_begun_told = 1 where visibility = 0"
     )
 
-    /// Stories are moderated, those with lines of several people stay when their host is away, what is taken back is gone.
+    /// Stories are moderated, those with lines of several people stay when their host is away, what is taken back is
+    /// gone.
     static let moderation = Migration(
         "prolific-15-moderation",
         "alter table story_threads add column is_shared integer not null default 0 check (is_shared in (0, 1))",

@@ -9,9 +9,9 @@ final class StoryParts: Sendable {
     let news: StoryNews
     let closer: RoundCloser
     let cards: StoryCards
-    let lines: SnippetShelf
-    let templates = ThreadShelf()
-    let shelf: StoryShelf
+    let lines: SnippetCache
+    let templates = ThreadTemplateCache()
+    let cache: StoryCache
     let ballots: WriteBatcher<Ballot>
 
     init(_ services: Services) {
@@ -21,8 +21,8 @@ final class StoryParts: Sendable {
         news = StoryNews(services: services, clock: clock)
         closer = RoundCloser(services, clock, news)
         cards = StoryCards(services.uploads.cards)
-        lines = SnippetShelf(services.media)
-        shelf = StoryShelf(services.media)
+        lines = SnippetCache(services.media)
+        cache = StoryCache(services.media)
         ballots = WriteBatcher(services.database, BallotBatch.write)
     }
 

@@ -1,11 +1,12 @@
 public import SQL
 
-/// All documents of one kind, for an index that is made anew: of a database older than it, or of one it was not told of.
+/// All documents of one kind, for an index that is made anew: of a database older than it, or of one it was not told
+/// of.
 public protocol SearchCatalog: Sendable {
     /// What they are.
     var kind: SearchKind { get }
-    /// Up to `limit` documents behind `position` in ascending order, and the position of the last thing looked at; `nil`
-    /// at the end.
+    /// Up to `limit` documents behind `position` in ascending order, and the position of the last thing looked at;
+    /// `nil` at the end.
     func documents(after position: Int64, limit: Int, in tx: Transaction) throws -> (
         documents: [SearchDocument], position: Int64?
     )

@@ -3,8 +3,8 @@ import Secrets
 /// The form of a backup file: a mark, a byte that says what kind of key it wants, for a passphrase its lock, and then
 /// one sealed stream of files.
 ///
-/// In the stream a file is the length of its name (2 bytes, the first one the larger), its name, its size (8 bytes), its
-/// bytes. A name without length ends the stream.
+/// In the stream a file is the length of its name (2 bytes, the first one the larger), its name, its size (8 bytes),
+/// its bytes. A name without length ends the stream.
 enum BackupForm {
     static let mark = Array("weft backup 1\n".utf8)
 

@@ -73,8 +73,8 @@ private enum Script {
         }
     }
 
-    /// Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari and the other scripts of India by block, Thai, Lao, Tibetan,
-    /// Myanmar, Georgian, Ethiopic, Khmer.
+    /// Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari and the other scripts of India by block, Thai, Lao,
+    /// Tibetan, Myanmar, Georgian, Ethiopic, Khmer.
     private static let blocks: [ClosedRange<UInt32>] =
         [0x370...0x3FF, 0x400...0x52F, 0x531...0x58A, 0x591...0x5F4, 0x620...0x77F]
         + (0..<10).map { 0x900 + $0 * 0x80...0x97F + $0 * 0x80 }

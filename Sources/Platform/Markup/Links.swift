@@ -61,7 +61,8 @@ public struct Path: Sendable, Hashable, ExpressibleByStringInterpolation, Custom
     }
 }
 
-/// An address that opens an app on the device and no page: the telephone, or the one that keeps keys for one-time codes.
+/// An address that opens an app on the device and no page: the telephone, or the one that keeps keys for one-time
+/// codes.
 public struct AppAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address as it is written into `href`.
     public let description: String

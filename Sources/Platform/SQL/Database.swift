@@ -31,8 +31,8 @@ public protocol Database: Sendable {
 
     /// Tells every process that uses this database, and listens to `channel`, that something happened.
     ///
-    /// Never part of a transaction: on PostgreSQL that would make all commits wait for one another. On SQLite, which one
-    /// process uses, nothing is done.
+    /// Never part of a transaction: on PostgreSQL that would make all commits wait for one another. On SQLite, which
+    /// one process uses, nothing is done.
     func announce(on channel: String) async throws
 
     /// Calls `hear` whenever something is announced on `channel`, and after every time in which that could have been

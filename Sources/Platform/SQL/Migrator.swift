@@ -12,8 +12,8 @@ public enum Migrator {
 
     /// The migrations that are still to be applied, with their positions.
     ///
-    /// - Throws: ``DatabaseError/schema(_:)`` where a migration was edited, left out or is unknown to this program, or a
-    ///   table is missing.
+    /// - Throws: ``DatabaseError/schema(_:)`` where a migration was edited, left out or is unknown to this program, or
+    ///   a table is missing.
     public static func pending(_ migrations: [Migration], in tx: Transaction) throws -> [(Int, Migration)] {
         let applied = try tx.all("select name, checksum from schema_history order by position") { row in
             (name: try row.next() as String, checksum: try row.next() as Int64)

@@ -113,8 +113,8 @@ public enum Dialect: Sendable {
 
     /// The present moment in milliseconds since 1970, as the one clock that all servers share has it.
     ///
-    /// On PostgreSQL that is the database's own, read when the statement comes to it; on SQLite, which one process uses,
-    /// it is `moment`, the time of that process.
+    /// On PostgreSQL that is the database's own, read when the statement comes to it; on SQLite, which one process
+    /// uses, it is `moment`, the time of that process.
     public func now(_ moment: some Storable) -> SQL {
         switch self {
         case .sqlite: "\(moment)"

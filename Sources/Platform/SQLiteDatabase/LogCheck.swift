@@ -9,7 +9,8 @@
 /// A look at the write-ahead log that an ended process left, before it is read.
 ///
 /// SQLite reads a log as far as it is whole and is silent about the rest. How far it was whole when the process ended
-/// stands in the index of the log, which a kill leaves behind: what is missing until there was acknowledged and is gone.
+/// stands in the index of the log, which a kill leaves behind: what is missing until there was acknowledged and is
+/// gone.
 struct LogCheck {
     private static let headSize = 32
     private static let frameHead = 24

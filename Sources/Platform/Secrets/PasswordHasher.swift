@@ -3,8 +3,8 @@ internal import CSodium
 /// Turns passwords into hashes with argon2id, on threads of its own.
 ///
 /// One hash takes 64 MiB and about a quarter of a second, so at most two are made at once and at most fifty wait; the
-/// caller beyond that is told to come again (`security.md` PW1). The threads give way to those that answer requests, and
-/// the memory goes back to the system after each hash.
+/// caller beyond that is told to come again (`security.md` PW1). The threads give way to those that answer requests,
+/// and the memory goes back to the system after each hash.
 ///
 /// ```swift
 /// let passwords = PasswordHasher()

@@ -41,7 +41,8 @@ enum DiscoveryMigrations {
         ]
     )
 
-    /// Without it PostgreSQL heaps up new words, which every search has to read and some post has to put in their places.
+    /// Without it PostgreSQL heaps up new words, which every search has to read and some post has to put in their
+    /// places.
     private static let promptIndex = Migration(
         "discovery-2-prompt-index",
         sqlite: [],

@@ -85,7 +85,8 @@ final class Listener: Sendable {
     /// Up to where the page has been told, with what ``next()`` returned last.
     var told: LivePosition { state.withLock { $0.told } }
 
-    /// The events that wait, once there are any, or none as a reminder; `nil` when the page has fallen behind or is gone.
+    /// The events that wait, once there are any, or none as a reminder; `nil` when the page has fallen behind or is
+    /// gone.
     func next() async -> [LiveEvent]? {
         while !Task.isCancelled {
             let waiting = state.withLock { state -> [LiveEvent]?? in

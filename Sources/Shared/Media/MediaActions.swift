@@ -41,7 +41,7 @@ struct MediaActions: Sendable {
         try await services.limits.count(Self.daily, of: account)
         try await services.database.read { [services] tx in
             guard try services.media.bytes(of: account, in: tx) < services.site.mediaQuota else {
-                throw MediaShelf.noRoom
+                throw MediaAttachments.noRoom
             }
         }
         return try await services.uploads.incoming.draft { folder in
@@ -76,7 +76,7 @@ struct MediaActions: Sendable {
             let isArriving = isFirst && (state == .unconfirmed || state == .pending)
             guard state.mayWrite || isArriving else { throw Problem.mayNotWrite }
             let bytes = try services.media.bytes(of: new.account, in: tx) + Int64(new.bytes)
-            guard bytes <= services.site.mediaQuota else { throw MediaShelf.noRoom }
+            guard bytes <= services.site.mediaQuota else { throw MediaAttachments.noRoom }
             try MediaQueries.insert(new, in: tx)
             guard let item = try MediaQueries.item(new.id, in: tx) else { throw Problem.notFound }
             return item

@@ -40,7 +40,8 @@ struct Membership: Sendable, RowReadable {
         others.filter { $0.state.isPresent && !circle.relation(to: $0.id, at: now).isSevered }
     }
 
-    /// The facts by which `can` decides about the whole conversation: one of two is there as long as the other person is.
+    /// The facts by which `can` decides about the whole conversation: one of two is there as long as the other person
+    /// is.
     func access(_ circle: Circle, at now: Instant) -> Access {
         Access(
             owner: partner?.id ?? ID(rawValue: 0),

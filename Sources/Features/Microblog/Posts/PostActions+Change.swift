@@ -4,8 +4,8 @@ import SQL
 extension PostActions {
     private static let deletions = RateRule("deletions", 30, per: .minutes(30))
 
-    /// Changes the text, the warning, the files and the poll's answers of one's own post; what stood there before stays in its
-    /// history.
+    /// Changes the text, the warning, the files and the poll's answers of one's own post; what stood there before stays
+    /// in its history.
     ///
     /// The audience stays as it is.
     ///
@@ -105,7 +105,8 @@ extension PostActions {
     /// Replies stay.
     ///
     /// - Returns: the post, for "delete and write again".
-    /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an hour.
+    /// - Throws: ``Problem/notFound`` for a post that is not one's own, ``Problem`` `.tooMany` above 30 in half an
+    ///   hour.
     @discardableResult
     func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
         try await services.database.write { [services, rings] tx in

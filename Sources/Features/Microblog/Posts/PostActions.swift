@@ -23,9 +23,9 @@ struct PostActions: Sendable {
     /// Sending the same draft key again answers with the first post.
     ///
     /// - Parameter recipients: whom it goes to, where it is only for those it is addressed to: a message.
-    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll, files that cannot be used or a message
-    ///   to nobody, `.notFound` when the post replied to or the conversation is not there for the viewer, `.forbidden`
-    ///   in a state that may not write, `.tooMany` above 60 an hour, or 300 messages.
+    /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll, files that cannot be used or a
+    ///   message to nobody, `.notFound` when the post replied to or the conversation is not there for the viewer,
+    ///   `.forbidden` in a state that may not write, `.tooMany` above 60 an hour, or 300 messages.
     @discardableResult
     func publish(
         _ draft: PostDraft,

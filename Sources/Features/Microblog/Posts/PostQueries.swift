@@ -72,7 +72,7 @@ enum PostQueries {
     /// Keeps what stood in a post before it is changed.
     static func keepVersion(of post: Post, options: [String], media: [MediaItem], in tx: Transaction) throws {
         let options = options.joined(separator: "\n")
-        let media = String(decoding: try JSON.bytes(of: media.map(KeptMedia.init)), as: UTF8.self)
+        let media = String(decoding: try JSON.bytes(of: media.map(StoredMedia.init)), as: UTF8.self)
         try tx.run(
             """
             insert into post_edits (post_id, edited_at, text, warning, options, media)
@@ -190,7 +190,7 @@ struct PostVersion: Sendable, RowReadable {
     let text: String
     let warning: String
     let options: [String]
-    let media: [KeptMedia]
+    let media: [StoredMedia]
     let since: Instant
 
     init(from row: inout RowReader) throws {
@@ -199,14 +199,14 @@ struct PostVersion: Sendable, RowReadable {
         let joined: String = try row.next()
         options = joined.split(separator: "\n").map(String.init)
         let kept: String = try row.next()
-        media = try JSON.value([KeptMedia].self, from: Array(kept.utf8))
+        media = try JSON.value([StoredMedia].self, from: Array(kept.utf8))
         since = try row.next()
     }
 
     /// The present version.
     init(_ post: Post, _ media: [MediaItem], _ options: [String]) {
         self.options = options
-        self.media = media.map(KeptMedia.init)
+        self.media = media.map(StoredMedia.init)
         text = post.text
         warning = post.warning
         since = post.editedAt ?? post.id.instant
@@ -214,7 +214,7 @@ struct PostVersion: Sendable, RowReadable {
 }
 
 /// A file that a version of a post showed, with what was said of it then.
-struct KeptMedia: Sendable, Codable {
+struct StoredMedia: Sendable, Codable {
     let id: Int64
     let alt: String
 

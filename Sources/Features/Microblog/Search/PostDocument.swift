@@ -72,7 +72,7 @@ struct PostDocument: Sendable {
     // MARK: Keeping the index
 
     /// The documents of posts, boosts left out, with a constant number of statements.
-    static func load(_ ids: [ID<Post>], _ shelf: MediaShelf, in tx: Transaction) throws -> [SearchDocument] {
+    static func load(_ ids: [ID<Post>], _ shelf: MediaAttachments, in tx: Transaction) throws -> [SearchDocument] {
         let posts = try PostQueries.posts(ids, in: tx).filter { $0.boostOf == nil }
         let polls = try PollQueries.polls(on: ids, in: tx)
         let media = try shelf.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)

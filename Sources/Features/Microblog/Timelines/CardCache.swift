@@ -7,11 +7,11 @@ import Synchronization
 final class CardCache: Sendable {
     private let cards = Mutex<[ID<Post>: PostCardTemplate]>([:])
     private let capacity: Int
-    private let shelf: MediaShelf
+    private let shelf: MediaAttachments
     private let previews: LinkPreviews
 
     /// A cache of at most `capacity` posts, about 6 KB each.
-    init(_ shelf: MediaShelf, _ previews: LinkPreviews, capacity: Int = 1000) {
+    init(_ shelf: MediaAttachments, _ previews: LinkPreviews, capacity: Int = 1000) {
         self.shelf = shelf
         self.previews = previews
         self.capacity = capacity

@@ -26,7 +26,8 @@ extension StoryParts {
         throw Problem(.busy, "This story is very busy at the moment. Try again.", retryAfter: 1)
     }
 
-    /// Runs `body` on the story that `find` finds for somebody; where its present round is overdue that is closed first.
+    /// Runs `body` on the story that `find` finds for somebody; where its present round is overdue that is closed
+    /// first.
     func read<Value: Sendable>(
         at pace: Pace = .quick,
         _ find: @escaping @Sendable (Transaction) throws -> ThreadAccess.Admitted,

@@ -3,11 +3,11 @@ import SQL
 
 /// The first page of somebody's own list, with what stands around it.
 struct FeedFront: Sendable {
-    let page: FeedPage<KeptStory, FeedCursor>
+    let page: FeedPage<CachedStory, FeedCursor>
     /// The story that they are invited to go on with.
-    let prompt: KeptStory?
+    let prompt: CachedStory?
     /// Stories that wait for somebody to write, where the page is not full.
-    let open: [KeptStory]
+    let open: [CachedStory]
     /// The private stories into which they are invited.
     let invitations: [StoryThread]
 }

@@ -88,7 +88,7 @@ struct FeedReader: Sendable {
     /// A story that the viewer may see, and what is known of them there.
     struct Story {
         let met: ThreadAccess.Admitted
-        let kept: KeptStory
+        let kept: CachedStory
 
         var thread: StoryThread { kept.thread }
     }
@@ -175,7 +175,7 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [Story] {
-        let kept = try parts.shelf.stories(try ThreadQueries.marks(of: ids, in: tx), in: tx)
+        let kept = try parts.cache.stories(try ThreadQueries.marks(of: ids, in: tx), in: tx)
         let threads = ids.compactMap { kept[$0]?.thread }
         return try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
             unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { Story(met: met, kept: $0) }
@@ -183,7 +183,7 @@ struct FeedReader: Sendable {
     }
 
     /// The cards of stories, the same for everybody.
-    func cards(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) -> [KeptStory] { stories.map(\.kept) }
+    func cards(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) -> [CachedStory] { stories.map(\.kept) }
 
     /// What programs read of stories, all at once.
     func items(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {

@@ -1,7 +1,7 @@
 import Kernel
 
-/// Whose stories a list leaves out although the viewer may see them: those hosted by people whom the viewer muted, or whom
-/// a moderator keeps out of public lists.
+/// Whose stories a list leaves out although the viewer may see them: those hosted by people whom the viewer muted, or
+/// whom a moderator keeps out of public lists.
 struct Unlisted: OptionSet, Sendable {
     let rawValue: Int
 

@@ -26,8 +26,8 @@ struct EndActions: Sendable {
     /// Deletes a story of the viewer's, at once or in 24 hours.
     ///
     /// - Returns: whether it is gone.
-    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` `settled` where others have written in it
-    ///   and it was not to be temporary, `already_ending` where it is gone within a day anyway.
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` `settled` where others have written in
+    ///   it and it was not to be temporary, `already_ending` where it is gone within a day anyway.
     @discardableResult
     func end(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws -> Bool {
         try await parts.write { [parts] tx in

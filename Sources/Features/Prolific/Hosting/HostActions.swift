@@ -20,8 +20,8 @@ struct HostActions: Sendable {
     /// Whoever is told of the story is told of that.
     ///
     /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
-    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time, or
-    ///   when the story ends with this round anyway.
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time,
+    ///   or when the story ends with this round anyway.
     func wrapUp(_ id: PublicID<StoryThread>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await parts.write { [parts] tx in
             if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
@@ -38,8 +38,8 @@ struct HostActions: Sendable {
     /// Ends the time for submitting early in a private story, when all who write there have submitted.
     ///
     /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
-    /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict` while
-    ///   somebody has not submitted, and where there is nothing to end.
+    /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict`
+    ///   while somebody has not submitted, and where there is nothing to end.
     func endSubmitting(_ id: PublicID<StoryThread>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await parts.write { [parts] tx in
             if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }

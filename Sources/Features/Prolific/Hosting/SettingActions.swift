@@ -10,7 +10,8 @@ struct SettingActions: Sendable {
 
     /// A story with its tags, for its host.
     ///
-    /// - Throws: ``Problem/notFound`` where there is no such story for the viewer, `.forbidden` for anybody but the host.
+    /// - Throws: ``Problem/notFound`` where there is no such story for the viewer, `.forbidden` for anybody but the
+    ///   host.
     func hosted(_ id: PublicID<StoryThread>, by viewer: Viewer) async throws -> HostedThread {
         try await services.database.read { [parts] tx in
             let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
@@ -26,9 +27,9 @@ struct SettingActions: Sendable {
     ///
     /// The starter and when it ends stay.
     ///
-    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.conflict` `settled` when somebody else has submitted
-    ///   and something is to be changed that they relied on, `.forbidden` for anybody but the host, `.tooMany` above 60 an
-    ///   hour.
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.conflict` `settled` when somebody else has
+    ///   submitted and something is to be changed that they relied on, `.forbidden` for anybody but the host,
+    ///   `.tooMany` above 60 an hour.
     func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
         try await parts.write { [parts] tx in

@@ -18,8 +18,8 @@ struct SignReader: Sendable {
     /// A round for staff.
     ///
     /// - Parameter looks: whether they ask for the votes of a round that is open, which is written down.
-    /// - Throws: ``Problem/notFound`` where the story is not there for them, such as a private one, or the round not, or
-    ///   hidden until the end; `.forbidden` `own_round` where they look at an open round in which they have written.
+    /// - Throws: ``Problem/notFound`` where the story is not there for them, such as a private one, or the round not,
+    ///   or hidden until the end; `.forbidden` `own_round` where they look at an open round in which they have written.
     func round(
         _ number: Int,
         of id: PublicID<StoryThread>,

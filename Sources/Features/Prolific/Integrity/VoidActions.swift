@@ -12,8 +12,8 @@ struct VoidActions: Sendable {
     ///
     /// It is the same whether they have voted or not: nobody learns from it who did. Rounds that are over never change.
     ///
-    /// - Throws: ``Problem`` `.notFound` as ``SignReader/round(_:of:looks:as:)``, `.conflict` `round_closed` where it is not
-    ///   open, `.forbidden` `own_round` where `staff` have written in it, `.invalid` at `username` or `reason`.
+    /// - Throws: ``Problem`` `.notFound` as ``SignReader/round(_:of:looks:as:)``, `.conflict` `round_closed` where it
+    ///   is not open, `.forbidden` `own_round` where `staff` have written in it, `.invalid` at `username` or `reason`.
     func void(
         _ name: String,
         because reason: String,

@@ -26,7 +26,8 @@ struct Erasure: Sendable {
         try LedgerQueries.forget(account, in: tx)
     }
 
-    /// Makes whoever has written in a story for longest its host, or the account in whose name the server begins stories.
+    /// Makes whoever has written in a story for longest its host, or the account in whose name the server begins
+    /// stories.
     func handOver(open thread: ID<StoryThread>, in tx: Transaction) throws {
         let next = try ErasureQueries.eldestWriter(of: thread, in: tx) ?? ErasureQueries.librarian(in: tx)
         try pass(thread, to: next, in: tx)

@@ -14,8 +14,8 @@ struct NameActions: Sendable {
     /// Takes the viewer's name off one snippet.
     ///
     /// - Parameter keepsMedia: whether the pictures, the film or the sound of a line stay.
-    /// - Throws: ``Problem/notFound`` for what is not the viewer's or not there for them, `.conflict` `not_decided` while
-    ///   it stands for election.
+    /// - Throws: ``Problem/notFound`` for what is not the viewer's or not there for them, `.conflict` `not_decided`
+    ///   while it stands for election.
     func remove(from id: PublicID<Snippet>, keepsMedia: Bool, as viewer: Viewer) async throws {
         try await parts.write { [self] tx in
             guard let met = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
@@ -30,8 +30,8 @@ struct NameActions: Sendable {
         }
     }
 
-    /// Takes the viewer's name off everything that was decided on, one story after the other, and hands the stories that
-    /// others read and wrote in to whoever has written there for longest.
+    /// Takes the viewer's name off everything that was decided on, one story after the other, and hands the stories
+    /// that others read and wrote in to whoever has written there for longest.
     func removeAll(keepsMedia: Bool, as viewer: Viewer) async throws {
         let stories = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
         for story in stories {

@@ -3,8 +3,8 @@ import SQL
 
 /// Holds all stories in which somebody counts, before their counts change.
 enum PresenceHold {
-    /// Takes the rounds first and the stories after, in their order, as whoever closes rounds does: two that need the same
-    /// rows never wait for each other.
+    /// Takes the rounds first and the stories after, in their order, as whoever closes rounds does: two that need the
+    /// same rows never wait for each other.
     static func take(_ account: ID<Account>, in tx: Transaction) throws {
         guard tx.dialect == .postgres else { return }
         let threads: SQL = """

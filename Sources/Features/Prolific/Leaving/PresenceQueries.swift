@@ -53,8 +53,8 @@ enum PresenceQueries {
         )
     }
 
-    /// Candidates whose authors are not there are not to be voted for: with the last one a round waits again, and when its
-    /// author is back the clock runs anew.
+    /// Candidates whose authors are not there are not to be voted for: with the last one a round waits again, and when
+    /// its author is back the clock runs anew.
     private static func countEntries(
         in rounds: [Round],
         by change: Int,

@@ -76,7 +76,8 @@ struct LeftStories: Sendable {
         return (thread, now)
     }
 
-    /// The story of a snippet of the viewer's own, which stays theirs wherever the story is not there for them any more.
+    /// The story of a snippet of the viewer's own, which stays theirs wherever the story is not there for them any
+    /// more.
     ///
     /// - Throws: ``Problem/notFound`` for somebody else's, and where nobody finds the story.
     static func thread(

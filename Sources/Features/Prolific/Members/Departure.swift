@@ -4,8 +4,8 @@ import SQL
 /// What a private story loses when somebody leaves it or is removed.
 ///
 /// What they submitted in the present round is taken back and their votes in it go; what was decided stays. The story
-/// is to them what no story is from then on. A host is followed by whoever has written there for longest; when nobody is
-/// left, the last one can come back for 30 days.
+/// is to them what no story is from then on. A host is followed by whoever has written there for longest; when nobody
+/// is left, the last one can come back for 30 days.
 struct Departure: Sendable {
     let parts: StoryParts
 

@@ -19,9 +19,9 @@ struct HiddenSnippets: Sendable {
             && snippet.state == .live && snippet.author?.id != viewer.id && can(viewer, .manage, found.access)
     }
 
-    /// - Throws: ``Problem/notFound`` where it is not offered, ``Problem`` `.forbidden` for anybody but the host, `.invalid`
-    ///   at the field `hide` where another one of the round is hidden or the staff found nothing wrong before, `.tooMany`
-    ///   above three a day.
+    /// - Throws: ``Problem/notFound`` where it is not offered, ``Problem`` `.forbidden` for anybody but the host,
+    ///   `.invalid` at the field `hide` where another one of the round is hidden or the staff found nothing wrong
+    ///   before, `.tooMany` above three a day.
     func hide(_ id: PublicID<Snippet>, as viewer: Viewer, in tx: Transaction) throws {
         guard let (snippet, round) = try RemovalQueries.held(id, in: tx), let round, round.state == .open else {
             throw Problem.notFound

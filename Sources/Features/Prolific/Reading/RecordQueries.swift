@@ -3,8 +3,8 @@ import SQL
 
 /// The statements that read a story with all its rounds.
 enum RecordQueries {
-    /// What took part in the rounds of a story that are over, in their order and that of submission; with it what stands
-    /// in the round `open`.
+    /// What took part in the rounds of a story that are over, in their order and that of submission; with it what
+    /// stands in the round `open`.
     static func entries(
         of thread: ID<StoryThread>,
         open: ID<Round>?,

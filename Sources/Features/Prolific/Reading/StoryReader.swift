@@ -89,7 +89,8 @@ struct StoryReader: Sendable {
         )
     }
 
-    /// The entries by their rounds; of those that the viewer may not see only totals are left, and nothing of candidates.
+    /// The entries by their rounds; of those that the viewer may not see only totals are left, and nothing of
+    /// candidates.
     private func entries(
         _ snippets: [Snippet],
         _ withMedia: Bool,

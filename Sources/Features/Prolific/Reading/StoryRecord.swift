@@ -38,8 +38,8 @@ struct StoryEntry: Sendable {
     let isLine: Bool
     /// Whether it ends the story.
     let isEnd: Bool
-    /// Its place in the order of submission, the votes that counted and how many lines its author had, once the round is
-    /// closed; nobody learns any of it before.
+    /// Its place in the order of submission, the votes that counted and how many lines its author had, once the round
+    /// is closed; nobody learns any of it before.
     let result: Result?
     let media: [MediaItem]
 

@@ -1,7 +1,8 @@
 import Kernel
 import Secrets
 
-/// In which order somebody meets the candidates of a round: a different one for everybody, and always the same for each.
+/// In which order somebody meets the candidates of a round: a different one for everybody, and always the same for
+/// each.
 ///
 /// So no candidate wins because it stands first.
 enum CandidateOrder {

@@ -25,9 +25,10 @@ struct SnippetActions: Sendable {
     /// Offers a snippet for the present round of a story; the first one lets the clock run.
     ///
     /// - Parameter key: under which a program makes it; the snippet it made before is given back.
-    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.notFound` where there is no such story for the viewer,
-    ///   `.conflict` `submissions_closed` when it is time to vote, `already_submitted` in the same round,
-    ///   `round_moved` when it was written for an earlier one, and `thread_completed`, `.forbidden` for whoever may not write there, `.tooMany` above 30 an hour.
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.notFound` where there is no such story for the
+    ///   viewer, `.conflict` `submissions_closed` when it is time to vote, `already_submitted` in the same round,
+    ///   `round_moved` when it was written for an earlier one, and `thread_completed`, `.forbidden` for whoever may not
+    ///   write there, `.tooMany` above 30 an hour.
     @discardableResult
     func submit(
         _ draft: SnippetDraft,
@@ -113,7 +114,8 @@ struct SnippetActions: Sendable {
     ///
     /// Doing it again changes nothing.
     ///
-    /// - Throws: ``Problem/notFound`` for what is not the viewer's, `.conflict` `submissions_closed` when it is too late.
+    /// - Throws: ``Problem/notFound`` for what is not the viewer's, `.conflict` `submissions_closed` when it is too
+    ///   late.
     func withdraw(_ id: PublicID<Snippet>, as viewer: Viewer) async throws {
         try await parts.write { [self] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id,

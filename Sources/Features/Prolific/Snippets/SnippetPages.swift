@@ -27,7 +27,7 @@ struct SnippetPages: Sendable {
         }
         let (snippet, path, _) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
-        let card = CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, shelf: parts.lines, viewer: viewer)
+        let card = CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, cache: parts.lines, viewer: viewer)
         return .html(card.body)
     }
 
@@ -43,7 +43,7 @@ struct SnippetPages: Sendable {
         }
         let path = ThreadPaths.show(found.thread.publicID).fragment(snippet.anchor)
         guard request.wantsFragment else { return .seeOther(path) }
-        let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, shelf: parts.lines)
+        let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, cache: parts.lines)
         return .html(line.body)
     }
 

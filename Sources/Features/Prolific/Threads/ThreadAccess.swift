@@ -105,8 +105,8 @@ extension StoryThread {
 
     /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about this story.
     ///
-    /// A story with lines of several people is theirs together: it stays when its host is away. A private one is for its
-    /// members, and for nobody who once was one.
+    /// A story with lines of several people is theirs together: it stays when its host is away. A private one is for
+    /// its members, and for nobody who once was one.
     func access(isMember: Bool, relation: Relation) -> Access {
         let isShared = isShared || host == nil
         return Access(

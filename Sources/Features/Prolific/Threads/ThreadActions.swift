@@ -11,8 +11,8 @@ struct ThreadActions: Sendable {
     /// Begins a story in the name of `viewer`, who hosts and follows it.
     ///
     /// - Parameter key: under which a program makes it; the story it made before is given back.
-    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.forbidden` in a state that may not write, `.tooMany`
-    ///   above 10 a day; what ``Branch/found(_:for:_:in:)`` throws where it goes on from what it cannot.
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.forbidden` in a state that may not write,
+    ///   `.tooMany` above 10 a day; what ``Branch/found(_:for:_:in:)`` throws where it goes on from what it cannot.
     @discardableResult
     func begin(
         _ draft: ThreadDraft,

@@ -42,7 +42,7 @@ struct ThreadPages: Sendable {
             view: view,
             viewer: viewer,
             site: services.site,
-            shelf: parts.lines,
+            cache: parts.lines,
             template: parts.templates.template(of: view, for: viewer, on: services.site),
             at: StorySteps.number(request.query["at"], in: view),
             isOpen: request.query["open"] == "1",
@@ -101,7 +101,7 @@ struct ThreadPages: Sendable {
             viewer: viewer,
             site: services.site,
             typed: typed,
-            shelf: parts.lines,
+            cache: parts.lines,
             template: parts.templates.template(of: view, for: viewer, on: services.site)
         )
         return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)

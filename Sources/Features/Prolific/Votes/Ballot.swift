@@ -92,13 +92,13 @@ final class BallotBatch {
     ///
     /// - Throws: ``Problem/notFound`` where it is not there.
     private func kept<Key: Hashable, Value>(
-        in shelf: ReferenceWritableKeyPath<BallotBatch, [Key: Value]>,
+        in cache: ReferenceWritableKeyPath<BallotBatch, [Key: Value]>,
         _ key: Key,
         read: (Key) throws -> Value?
     ) throws -> Value {
-        if let known = self[keyPath: shelf][key] { return known }
+        if let known = self[keyPath: cache][key] { return known }
         guard let value = try read(key) else { throw Problem.notFound }
-        self[keyPath: shelf][key] = value
+        self[keyPath: cache][key] = value
         return value
     }
 }

@@ -17,8 +17,8 @@ struct VoteActions: Sendable {
     ///
     /// - Parameter arrival: when the vote came to this server; one that came in time counts, however busy it is.
     /// - Throws: ``Problem`` `.notFound` where the snippet is not there for the viewer, `.invalid` `own_snippet`,
-    ///   `.conflict` `round_closed`, `.forbidden` for accounts that may not vote, `too_new` ones, and `votes_void` where
-    ///   theirs are void in this round, `.tooMany` above 300 an hour.
+    ///   `.conflict` `round_closed`, `.forbidden` for accounts that may not vote, `too_new` ones, and `votes_void`
+    ///   where theirs are void in this round, `.tooMany` above 300 an hour.
     func vote(
         for id: PublicID<Snippet>,
         _ isOn: Bool = true,

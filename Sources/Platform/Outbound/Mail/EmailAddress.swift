@@ -66,7 +66,8 @@ extension EmailAddress: Hashable {
 public enum EmailAddressProblem: Error, Sendable, Equatable {
     /// There is no `@`.
     case noAt
-    /// The part before the `@` is empty, too long, or has something else than ASCII letters, digits and `!#$&'*+/=?^_`{|}~-.`.
+    /// The part before the `@` is empty, too long, or has something else than ASCII letters, digits and
+    /// `!#$&'*+/=?^_`{|}~-.`.
     case localPart
     /// The part after the `@` is no domain name with at least two labels.
     case domain

@@ -15,12 +15,12 @@ struct LetterReader {
     }
 
     /// The letter, or `nil` where the head misses what ours has.
-    func letter(named name: String) -> KeptLetter? {
+    func letter(named name: String) -> StoredEmail? {
         guard let date = header("date"), let sender = header("from"), let recipient = header("to"),
             let subject = header("subject"), let type = header("content-type")
         else { return nil }
         let texts = texts(type)
-        return KeptLetter(
+        return StoredEmail(
             name: name,
             date: date,
             sender: Self.decodedWords(sender),

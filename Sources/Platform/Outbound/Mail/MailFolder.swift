@@ -24,12 +24,12 @@ public struct MailFolder: Sendable {
     /// The newest letters first, at most `limit`.
     ///
     /// Files that no letter was written to are passed over.
-    public func letters(limit: Int = 100) -> [KeptLetter] {
+    public func letters(limit: Int = 100) -> [StoredEmail] {
         names().filter { $0.hasSuffix(".eml") }.sorted(by: >).prefix(limit).compactMap(read)
     }
 
-    /// The letter that ``KeptLetter/name`` names, if it is there.
-    public func letter(named name: String) -> KeptLetter? {
+    /// The letter that ``StoredEmail/name`` names, if it is there.
+    public func letter(named name: String) -> StoredEmail? {
         let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
         return isPlain && name.hasSuffix(".eml") ? read(name) : nil
     }
@@ -90,7 +90,7 @@ public struct MailFolder: Sendable {
         try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
     }
 
-    private func read(_ name: String) -> KeptLetter? {
+    private func read(_ name: String) -> StoredEmail? {
         guard let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
         return LetterReader(Array(bytes)).letter(named: name)
     }
@@ -120,7 +120,7 @@ private struct FileName {
 }
 
 /// A letter as the developer's mail page shows it.
-public struct KeptLetter: Sendable, Equatable {
+public struct StoredEmail: Sendable, Equatable {
     /// The name of its file.
     public let name: String
     /// When it was written, as in its head.

@@ -79,8 +79,8 @@ public final class StaticFile: Sendable {
 
 /// The files that are held in memory, by their paths.
 ///
-///     let files = StaticFiles([StaticFile(path: "/assets/weft-1f3a.css", contentType: "text/css", bytes: css, isImmutable: true)])
-///     if let response = files.response(to: request) { return response }
+///     let files = StaticFiles([StaticFile(path: "/assets/weft-1f3a.css", contentType: "text/css", bytes: css,
+///     isImmutable: true)]) if let response = files.response(to: request) { return response }
 public struct StaticFiles: Sendable {
     private let files: [String: StaticFile]
 

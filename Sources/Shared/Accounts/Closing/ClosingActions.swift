@@ -30,7 +30,8 @@ struct ClosingActions: Sendable {
 
     /// Deletes the viewer's account: it vanishes at once, and is erased after 30 days or at once.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one, and at `username` for another name than one's own.
+    /// - Throws: ``Problem`` `.invalid` at `password` for a wrong one, and at `username` for another name than one's
+    ///   own.
     func delete(_ draft: DeletionDraft, as viewer: Viewer) async throws {
         guard draft.username.trimmed.drop(while: { $0 == "@" }).lowercased() == viewer.account.username.lowercased()
         else { throw Problem.field("username", "Type \(viewer.account.username) to say that you mean it.") }

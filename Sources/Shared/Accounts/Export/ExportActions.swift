@@ -40,8 +40,8 @@ struct ExportActions: Sendable {
 
     /// The viewer's archive.
     ///
-    /// - Throws: ``Problem/notFound`` where this session did not ask for it within 24 hours, ``Problem`` `.tooMany` above five
-    ///   a day.
+    /// - Throws: ``Problem/notFound`` where this session did not ask for it within 24 hours, ``Problem`` `.tooMany`
+    ///   above five a day.
     func archive(for viewer: Viewer) async throws -> ExportArchive {
         guard try await isOpen(to: viewer) else { throw Problem.notFound }
         try await services.limits.count(Self.downloads, of: viewer.id)

@@ -27,7 +27,7 @@ struct LetterPages: Sendable {
 
 /// All letters, the newest first.
 private struct LettersPage: View {
-    let letters: [KeptLetter]
+    let letters: [StoredEmail]
     let viewer: Viewer?
     let site: Site
 
@@ -60,7 +60,7 @@ private struct LettersPage: View {
 
 /// One letter.
 private struct LetterPage: View {
-    let letter: KeptLetter
+    let letter: StoredEmail
     let viewer: Viewer?
     let site: Site
 

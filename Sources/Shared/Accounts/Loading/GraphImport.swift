@@ -4,8 +4,8 @@ import Secrets
 
 /// Takes in what somebody decided about people on another server, and how they described themselves there.
 ///
-/// Only people of this server are followed, blocked and muted, and none of them is told; all rules hold, but not the daily limits, if the
-/// services are without them.
+/// Only people of this server are followed, blocked and muted, and none of them is told; all rules hold, but not the
+/// daily limits, if the services are without them.
 package struct GraphImport: Sendable {
     /// In whose name it is done.
     package let viewer: Viewer

@@ -35,7 +35,8 @@ enum PeopleQueries {
         )
     }
 
-    /// People whose names have words beginning with all of `words`: whom `viewer` follows first, then the more followed.
+    /// People whose names have words beginning with all of `words`: whom `viewer` follows first, then the more
+    /// followed.
     ///
     /// Only those who may be found, or whom `viewer` follows.
     static func people(

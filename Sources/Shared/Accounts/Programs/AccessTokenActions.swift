@@ -34,7 +34,8 @@ struct AccessTokenActions: Sendable {
 
     /// Makes a token by which a program acts in the viewer's name.
     ///
-    /// - Returns: its text, which is stored nowhere and cannot be shown again; `nil` where the same form made it before.
+    /// - Returns: its text, which is stored nowhere and cannot be shown again; `nil` where the same form made it
+    ///   before.
     /// - Throws: ``Problem`` `.invalid` at the fields `name` and `password`, and where there are 20 already.
     func make(_ draft: AccessTokenDraft, as viewer: Viewer) async throws -> String? {
         let sentence = "Give the program a name of up to \(AccessToken.nameLimit) characters."

@@ -20,8 +20,8 @@ struct DecisionActions: Sendable {
     /// Decides on a report: does what was chosen, closes all open reports about the same thing, and tells the person
     /// concerned.
     ///
-    /// - Throws: ``Problem/notFound`` for a report that is not there for `staff`, ``Problem`` `.forbidden` where they do
-    ///   not outrank the person, `.conflict` where somebody else was faster, `.invalid` for a draft without reason.
+    /// - Throws: ``Problem/notFound`` for a report that is not there for `staff`, ``Problem`` `.forbidden` where they
+    ///   do not outrank the person, `.conflict` where somebody else was faster, `.invalid` for a draft without reason.
     func decide(on report: ID<Report>, _ draft: DecisionDraft, as staff: Viewer) async throws {
         let now = services.clock.now
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
@@ -94,8 +94,8 @@ struct DecisionActions: Sendable {
     /// Takes a decision back, and tells the person concerned.
     ///
     /// - Returns: who that is; nobody where it is about what was nobody's.
-    /// - Throws: ``Problem/notFound`` where there is none in force, ``Problem`` `.forbidden` where `staff` do not outrank
-    ///   the person or are below whoever decided.
+    /// - Throws: ``Problem/notFound`` where there is none in force, ``Problem`` `.forbidden` where `staff` do not
+    ///   outrank the person or are below whoever decided.
     func undo(_ decision: ID<Decision>, as staff: Viewer) async throws -> Account? {
         try await services.database.write { [self] tx in
             guard let decision = try DecisionQueries.decision(decision, in: tx), decision.undoneAt == nil else {

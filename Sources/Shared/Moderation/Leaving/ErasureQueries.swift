@@ -3,8 +3,8 @@ import SQL
 
 /// The statements that take an erased account out of reports, decisions and the staff's log.
 enum ErasureQueries {
-    /// Reports about what belonged to `account` alone are gone; those about what others share stay while they wait, without
-    /// an owner.
+    /// Reports about what belonged to `account` alone are gone; those about what others share stay while they wait,
+    /// without an owner.
     ///
     /// - Returns: the reports that let go of what they hold.
     static func erase(_ account: ID<Account>, in tx: Transaction) throws -> [Int64] {

@@ -20,14 +20,14 @@ struct QueueActions: Sendable {
     ///
     /// - Parameter done: the report on which `staff` decided a moment ago.
     func list(
-        _ shelf: QueueShelf,
+        _ filter: ReportQueueFilter,
         below cursor: ID<Report>?,
         after done: ID<Report>? = nil,
         for staff: Viewer
     ) async throws -> QueueList {
         try await services.database.read { tx in
             let found = try ReportQueries.list(
-                shelf,
+                filter,
                 for: staff.id,
                 below: cursor,
                 limit: Self.pageLength + 1,
@@ -118,7 +118,8 @@ struct QueueActions: Sendable {
 
     /// Writes a note that only staff read.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `note` for an empty or overlong one, `.conflict` where there are 100 already.
+    /// - Throws: ``Problem`` `.invalid` at `note` for an empty or overlong one, `.conflict` where there are 100
+    ///   already.
     func note(_ text: String, on report: ID<Report>, as staff: Viewer) async throws {
         let id = services.ids.next(ReportNote.self, at: services.clock.now)
         try await services.database.write { [services] tx in

@@ -24,11 +24,11 @@ struct QueuePages: Sendable {
     }
 
     @Sendable private func showQueue(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let shelf = request.query["show"].flatMap(QueueShelf.init) ?? .open
+        let filter = request.query["show"].flatMap(ReportQueueFilter.init) ?? .open
         let cursor = request.query["before"].flatMap { ID<Report>($0) }
         let done = request.query["done"].flatMap { ID<Report>($0) }
-        let list = try await queue.list(shelf, below: cursor, after: done, for: viewer)
-        let page = QueuePage(list: list, shelf: shelf, viewer: viewer, now: services.clock.now, site: services.site)
+        let list = try await queue.list(filter, below: cursor, after: done, for: viewer)
+        let page = QueuePage(list: list, filter: filter, viewer: viewer, now: services.clock.now, site: services.site)
         return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 

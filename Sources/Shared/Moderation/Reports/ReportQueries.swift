@@ -53,14 +53,14 @@ enum ReportQueries {
 
     /// Reports for the staff's list, newest first; none about `viewer`.
     static func list(
-        _ shelf: QueueShelf,
+        _ filter: ReportQueueFilter,
         for viewer: ID<Account>,
         below cursor: ID<Report>?,
         limit: Int,
         in tx: Transaction
     ) throws -> [Report] {
         let condition: SQL =
-            switch shelf {
+            switch filter {
             case .open: "reports.is_open = 1"
             case .mine: "reports.is_open = 1 and reports.assignee_id = \(viewer)"
             case .resolved: "reports.is_open = 0"
@@ -123,7 +123,7 @@ enum ReportQueries {
 }
 
 /// The parts of the staff's list of reports.
-enum QueueShelf: String, Sendable, CaseIterable {
+enum ReportQueueFilter: String, Sendable, CaseIterable {
     case open, mine, resolved
 
     var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

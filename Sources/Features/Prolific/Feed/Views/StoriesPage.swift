@@ -7,12 +7,12 @@ struct StoriesPage: View {
     static let listID = "stories"
 
     let tab: StoryTab
-    let page: FeedPage<KeptStory, FeedCursor>
+    let page: FeedPage<CachedStory, FeedCursor>
     /// The private stories into which the viewer is invited.
     var invitations: [StoryThread] = []
-    var prompt: KeptStory?
+    var prompt: CachedStory?
     /// Stories that wait for somebody to write, where the list is short.
-    var open: [KeptStory] = []
+    var open: [CachedStory] = []
     let viewer: Viewer?
     let site: Site
 
@@ -44,7 +44,7 @@ struct StoriesPage: View {
         }
     }
 
-    private var others: [KeptStory] {
+    private var others: [CachedStory] {
         let known = Set(page.items.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
         return open.filter { !known.contains($0.thread.id) }
     }
@@ -105,7 +105,7 @@ struct StoriesPage: View {
         }
     }
 
-    private func invitation(_ item: KeptStory) -> HTML {
+    private func invitation(_ item: CachedStory) -> HTML {
         section(.class("candidate"), .aria("label", "Continue this story")) {
             h2 { "Continue this story" }
             if item.thread.warning.isEmpty {

@@ -34,7 +34,7 @@ struct NamePage: View {
             p(.class("over")) { sentence }
             form(.post, .action(ThreadPaths.name(snippet.publicID)), .class("over form")) {
                 CSRFField(viewer)
-                if snippet.isLine, !snippet.media.isEmpty { KeptMedia() }
+                if snippet.isLine, !snippet.media.isEmpty { MediaChoice() }
                 Button("Remove my name", style: .danger)
             }
         }.body
@@ -79,7 +79,7 @@ struct AllNamesPage: View {
                     A story in which nobody else has written you can delete.
                     """
                 }
-                KeptMedia()
+                MediaChoice()
                 Button("Remove my name", style: .danger)
             }
         }.body
@@ -87,7 +87,7 @@ struct AllNamesPage: View {
 }
 
 /// Whether what is to be looked at or listened to stays with the words.
-private struct KeptMedia: View {
+private struct MediaChoice: View {
     var body: HTML {
         Choice.checkbox(
             "Leave my pictures, films and voice in the stories",

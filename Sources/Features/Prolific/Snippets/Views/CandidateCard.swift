@@ -9,12 +9,12 @@ struct CandidateCard: View {
     /// Whether the viewer can vote for it at the moment.
     let mayVote: Bool
     /// Where it is kept as those see it who can vote.
-    let shelf: SnippetShelf
+    let cache: SnippetCache
     let viewer: Viewer?
 
     var body: HTML {
         guard mayVote else { return card }
-        return shelf.template(of: snippet) { card }.filled { _ in ActionButton.state(isOn: isVoted) }
+        return cache.template(of: snippet) { card }.filled { _ in ActionButton.state(isOn: isVoted) }
     }
 
     private var card: HTML {
@@ -34,7 +34,7 @@ struct CandidateCard: View {
                         "Vote",
                         icon: .like,
                         path: ThreadPaths.vote(snippet.publicID),
-                        stateHole: SnippetShelf.like,
+                        stateHole: SnippetCache.like,
                         kind: .like
                     )
                 }

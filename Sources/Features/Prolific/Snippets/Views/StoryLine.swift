@@ -10,7 +10,7 @@ struct StoryLine: View {
     /// Where all that was offered in its round stands; nowhere for the first lines, and in a story that hides them.
     let result: Path?
     /// Where it is kept as others see it.
-    let shelf: SnippetShelf
+    let cache: SnippetCache
 
     private var canBeLiked: Bool { viewer != nil && snippet.state == .live && snippet.author?.id != viewer?.id }
 
@@ -18,7 +18,7 @@ struct StoryLine: View {
         guard canBeLiked else { return line }
         // A line that leads nowhere now leads to its round at the end of a blind story: only what stays is kept.
         let isKept = result != nil || snippet.kind == .starter
-        let template = isKept ? shelf.template(of: snippet) { line } : Template(line)
+        let template = isKept ? cache.template(of: snippet) { line } : Template(line)
         return template.filled { _ in ActionButton.state(isOn: isLiked) }
     }
 
@@ -41,7 +41,7 @@ struct StoryLine: View {
                         icon: .like,
                         path: ThreadPaths.like(snippet.publicID),
                         count: snippet.likes,
-                        stateHole: SnippetShelf.like,
+                        stateHole: SnippetCache.like,
                         kind: .like
                     )
                 }

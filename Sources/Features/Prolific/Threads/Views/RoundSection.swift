@@ -9,7 +9,7 @@ struct RoundSection: View {
     let viewer: Viewer?
     /// The snippet that was typed for the next line and could not be taken.
     let typed: TypedSnippet?
-    let shelf: SnippetShelf
+    let cache: SnippetCache
     let template: ThreadTemplate
     /// Which line stands alone above it, if one does.
     let at: Int?
@@ -168,7 +168,7 @@ struct RoundSection: View {
                     snippet: snippet,
                     isVoted: view.votes.contains(snippet.id),
                     mayVote: view.voteRefusal == nil && viewer != nil,
-                    shelf: shelf,
+                    cache: cache,
                     viewer: viewer
                 )
             }

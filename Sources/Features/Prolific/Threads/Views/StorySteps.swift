@@ -8,12 +8,13 @@ struct StorySteps: View {
     /// Which line is shown, from 1 on.
     let number: Int
     let viewer: Viewer?
-    let shelf: SnippetShelf
+    let cache: SnippetCache
 
     private var thread: StoryThread { view.thread }
     private var line: Snippet { view.story[number - 1] }
 
-    /// The number of a line that is there, for a number that was asked for; `nil` where there is nothing to step through.
+    /// The number of a line that is there, for a number that was asked for; `nil` where there is nothing to step
+    /// through.
     static func number(_ asked: String?, in view: ThreadView) -> Int? {
         guard let asked = asked.flatMap({ Int($0) }), !view.story.isEmpty else { return nil }
         return min(max(asked, 1), view.story.count)
@@ -40,7 +41,7 @@ struct StorySteps: View {
                     isLiked: view.likes.contains(line.id),
                     viewer: viewer,
                     result: thread.result(of: line),
-                    shelf: shelf
+                    cache: cache
                 )
             }
             nav(.class("row over"), .id("steps-lines"), .aria("label", "Lines")) {

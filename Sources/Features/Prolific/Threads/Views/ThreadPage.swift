@@ -9,7 +9,7 @@ struct ThreadPage: View {
     let site: Site
     /// What was typed for the next line and could not be taken.
     var typed: TypedSnippet?
-    let shelf: SnippetShelf
+    let cache: SnippetCache
     /// What is the same for many.
     let template: ThreadTemplate
     /// Which line stands alone, from 1 on; all of them where there is none.
@@ -52,7 +52,7 @@ struct ThreadPage: View {
     }
 
     private var round: RoundSection {
-        RoundSection(view: view, viewer: viewer, typed: typed, shelf: shelf, template: template, at: at, isOpen: isOpen)
+        RoundSection(view: view, viewer: viewer, typed: typed, cache: cache, template: template, at: at, isOpen: isOpen)
     }
 
     /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
@@ -60,7 +60,7 @@ struct ThreadPage: View {
         HTML {
             lines(of: view.story.filter { $0.roundNumber >= known })
             template.facts
-            if let at { StorySteps(view: view, number: at, viewer: viewer, shelf: shelf) }
+            if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
             round.news
         }
     }
@@ -87,7 +87,7 @@ struct ThreadPage: View {
                 p(.class("story-facts soft")) { "The first line: \(starter.source)" }
             }
             if let at {
-                StorySteps(view: view, number: at, viewer: viewer, shelf: shelf)
+                StorySteps(view: view, number: at, viewer: viewer, cache: cache)
             } else {
                 lines(of: view.story)
             }
@@ -108,7 +108,7 @@ struct ThreadPage: View {
                     isLiked: view.likes.contains(line.id),
                     viewer: viewer,
                     result: thread.result(of: line),
-                    shelf: shelf
+                    cache: cache
                 )
             }
         }

@@ -5,7 +5,7 @@ import Markup
 /// The staff's list of reports.
 struct QueuePage: View {
     let list: QueueList
-    let shelf: QueueShelf
+    let filter: ReportQueueFilter
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -20,7 +20,7 @@ struct QueuePage: View {
             if let done = list.done { outcome(done) }
             Tabs(
                 "Which reports",
-                QueueShelf.allCases.map { Tabs.Tab($0.title, to: Self.path($0), isCurrent: $0 == shelf) }
+                ReportQueueFilter.allCases.map { Tabs.Tab($0.title, to: Self.path($0), isCurrent: $0 == filter) }
             )
             feed
         }.body
@@ -39,8 +39,8 @@ struct QueuePage: View {
         }.body
     }
 
-    private static func path(_ shelf: QueueShelf) -> Path {
-        shelf == .open ? ModerationPaths.queuePath : ModerationPaths.queuePath.query("show", shelf.rawValue)
+    private static func path(_ filter: ReportQueueFilter) -> Path {
+        filter == .open ? ModerationPaths.queuePath : ModerationPaths.queuePath.query("show", filter.rawValue)
     }
 
     /// The list alone, for pages that grow in place.
@@ -51,7 +51,7 @@ struct QueuePage: View {
             }
             if list.reports.isEmpty { empty }
             Pager(
-                older: list.older.map { Self.path(shelf).query("before", $0.description) },
+                older: list.older.map { Self.path(filter).query("before", $0.description) },
                 list: "reports",
                 items: "reports"
             )
@@ -59,7 +59,7 @@ struct QueuePage: View {
     }
 
     private var empty: HTML {
-        switch shelf {
+        switch filter {
         case .open: EmptyState("Nothing is open", icon: .success, sentence: "What people report comes here.").body
         case .mine: EmptyState("Nothing is yours", icon: .shield, sentence: "Reports that you take on come here.").body
         case .resolved: EmptyState("Nothing was resolved yet", icon: .history).body

@@ -31,7 +31,7 @@ struct StoryMark: Sendable, Equatable, RowReadable {
 }
 
 /// A story in a list, rendered.
-final class KeptStory: Sendable {
+final class CachedStory: Sendable {
     let thread: StoryThread
     let tail: Snippet
     fileprivate let mark: StoryMark
@@ -52,20 +52,20 @@ final class KeptStory: Sendable {
 ///
 /// What is kept is compared with all that stands on it, so it is never stale, on any number of servers.
 /// Only reads put things here: what a writing transaction sees may never be committed.
-final class StoryShelf: Sendable {
-    private let kept = Mutex<[ID<StoryThread>: KeptStory]>([:])
-    private let media: MediaShelf
+final class StoryCache: Sendable {
+    private let kept = Mutex<[ID<StoryThread>: CachedStory]>([:])
+    private let media: MediaAttachments
 
     /// How many are kept, about 3 KB each.
     private static let capacity = 1000
 
-    init(_ media: MediaShelf) {
+    init(_ media: MediaAttachments) {
         self.media = media
     }
 
     /// The stories with these marks; those not known as they are now are read with three statements.
-    func stories(_ marks: [StoryMark], in tx: Transaction) throws -> [ID<StoryThread>: KeptStory] {
-        var found: [ID<StoryThread>: KeptStory] = [:]
+    func stories(_ marks: [StoryMark], in tx: Transaction) throws -> [ID<StoryThread>: CachedStory] {
+        var found: [ID<StoryThread>: CachedStory] = [:]
         found.reserveCapacity(marks.count)
         let missing = kept.withLock { kept in
             marks.filter { mark in
@@ -86,7 +86,7 @@ final class StoryShelf: Sendable {
         return found
     }
 
-    private func load(_ missing: [StoryMark], in tx: Transaction) throws -> [KeptStory] {
+    private func load(_ missing: [StoryMark], in tx: Transaction) throws -> [CachedStory] {
         let threads = try ThreadQueries.threads(missing.map(\.id), in: tx)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
@@ -97,7 +97,7 @@ final class StoryShelf: Sendable {
         return threads.compactMap { thread in
             guard let mark = marks[thread.id], let starter = snippets[thread.starter], let tail = snippets[thread.tail]
             else { return nil }
-            return KeptStory(mark, thread, starter: starter, tail: tail)
+            return CachedStory(mark, thread, starter: starter, tail: tail)
         }
     }
 }

@@ -4,7 +4,7 @@ public import SQL
 ///
 /// An upload is a row of `media`, which belongs to the media slice. It belongs to nothing at first; then to one object
 /// for good, until it is forgotten.
-public struct MediaShelf: Sendable {
+public struct MediaAttachments: Sendable {
     private let clock: Clock
 
     init(clock: Clock) {

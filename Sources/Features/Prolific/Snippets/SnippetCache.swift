@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// What is kept is compared with all that can change of it, so it is never stale, on any number of servers.
 /// Only reads put things here: what a writing transaction sees may never be committed.
-final class SnippetShelf: Sendable {
+final class SnippetCache: Sendable {
     private let kept = Mutex<[ID<Snippet>: Entry]>([:])
-    private let media: MediaShelf
+    private let media: MediaAttachments
 
     /// How many are kept, about 2 KB each.
     private static let capacity = 5000
@@ -21,7 +21,7 @@ final class SnippetShelf: Sendable {
         var template: Template?
     }
 
-    init(_ media: MediaShelf) {
+    init(_ media: MediaAttachments) {
         self.media = media
     }
 

@@ -28,7 +28,7 @@ final class ThreadTemplate: Sendable {
 /// Keeps what is rendered of stories that were shown lately, as long as nothing of them changes.
 ///
 /// What is kept is known by the version of the story and of its host, so it is never stale, on any number of servers.
-final class ThreadShelf: Sendable {
+final class ThreadTemplateCache: Sendable {
     private let kept = Mutex<[Key: ThreadTemplate]>([:])
 
     /// How many are kept, about 8 KB each.

@@ -1,10 +1,10 @@
 public import SQL
 
-/// Media that are kept for a second reason beside what they belong to: a report holds what was seen, whatever becomes of
-/// it.
+/// Media that are kept for a second reason beside what they belong to: a report holds what was seen, whatever becomes
+/// of it.
 ///
 /// A held medium is a row of `held_media`, which belongs to the media slice; its files stay until nothing holds them.
-extension MediaShelf {
+extension MediaAttachments {
     /// The most that one thing holds.
     public static let holdingLimit = 300
 
