@@ -78,7 +78,7 @@ public struct RunningSite: Sendable {
             mail: settings.mail.transport(in: settings.dataFolder),
             uploads: Self.uploads(settings),
             outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts)),
-            providers: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.doors.hosts)),
+            providers: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.providers.hosts)),
             key: key,
             log: log
         )

@@ -113,7 +113,7 @@ public struct Site: Sendable {
     /// Whether people show that their e-mail address is theirs before they write anything.
     public var confirmsAddresses = false
     /// The other servers by which people can come in.
-    public var doors: [Door] = []
+    public var providers: [LoginProvider] = []
     /// Whether accounts made after a round of a story began cannot vote in it.
     public var votersAreThereBefore = true
     /// What is asked of people.

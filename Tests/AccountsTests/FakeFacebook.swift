@@ -24,9 +24,9 @@ final class FakeFacebook: Sendable {
         self.people = Mutex(people)
     }
 
-    /// The door as an operator sets it.
-    static var door: Door {
-        Door(
+    /// The login provider as an operator sets it.
+    static var provider: LoginProvider {
+        LoginProvider(
             .facebook,
             name: "Facebook",
             address: "https://graph.test/v1",
@@ -89,7 +89,7 @@ extension TestSite {
         configure: (inout Site) -> Void = { _ in }
     ) async throws {
         try await self.init(engine, hasRateLimits: false, outbound: facebook.outbound) { site in
-            site.doors = [FakeFacebook.door]
+            site.providers = [FakeFacebook.provider]
             configure(&site)
         }
     }

@@ -120,7 +120,7 @@ import Web
         #expect(try await ann.submit("Log in", ["code": codes[2]]).status == 303)
     }
 
-    @Test func `five wrong codes end the first step, twenty close the door to strangers, not to their owner`()
+    @Test func `five wrong codes end the first step, twenty close the login provider to strangers, not to their owner`()
         async throws
     {
         let site = try await TestSite(hasRateLimits: false)

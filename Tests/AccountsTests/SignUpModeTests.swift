@@ -8,7 +8,7 @@ import Web
 
 @Suite struct SignUpModeTests {
     @Test(arguments: Engine.available)
-    func `where the operator closed the door nobody comes in, by whatever form`(engine: Engine) async throws {
+    func `where the operator closed the login provider nobody comes in, by whatever form`(engine: Engine) async throws {
         let site = try await TestSite(engine) { $0.signUp = .closed }
         let visitor = site.visitor()
         let page = try await visitor.get("/signup")

@@ -74,7 +74,7 @@ public struct Settings: Sendable {
     public let site: Site
     /// `WEFT_OPENID_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET`, `…_SCOPES`, `…_NAME`: a provider of OpenID Connect by
     /// which people can come in; `WEFT_FACEBOOK_APP_ID`, `…_APP_SECRET`, `…_ADDRESS`, `…_DIALOG`: Facebook.
-    let doors: DoorSetting
+    let providers: LoginProviderSetting
     /// `WEFT_KEY`: what only this server knows, 32 characters or more; in `weft.key` in the data folder where it is not
     /// set.
     ///
@@ -123,8 +123,8 @@ public struct Settings: Sendable {
         let isNumbered = reader.text("WEFT_NODE", default: "auto") != "auto"
         node = isNumbered ? reader.number("WEFT_NODE", default: 0, in: 0...63) : nil
         var site = Self.site(&reader, port: port)
-        doors = DoorSetting(&reader, site: site)
-        site.doors = doors.doors
+        providers = LoginProviderSetting(&reader, site: site)
+        site.providers = providers.providers
         let asks = reader.choice("WEFT_CLOCK", default: false, ["auto": false, "ask": true])
         clockTrust = asks ? .none : site.isDevelopment ? .all : .kept
         mail = MailSetting(&reader, site: site)

@@ -77,14 +77,14 @@ struct Bar: View {
                     li { ToolLink(.notifications, unread: viewer.unread, isCurrent: tool == .notifications) }
                     li { ToolLink(.messages, unread: viewer.unreadConversations, isCurrent: tool == .messages) }
                 }
-                if viewer == nil { Self.doors }
+                if viewer == nil { Self.providers }
             }
         }
     }
 
     private static func index(of place: Place) -> Int { Place.allCases.firstIndex(of: place) ?? 0 }
 
-    private static let doors = HTML {
+    private static let providers = HTML {
         li(.class("door")) { LinkButton("Log in", to: "/login", style: .quiet, isSlim: true) }
         li(.class("door")) { LinkButton("Sign up", to: "/signup", style: .primary, isSlim: true) }
     }

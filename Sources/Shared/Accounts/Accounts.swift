@@ -43,10 +43,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         SessionPages(services, sessions, entrance).register(on: &routes)
         SecondStepPages(services, SecondStepLogIn(services, entrance)).register(on: &routes)
         ConfirmingPages(services, ConfirmingActions(services, states: states)).register(on: &routes)
-        let doors = DoorActions(services, entrance, signUp)
-        DoorPages(services, doors).register(on: &routes)
-        ConnectionPages(services, doors).register(on: &routes)
-        FriendPages(services, doors).register(on: &routes)
+        let providers = LoginProviderActions(services, entrance, signUp)
+        LoginProviderPages(services, providers).register(on: &routes)
+        ConnectionPages(services, providers).register(on: &routes)
+        FriendPages(services, providers).register(on: &routes)
         FriendListPages(services).register(on: &routes)
         FriendInvitePages(services).register(on: &routes)
         RecoveryPages(services).register(on: &routes)
@@ -70,7 +70,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         var entries = [
             SettingsEntry("Find friends", hint: "People you know who are here already", path: FriendPaths.startPath)
         ]
-        if !services.site.doors.isEmpty {
+        if !services.site.providers.isEmpty {
             entries.append(
                 SettingsEntry("Connections", hint: "Other servers that let you in", path: SettingsPaths.connectionsPath)
             )

@@ -8,15 +8,15 @@ import Web
 /// The pages by which people find those they know.
 struct FriendPages: Sendable {
     private let services: Services
-    private let doors: DoorActions
+    private let providers: LoginProviderActions
     private let follows: FollowActions
-    private let cookie: WayCookie
+    private let cookie: OAuthStateCookie
 
-    init(_ services: Services, _ doors: DoorActions) {
+    init(_ services: Services, _ providers: LoginProviderActions) {
         self.services = services
-        self.doors = doors
+        self.providers = providers
         follows = FollowActions(services)
-        cookie = WayCookie(services)
+        cookie = OAuthStateCookie(services)
     }
 
     /// How many people are followed with one press.
@@ -29,8 +29,8 @@ struct FriendPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let connections = try await doors.connections(of: viewer)
-        let facebook = doors.doors.first { $0.kind == .facebook }
+        let connections = try await providers.connections(of: viewer)
+        let facebook = providers.providers.first { $0.kind == .facebook }
         let now = services.clock.now
         let invite = try await services.database.read { tx in
             try InviteQueries.befriending(by: viewer.id, at: now, in: tx)
@@ -38,7 +38,7 @@ struct FriendPages: Sendable {
         let page = SettingsPage("Find friends", viewer: viewer, site: services.site, notice: request.savedNotice) {
             if let facebook {
                 FacebookFriends(
-                    door: facebook,
+                    provider: facebook,
                     isConnected: connections.contains { $0.kind == facebook.kind.rawValue },
                     viewer: viewer
                 )
@@ -58,7 +58,7 @@ struct FriendPages: Sendable {
 
     /// The friends who came back from another server, as the cookie of that way names them.
     @Sendable private func showFriends(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        guard let way = cookie.way(of: request), way.session == viewer.session.rawValue, let friends = way.friends
+        guard let flow = cookie.flow(of: request), flow.session == viewer.session.rawValue, let friends = flow.friends
         else {
             return .seeOther(FriendPaths.startPath)
         }

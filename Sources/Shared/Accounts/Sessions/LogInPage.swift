@@ -18,7 +18,7 @@ struct LogInPage: View {
                 Choice.checkbox("Stay logged in", name: "keep", isOn: draft.isKept)
                 Button("Log in")
             }
-            DoorLinks(doors: site.doors, next: draft.next)
+            LoginProviderLinks(providers: site.providers, next: draft.next)
             p(.class("beside")) {
                 a(.href(RecoveryPaths.resetPath)) { "Forgot your password?" }
                 " New here? "

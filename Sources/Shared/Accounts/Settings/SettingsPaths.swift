@@ -61,10 +61,14 @@ enum SettingsPaths {
     static let deactivatePath: Path = "/settings/data/deactivate"
     static let deletePath: Path = "/settings/data/delete"
 
-    static func connection(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)" }
-    static func beginConnection(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)/begin" }
-    static func findable(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)/findable" }
-    static func disconnect(_ door: Door.Kind) -> Path { "/settings/connections/\(door.rawValue)/end" }
+    static func connection(_ provider: LoginProvider.Kind) -> Path { "/settings/connections/\(provider.rawValue)" }
+    static func beginConnection(_ provider: LoginProvider.Kind) -> Path {
+        "/settings/connections/\(provider.rawValue)/begin"
+    }
+    static func findable(_ provider: LoginProvider.Kind) -> Path {
+        "/settings/connections/\(provider.rawValue)/findable"
+    }
+    static func disconnect(_ provider: LoginProvider.Kind) -> Path { "/settings/connections/\(provider.rawValue)/end" }
     static func endSession(_ session: ID<Session>) -> Path { "/settings/sessions/\(session)/end" }
 }
 

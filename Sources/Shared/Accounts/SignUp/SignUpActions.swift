@@ -46,7 +46,7 @@ struct SignUpActions: Sendable {
     ///   `.forbidden` where nobody signs up.
     func signUp(
         _ draft: SignUpDraft,
-        knownAs identity: (door: Door.Kind, Identity)? = nil,
+        knownAs identity: (provider: LoginProvider.Kind, Identity)? = nil,
         from device: Device
     ) async throws -> Outcome {
         let mode = services.site.signUp
@@ -72,8 +72,8 @@ struct SignUpActions: Sendable {
                     at: now,
                     in: tx
                 )
-                if let (door, identity) = identity {
-                    try ConnectionQueries.insert(identity, by: door, isFindable: false, of: id, at: now, in: tx)
+                if let (provider, identity) = identity {
+                    try ConnectionQueries.insert(identity, by: provider, isFindable: false, of: id, at: now, in: tx)
                 }
                 if let isInvited { try SignUpQueries.remember(isInvited, of: id, in: tx) }
                 try SecurityLog(services).record(.signUp, of: id, from: device, in: tx)
@@ -81,7 +81,7 @@ struct SignUpActions: Sendable {
                 return try arrive(id, isWaiting: isWaiting, isConfirmed: ownsAddress, from: device, at: now, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
-            if violation.mentions("subject") { throw DoorActions.taken }
+            if violation.mentions("subject") { throw LoginProviderActions.taken }
             throw violation.mentions("email_key") ? Self.refused : Username.taken
         }
     }

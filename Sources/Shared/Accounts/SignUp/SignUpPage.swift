@@ -34,7 +34,7 @@ struct SignUpPage: View {
                 SignUpEntrance(draft: draft, site: site)
                 Button(SignUpEntrance(draft: draft, site: site).isAsking ? "Ask to join" : "Sign up")
             }
-            DoorLinks(doors: site.doors, invite: draft.invite)
+            LoginProviderLinks(providers: site.providers, invite: draft.invite)
             p(.class("beside")) {
                 "Already here? "
                 a(.href(SessionPaths.logInPath)) { "Log in" }

@@ -16,7 +16,7 @@ struct CreditsSheet: View {
             licence
             if !thread.settings.isTemporary { p(.class("soft small")) { address } }
             proof
-            doors
+            providers
         }
     }
 
@@ -57,7 +57,7 @@ struct CreditsSheet: View {
         }
     }
 
-    private var doors: HTML {
+    private var providers: HTML {
         nav(.class("chips"), .aria("label", "This story elsewhere")) {
             a(.href(ReadingPaths.graph(thread.publicID))) { "See it as a graph" }
             if story.isPortable {

@@ -4,22 +4,24 @@ import Markup
 
 /// Offers to look for friends from Facebook.
 struct FacebookFriends: View {
-    let door: Door
+    let provider: LoginProvider
     let isConnected: Bool
     let viewer: Viewer
 
     var body: HTML {
         div(.class("sheet form")) {
-            h2 { "Friends from \(door.name)" }
+            h2 { "Friends from \(provider.name)" }
             if isConnected {
-                p { "\(door.name) tells us which of your friends are here as well, as far as they want to be found." }
-                form(.post, .action(SettingsPaths.beginConnection(door.kind))) {
+                p {
+                    "\(provider.name) tells us which of your friends are here as well, as far as they want to be found."
+                }
+                form(.post, .action(SettingsPaths.beginConnection(provider.kind))) {
                     CSRFField(viewer)
-                    input(.type("hidden"), .name("purpose"), .value(Way.Purpose.friends.rawValue))
+                    input(.type("hidden"), .name("purpose"), .value(OAuthFlow.Purpose.friends.rawValue))
                     Button("Look for them", icon: .search)
                 }
             } else {
-                p { "Connect your account with \(door.name) first." }
+                p { "Connect your account with \(provider.name) first." }
                 LinkButton("To the connections", to: SettingsPaths.connectionsPath, icon: .link, style: .outline)
             }
         }

@@ -2,7 +2,7 @@ import SQL
 
 extension AccountsMigrations {
     /// Who is known by whom elsewhere.
-    static let doors = Migration(
+    static let providers = Migration(
         "accounts-14-doors",
         """
         create table connections (

@@ -6,13 +6,13 @@ import Web
 /// The settings of who else lets one in.
 struct ConnectionPages: Sendable {
     private let services: Services
-    private let actions: DoorActions
-    private let cookie: WayCookie
+    private let actions: LoginProviderActions
+    private let cookie: OAuthStateCookie
 
-    init(_ services: Services, _ actions: DoorActions) {
+    init(_ services: Services, _ actions: LoginProviderActions) {
         self.services = services
         self.actions = actions
-        cookie = WayCookie(services)
+        cookie = OAuthStateCookie(services)
     }
 
     func register(on routes: inout Routes) {
@@ -30,81 +30,81 @@ struct ConnectionPages: Sendable {
 
     /// Shows the way out as a link: browsers do not let a form lead to another site.
     @Sendable private func begin(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let door = try actions.door(request.text("door"))
+        let provider = try actions.provider(request.text("door"))
         do {
-            let isForFriends = request.form["purpose"] == Way.Purpose.friends.rawValue
+            let isForFriends = request.form["purpose"] == OAuthFlow.Purpose.friends.rawValue
             if !isForFriends { try await actions.requirePassword(request.form["password"] ?? "", of: viewer) }
-            let way = Way(door.kind, isForFriends ? .friends : .connect, for: viewer, services)
-            let address = try await actions.begin(way, from: request.client.network)
+            let flow = OAuthFlow(provider.kind, isForFriends ? .friends : .connect, for: viewer, services)
+            let address = try await actions.begin(flow, from: request.client.network)
             let page = SettingsPage("Connections", viewer: viewer, site: services.site, back: request.origin(or: "/")) {
                 div(.class("sheet form")) {
                     p {
-                        "The next page is one of \(door.name). Say there that \(services.site.name) may know who you are."
+                        "The next page is one of \(provider.name). Say there that \(services.site.name) may know who you are."
                     }
-                    a(.class("button primary"), .href(address)) { "Go on to \(door.name)" }
+                    a(.class("button primary"), .href(address)) { "Go on to \(provider.name)" }
                 }
             }
-            return try Response.settings(page).on(way, cookie)
+            return try Response.settings(page).on(flow, cookie)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(try await page(viewer, at: door, problem), status: .unprocessable)
+            return .settings(try await page(viewer, at: provider, problem), status: .unprocessable)
         }
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (door, identity) = try proved(request, viewer)
-        return .settings(ConnectPage(door: door, identity: identity, viewer: viewer, site: services.site).page)
+        let (provider, identity) = try proved(request, viewer)
+        return .settings(ConnectPage(provider: provider, identity: identity, viewer: viewer, site: services.site).page)
     }
 
     @Sendable private func connect(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (door, identity) = try proved(request, viewer)
-        try await actions.connect(identity, by: door, isFindable: request.form.isOn("findable"), as: viewer)
+        let (provider, identity) = try proved(request, viewer)
+        try await actions.connect(identity, by: provider, isFindable: request.form.isOn("findable"), as: viewer)
         return try Response.saved(SettingsPaths.connectionsPath).on(nil, cookie)
     }
 
     /// What a way has come to that the viewer went on in this very session.
-    private func proved(_ request: Request, _ viewer: Viewer) throws -> (Door, Identity) {
-        let door = try actions.door(request.text("door"))
-        guard let way = cookie.way(of: request), way.door == door.kind.rawValue, way.purpose == .connect,
-            way.session == viewer.session.rawValue, let identity = way.identity
-        else { throw DoorActions.foreign }
-        return (door, identity)
+    private func proved(_ request: Request, _ viewer: Viewer) throws -> (LoginProvider, Identity) {
+        let provider = try actions.provider(request.text("door"))
+        guard let flow = cookie.flow(of: request), flow.provider == provider.kind.rawValue, flow.purpose == .connect,
+            flow.session == viewer.session.rawValue, let identity = flow.identity
+        else { throw LoginProviderActions.foreign }
+        return (provider, identity)
     }
 
     @Sendable private func setFindable(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let door = try actions.door(request.text("door"))
-        try await actions.setFindable(request.form.isOn("findable"), by: door, as: viewer)
+        let provider = try actions.provider(request.text("door"))
+        try await actions.setFindable(request.form.isOn("findable"), by: provider, as: viewer)
         return .saved(SettingsPaths.connectionsPath)
     }
 
     @Sendable private func disconnect(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let door = try actions.door(request.text("door"))
+        let provider = try actions.provider(request.text("door"))
         do {
-            try await actions.disconnect(door, password: request.form["password"] ?? "", as: viewer)
+            try await actions.disconnect(provider, password: request.form["password"] ?? "", as: viewer)
             return .saved(SettingsPaths.connectionsPath)
         } catch let problem as Problem where problem.kind == .invalid {
-            return .settings(try await page(viewer, at: door, problem), status: .unprocessable)
+            return .settings(try await page(viewer, at: provider, problem), status: .unprocessable)
         }
     }
 
     private func page(
         _ viewer: Viewer,
-        at door: Door? = nil,
+        at provider: LoginProvider? = nil,
         _ problem: Problem? = nil,
         notice: Notice? = nil
     ) async throws -> SettingsPage {
         let connections = try await actions.connections(of: viewer)
         let hasPassword = try await actions.hasPassword(viewer)
         return SettingsPage("Connections", viewer: viewer, site: services.site, notice: notice) {
-            if actions.doors.isEmpty {
+            if actions.providers.isEmpty {
                 EmptyState("No other servers", icon: .link, sentence: "Here people log in with their password alone.")
             }
-            for each in actions.doors {
+            for each in actions.providers {
                 ConnectionForms(
-                    door: each,
+                    provider: each,
                     connection: connections.first { $0.kind == each.kind.rawValue },
                     hasPassword: hasPassword,
                     viewer: viewer,
-                    problem: each.kind == door?.kind ? problem : nil
+                    problem: each.kind == provider?.kind ? problem : nil
                 )
             }
         }

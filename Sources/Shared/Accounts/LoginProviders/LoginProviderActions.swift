@@ -6,9 +6,9 @@ import Secrets
 import Web
 
 /// Coming in by another server, and being connected with one.
-struct DoorActions: Sendable {
+struct LoginProviderActions: Sendable {
     private let services: Services
-    private let clients: [any DoorClient]
+    private let clients: [any LoginProviderClient]
     private let entrance: LogInActions
     private let signUp: SignUpActions
     private let passwords: PasswordCheck
@@ -18,10 +18,10 @@ struct DoorActions: Sendable {
         self.entrance = entrance
         self.signUp = signUp
         passwords = PasswordCheck(services)
-        clients = services.site.doors.map { door in
-            switch door.kind {
-            case .openID: OpenIDClient(door, services)
-            case .facebook: FacebookClient(door, services)
+        clients = services.site.providers.map { provider in
+            switch provider.kind {
+            case .openID: OpenIDClient(provider, services)
+            case .facebook: FacebookClient(provider, services)
             }
         }
     }
@@ -35,36 +35,38 @@ struct DoorActions: Sendable {
     )
     private static let shut = Problem(.forbidden, "This account cannot be used at present.")
 
-    /// The door that `name` names in an address.
+    /// The login provider that `name` names in an address.
     ///
     /// - Throws: ``Problem/notFound`` where there is none.
-    func door(_ name: String) throws(Problem) -> Door { try client(name).door }
+    func provider(_ name: String) throws(Problem) -> LoginProvider { try client(name).provider }
 
-    /// All doors.
-    var doors: [Door] { clients.map(\.door) }
+    /// All login providers.
+    var providers: [LoginProvider] { clients.map(\.provider) }
 
-    private func client(_ name: String) throws(Problem) -> any DoorClient {
-        guard let client = clients.first(where: { $0.door.kind.rawValue == name }) else { throw Problem.notFound }
+    private func client(_ name: String) throws(Problem) -> any LoginProviderClient {
+        guard let client = clients.first(where: { $0.provider.kind.rawValue == name }) else { throw Problem.notFound }
         return client
     }
 
     /// Where the browser goes to ask.
     ///
     /// - Throws: ``Problem`` `.busy` where the server does not answer, `.tooMany` above 60 in ten minutes and network.
-    func begin(_ way: Way, from network: String) async throws -> WebAddress {
-        let client = try client(way.door)
-        try await services.limits.count(Self.perNetwork, of: network)
-        return try await asking(client) { try await client.address(for: way, returningTo: address(of: client.door)) }
-    }
-
-    /// Who came back on `way`.
-    ///
-    /// - Throws: ``Problem`` `.forbidden` for an answer that is not right.
-    func identity(for code: String, on way: Way, from network: String) async throws -> Identity {
-        let client = try client(way.door)
+    func begin(_ flow: OAuthFlow, from network: String) async throws -> WebAddress {
+        let client = try client(flow.provider)
         try await services.limits.count(Self.perNetwork, of: network)
         return try await asking(client) {
-            try await client.identity(for: code, on: way, returningTo: address(of: client.door))
+            try await client.address(for: flow, returningTo: address(of: client.provider))
+        }
+    }
+
+    /// Who came back on `flow`.
+    ///
+    /// - Throws: ``Problem`` `.forbidden` for an answer that is not right.
+    func identity(for code: String, on flow: OAuthFlow, from network: String) async throws -> Identity {
+        let client = try client(flow.provider)
+        try await services.limits.count(Self.perNetwork, of: network)
+        return try await asking(client) {
+            try await client.identity(for: code, on: flow, returningTo: address(of: client.provider))
         }
     }
 
@@ -73,11 +75,12 @@ struct DoorActions: Sendable {
     /// At most as many as the way can keep.
     ///
     /// - Throws: ``Problem`` `.forbidden` for an answer that is not right, or about somebody else.
-    func friends(for code: String, on way: Way, of viewer: Viewer, from network: String) async throws -> [Int64] {
-        let client = try client(way.door)
+    func friends(for code: String, on flow: OAuthFlow, of viewer: Viewer, from network: String) async throws -> [Int64]
+    {
+        let client = try client(flow.provider)
         try await services.limits.count(Self.perNetwork, of: network)
         let (identity, subjects) = try await asking(client) {
-            try await client.friends(for: code, on: way, returningTo: address(of: client.door))
+            try await client.friends(for: code, on: flow, returningTo: address(of: client.provider))
         }
         return try await services.database.read { [services] tx in
             guard try ConnectionQueries.connection(of: identity, in: tx)?.account == viewer.id else {
@@ -88,7 +91,7 @@ struct DoorActions: Sendable {
                 account.id != viewer.id
                     && can(viewer, .see, account.access(circle.relation(to: account.id, at: services.clock.now)))
             }
-            return found.prefix(Way.mostFriends).map(\.id.rawValue)
+            return found.prefix(OAuthFlow.mostFriends).map(\.id.rawValue)
         }
     }
 
@@ -122,10 +125,10 @@ struct DoorActions: Sendable {
     func join(
         _ draft: SignUpDraft,
         as identity: Identity,
-        by door: Door,
+        by provider: LoginProvider,
         from device: Device
     ) async throws -> SignUpActions.Outcome {
-        try await signUp.signUp(draft, knownAs: (door.kind, identity), from: device)
+        try await signUp.signUp(draft, knownAs: (provider.kind, identity), from: device)
     }
 
     /// The viewer's connections.
@@ -144,20 +147,20 @@ struct DoorActions: Sendable {
     /// Connects the viewer's account; the owner is told by letter.
     ///
     /// - Throws: ``Problem`` `.conflict` where another account is connected with that identity.
-    func connect(_ identity: Identity, by door: Door, isFindable: Bool, as viewer: Viewer) async throws {
+    func connect(_ identity: Identity, by provider: LoginProvider, isFindable: Bool, as viewer: Viewer) async throws {
         let now = services.clock.now
         do {
             try await services.database.write { [services] tx in
                 try ConnectionQueries.insert(
                     identity,
-                    by: door.kind,
+                    by: provider.kind,
                     isFindable: isFindable,
                     of: viewer.id,
                     at: now,
                     in: tx
                 )
-                try SecurityLog(services).record(.connected, by: viewer, detail: door.name, in: tx)
-                try DoorLetter.connected(door.name).send(to: viewer.account, services, in: tx)
+                try SecurityLog(services).record(.connected, by: viewer, detail: provider.name, in: tx)
+                try LoginProviderEmail.connected(provider.name).send(to: viewer.account, services, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             throw Self.taken
@@ -165,49 +168,53 @@ struct DoorActions: Sendable {
     }
 
     /// Decides whether friends from there find the viewer here.
-    func setFindable(_ isOn: Bool, by door: Door, as viewer: Viewer) async throws {
+    func setFindable(_ isOn: Bool, by provider: LoginProvider, as viewer: Viewer) async throws {
         try await services.database.write { tx in
-            try ConnectionQueries.setFindable(isOn, by: door.kind, of: viewer.id, in: tx)
+            try ConnectionQueries.setFindable(isOn, by: provider.kind, of: viewer.id, in: tx)
         }
     }
 
     /// Ends a connection; the owner is told by letter.
     ///
     /// - Throws: ``Problem`` `.invalid` at `password`, or where the viewer could not log in any more.
-    func disconnect(_ door: Door, password: String, as viewer: Viewer) async throws {
+    func disconnect(_ provider: LoginProvider, password: String, as viewer: Viewer) async throws {
         let hasPassword = try await passwords.has(viewer)
         try await passwords.requireIfAny(password, of: viewer)
         try await services.database.write { [services] tx in
             let others = try ConnectionQueries.list(of: viewer.id, in: tx).filter { connection in
-                connection.kind != door.kind.rawValue
-                    && services.site.doors.contains { $0.kind.rawValue == connection.kind }
+                connection.kind != provider.kind.rawValue
+                    && services.site.providers.contains { $0.kind.rawValue == connection.kind }
             }
             guard hasPassword || !others.isEmpty else {
                 throw Problem(.invalid, "Nothing else lets you in. Choose a password first, under Settings, Password.")
             }
-            guard try ConnectionQueries.remove(door.kind, of: viewer.id, in: tx) else { return }
-            try SecurityLog(services).record(.disconnected, by: viewer, detail: door.name, in: tx)
-            try DoorLetter.disconnected(door.name).send(to: viewer.account, services, in: tx)
+            guard try ConnectionQueries.remove(provider.kind, of: viewer.id, in: tx) else { return }
+            try SecurityLog(services).record(.disconnected, by: viewer, detail: provider.name, in: tx)
+            try LoginProviderEmail.disconnected(provider.name).send(to: viewer.account, services, in: tx)
         }
     }
 
-    private func address(of door: Door) -> String {
-        "\(services.site.baseAddress)/login/with/\(door.kind.rawValue)/return"
+    private func address(of provider: LoginProvider) -> String {
+        "\(services.site.baseAddress)/login/with/\(provider.kind.rawValue)/return"
     }
 
     private func asking<Value: Sendable>(
-        _ client: any DoorClient,
+        _ client: any LoginProviderClient,
         _ body: () async throws -> Value
     ) async throws -> Value {
-        do { return try await body() } catch let failure as DoorFailure {
-            services.log(.warning, "a door fails", ["door": client.door.kind.rawValue, "reason": failure.description])
-            throw Problem(.forbidden, "\(client.door.name) did not answer as it should. Try again in a moment.")
+        do { return try await body() } catch let failure as LoginProviderError {
+            services.log(
+                .warning,
+                "a door fails",
+                ["door": client.provider.kind.rawValue, "reason": failure.description]
+            )
+            throw Problem(.forbidden, "\(client.provider.name) did not answer as it should. Try again in a moment.")
         }
     }
 }
 
 /// What people are told by letter about who lets them in.
-enum DoorLetter: Sendable {
+enum LoginProviderEmail: Sendable {
     case connected(String), disconnected(String)
 
     /// Puts the letter on its way, where the account has an address.

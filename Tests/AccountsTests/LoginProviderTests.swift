@@ -9,13 +9,13 @@ import Web
 
 @testable import Accounts
 
-@Suite struct DoorTests {
+@Suite struct LoginProviderTests {
     @Test func `the verifier of RFC 7636, appendix B, has the challenge that stands there`() {
         let challenge = CodeChallenge.s256("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")
         #expect(challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
-    @Test func `without a door there is none to be seen, and none to be walked through`() async throws {
+    @Test func `without a login provider there is none to be seen, and none to be walked through`() async throws {
         let site = try await TestSite()
         let visitor = site.visitor()
         #expect(!(try await visitor.get("/login").text.contains("Continue with")))
@@ -45,7 +45,7 @@ import Web
     }
 
     @Test(arguments: Engine.available)
-    func `somebody new chooses a name, comes back by the same door, and cannot shut it behind them`(
+    func `somebody new chooses a name, comes back by the same login provider, and cannot shut it behind them`(
         engine: Engine
     ) async throws {
         let facebook = FakeFacebook(["7": .init(name: "Ann Lee", email: "lee@else.test")])
@@ -141,7 +141,7 @@ import Web
         #expect(try await site.rows("connections") == 0)
     }
 
-    @Test func `a door does not lead past the code, nor into an account that is closed`() async throws {
+    @Test func `a login provider does not lead past the code, nor into an account that is closed`() async throws {
         let facebook = FakeFacebook(["7": .init(name: "Ann"), "8": .init(name: "Ben")])
         let site = try await TestSite(facebook)
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
@@ -164,7 +164,7 @@ import Web
         #expect(try await other.submit("Log in as @ben").status == 403)
     }
 
-    @Test func `whoever comes by a door comes in as the operator decided`() async throws {
+    @Test func `whoever comes by a login provider comes in as the operator decided`() async throws {
         let person = ["7": FakeFacebook.Person(name: "Ann", email: "a@else.test")]
         let closed = try await TestSite(FakeFacebook(person)) { $0.signUp = .closed }
         let page = try await closed.visitor().comeBack(as: "7")

@@ -1,7 +1,7 @@
 public import Secrets
 
 /// Another server by which people can log in here: it knows them already.
-public struct Door: Sendable {
+public struct LoginProvider: Sendable {
     /// Which kind it is; there is at most one of each.
     public let kind: Kind
     /// What people read: `Continue with …`.

@@ -6,27 +6,28 @@ import Web
 
 /// What all servers have in common by which people come in: they are asked in the browser, answer with a code, and tell
 /// for the code who somebody is.
-protocol DoorClient: Sendable {
-    var door: Door { get }
+protocol LoginProviderClient: Sendable {
+    var provider: LoginProvider { get }
     /// Where the browser goes to ask.
-    func address(for way: Way, returningTo address: String) async throws -> WebAddress
+    func address(for flow: OAuthFlow, returningTo address: String) async throws -> WebAddress
     /// Who somebody is, for the code that came back.
     ///
-    /// - Throws: ``DoorFailure`` for whatever is not as it should be.
-    func identity(for code: String, on way: Way, returningTo address: String) async throws -> Identity
+    /// - Throws: ``LoginProviderError`` for whatever is not as it should be.
+    func identity(for code: String, on flow: OAuthFlow, returningTo address: String) async throws -> Identity
     /// Who their friends are, by the same code; only where the server tells that.
-    func friends(for code: String, on way: Way, returningTo address: String) async throws -> (Identity, [String])
+    func friends(for code: String, on flow: OAuthFlow, returningTo address: String) async throws -> (Identity, [String])
 }
 
-extension DoorClient {
+extension LoginProviderClient {
     /// Most servers tell nothing of friends.
-    func friends(for code: String, on way: Way, returningTo address: String) async throws -> (Identity, [String]) {
-        (try await identity(for: code, on: way, returningTo: address), [])
+    func friends(for code: String, on flow: OAuthFlow, returningTo address: String) async throws -> (Identity, [String])
+    {
+        (try await identity(for: code, on: flow, returningTo: address), [])
     }
 }
 
 /// Requests to such servers, and their answers.
-struct DoorRequests: Sendable {
+struct LoginProviderRequests: Sendable {
     private let outbound: Outbound
 
     init(_ outbound: Outbound) {
@@ -68,7 +69,7 @@ struct DoorRequests: Sendable {
     static func address(_ address: String, _ fields: [(String, String)]) throws -> WebAddress {
         let separator = address.contains("?") ? "&" : "?"
         guard let address = WebAddress(address + separator + encoded(fields)) else {
-            throw DoorFailure("the address to ask at is none")
+            throw LoginProviderError("the address to ask at is none")
         }
         return address
     }
@@ -79,8 +80,10 @@ struct DoorRequests: Sendable {
         request.redirectLimit = 0
         request.headers.append((name: "Accept", value: "application/json"))
         let answer: OutboundResponse
-        do { answer = try await outbound.fetch(request) } catch { throw DoorFailure("no answer: \(error)") }
-        guard answer.status == 200 else { throw DoorFailure("it answered \(answer.status)") }
-        do { return try JSON.value(type, from: answer.body) } catch { throw DoorFailure("its answer makes no sense") }
+        do { answer = try await outbound.fetch(request) } catch { throw LoginProviderError("no answer: \(error)") }
+        guard answer.status == 200 else { throw LoginProviderError("it answered \(answer.status)") }
+        do { return try JSON.value(type, from: answer.body) } catch {
+            throw LoginProviderError("its answer makes no sense")
+        }
     }
 }

@@ -85,7 +85,7 @@ struct IDToken: Sendable {
         guard text.utf8.count <= Self.limit, parts.count == 3, let head = Base64URL.decode(parts[0]),
             let body = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2]),
             let header = try? JSON.value(Header.self, from: head), let claims = try? JSON.value(Claims.self, from: body)
-        else { throw DoorFailure("the token cannot be read") }
+        else { throw LoginProviderError("the token cannot be read") }
         self.header = header
         self.claims = claims
         self.signature = signature
@@ -98,20 +98,22 @@ struct IDToken: Sendable {
     /// token has no say in it.
     func identity(_ expected: Expectation, signedBy keys: KeySet) throws -> Identity {
         guard let algorithm = SigningKey.Algorithm(rawValue: header.alg), header.crit == nil else {
-            throw DoorFailure("the token is signed in a way that is not taken")
+            throw LoginProviderError("the token is signed in a way that is not taken")
         }
-        guard let key = keys.key(named: header.kid, algorithm) else { throw DoorFailure("the token's key is unknown") }
-        guard key.verifies(signature, of: signed) else { throw DoorFailure("the token's signature is wrong") }
-        guard claims.iss == expected.issuer else { throw DoorFailure("the token is by another issuer") }
+        guard let key = keys.key(named: header.kid, algorithm) else {
+            throw LoginProviderError("the token's key is unknown")
+        }
+        guard key.verifies(signature, of: signed) else { throw LoginProviderError("the token's signature is wrong") }
+        guard claims.iss == expected.issuer else { throw LoginProviderError("the token is by another issuer") }
         guard claims.aud.names.contains(expected.clientID), claims.azp == nil || claims.azp == expected.clientID,
             claims.aud.names.count == 1 || claims.azp == expected.clientID
-        else { throw DoorFailure("the token is for somebody else") }
+        else { throw LoginProviderError("the token is for somebody else") }
         guard let nonce = claims.nonce,
             isEqualInConstantTime(Array(nonce.utf8), Array(expected.nonce.utf8))
-        else { throw DoorFailure("the token is not the answer to this question") }
+        else { throw LoginProviderError("the token is not the answer to this question") }
         let now = Double(expected.now.milliseconds) / 1000
         guard claims.exp > now - Self.drift, claims.iat < now + Self.drift, (claims.nbf ?? now) < now + Self.drift
-        else { throw DoorFailure("the token is not of this moment") }
+        else { throw LoginProviderError("the token is not of this moment") }
         let identity = Identity(
             issuer: claims.iss,
             subject: claims.sub,
@@ -119,7 +121,7 @@ struct IDToken: Sendable {
             email: claims.email,
             isEmailConfirmed: claims.emailVerified?.isOn ?? false
         )
-        guard let identity else { throw DoorFailure("the token names nobody") }
+        guard let identity else { throw LoginProviderError("the token names nobody") }
         return identity
     }
 }

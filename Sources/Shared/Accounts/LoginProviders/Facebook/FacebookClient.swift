@@ -7,13 +7,13 @@ import Web
 /// Asks Facebook who somebody is, and who their friends are: OAuth 2 and the Graph API, without any script of theirs.
 ///
 /// What they give us to ask with is used at once and kept nowhere.
-struct FacebookClient: DoorClient {
-    let door: Door
-    private let requests: DoorRequests
+struct FacebookClient: LoginProviderClient {
+    let provider: LoginProvider
+    private let requests: LoginProviderRequests
 
-    init(_ door: Door, _ services: Services) {
-        self.door = door
-        requests = DoorRequests(services.providers)
+    init(_ provider: LoginProvider, _ services: Services) {
+        self.provider = provider
+        requests = LoginProviderRequests(services.providers)
     }
 
     /// How many pages of friends are read, of 500 each.
@@ -42,21 +42,22 @@ struct FacebookClient: DoorClient {
         let paging: Paging?
     }
 
-    func address(for way: Way, returningTo address: String) async throws -> WebAddress {
-        try DoorRequests.address(
-            door.dialog,
+    func address(for flow: OAuthFlow, returningTo address: String) async throws -> WebAddress {
+        try LoginProviderRequests.address(
+            provider.dialog,
             [
-                ("client_id", door.clientID), ("redirect_uri", address), ("state", way.state),
-                ("response_type", "code"), ("scope", door.scopes.joined(separator: ",")),
+                ("client_id", provider.clientID), ("redirect_uri", address), ("state", flow.state),
+                ("response_type", "code"), ("scope", provider.scopes.joined(separator: ",")),
             ]
         )
     }
 
-    func identity(for code: String, on way: Way, returningTo address: String) async throws -> Identity {
+    func identity(for code: String, on flow: OAuthFlow, returningTo address: String) async throws -> Identity {
         try await person(try await access(for: code, returningTo: address))
     }
 
-    func friends(for code: String, on way: Way, returningTo address: String) async throws -> (Identity, [String]) {
+    func friends(for code: String, on flow: OAuthFlow, returningTo address: String) async throws -> (Identity, [String])
+    {
         let access = try await access(for: code, returningTo: address)
         let person = try await person(access)
         var friends: [String] = []
@@ -74,9 +75,10 @@ struct FacebookClient: DoorClient {
     private func access(for code: String, returningTo address: String) async throws -> Access {
         try await requests.post(
             Access.self,
-            "\(door.address)/oauth/access_token",
+            "\(provider.address)/oauth/access_token",
             [
-                ("client_id", door.clientID), ("client_secret", secretText), ("redirect_uri", address), ("code", code),
+                ("client_id", provider.clientID), ("client_secret", secretText), ("redirect_uri", address),
+                ("code", code),
             ]
         )
     }
@@ -85,13 +87,13 @@ struct FacebookClient: DoorClient {
         let person = try await ask(Person.self, "me", [("fields", "id,name,email")], access)
         let identity = Identity(
             // People have another number for every app.
-            issuer: "facebook/\(door.clientID)",
+            issuer: "facebook/\(provider.clientID)",
             subject: person.id,
             name: person.name,
             email: person.email,
             isEmailConfirmed: false
         )
-        guard let identity else { throw DoorFailure("it names nobody") }
+        guard let identity else { throw LoginProviderError("it names nobody") }
         return identity
     }
 
@@ -102,7 +104,8 @@ struct FacebookClient: DoorClient {
         _ access: Access
     ) async throws -> Value {
         let proof = Hex.encode(Digest.hmacSHA256(Array(access.token.utf8), key: Secret(utf8: secretText)))
-        let address = "\(door.address)/\(what)?\(DoorRequests.encoded(fields + [("appsecret_proof", proof)]))"
+        let address =
+            "\(provider.address)/\(what)?\(LoginProviderRequests.encoded(fields + [("appsecret_proof", proof)]))"
         return try await requests.get(
             type,
             address,
@@ -111,6 +114,6 @@ struct FacebookClient: DoorClient {
     }
 
     private var secretText: String {
-        door.clientSecret?.withBytes { String(decoding: $0, as: UTF8.self) } ?? ""
+        provider.clientSecret?.withBytes { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -33,10 +33,10 @@ struct Connection: Sendable, RowReadable {
 
 /// The statements about who is known elsewhere.
 enum ConnectionQueries {
-    /// Connects somebody; what they were connected with by the same door is forgotten.
+    /// Connects somebody; what they were connected with by the same login provider is forgotten.
     static func insert(
         _ identity: Identity,
-        by kind: Door.Kind,
+        by kind: LoginProvider.Kind,
         isFindable: Bool,
         of account: ID<Account>,
         at now: Instant,
@@ -62,7 +62,7 @@ enum ConnectionQueries {
         )
     }
 
-    /// The connections of somebody, one for each door at most.
+    /// The connections of somebody, one for each login provider at most.
     static func list(of account: ID<Account>, in tx: Transaction) throws -> [Connection] {
         try tx.all(
             """
@@ -72,13 +72,15 @@ enum ConnectionQueries {
         )
     }
 
-    static func setFindable(_ isOn: Bool, by kind: Door.Kind, of account: ID<Account>, in tx: Transaction) throws {
+    static func setFindable(_ isOn: Bool, by kind: LoginProvider.Kind, of account: ID<Account>, in tx: Transaction)
+        throws
+    {
         try tx.run(
             "update connections set is_findable = \(isOn) where account_id = \(account) and kind = \(kind.rawValue)"
         )
     }
 
-    static func remove(_ kind: Door.Kind, of account: ID<Account>, in tx: Transaction) throws -> Bool {
+    static func remove(_ kind: LoginProvider.Kind, of account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.run("delete from connections where account_id = \(account) and kind = \(kind.rawValue)") > 0
     }
 

@@ -37,7 +37,7 @@ struct Identity: Codable, Sendable, Equatable {
 }
 
 /// Why another server did not let somebody through; people read the sentence, the log the reason.
-struct DoorFailure: Error, Sendable, CustomStringConvertible {
+struct LoginProviderError: Error, Sendable, CustomStringConvertible {
     /// Nothing of it comes from a person.
     let description: String
 

@@ -6,7 +6,7 @@ import Web
 ///
 /// It lies sealed in a cookie of that browser for ten minutes. So an answer that another browser asked for opens
 /// nothing, and an answer that was used is used up.
-struct Way: Codable, Sendable {
+struct OAuthFlow: Codable, Sendable {
     /// What somebody wants there.
     enum Purpose: String, Codable, Sendable {
         /// Come in, as somebody known or somebody new.
@@ -17,7 +17,7 @@ struct Way: Codable, Sendable {
         case friends
     }
 
-    let door: String
+    let provider: String
     let purpose: Purpose
     /// Comes back with the answer.
     let state: String
@@ -47,8 +47,8 @@ struct Way: Codable, Sendable {
     /// How long it may take.
     static let span = Instant.Span.minutes(10)
 
-    init(_ kind: Door.Kind, _ purpose: Purpose, for viewer: Viewer?, _ services: Services) {
-        door = kind.rawValue
+    init(_ kind: LoginProvider.Kind, _ purpose: Purpose, for viewer: Viewer?, _ services: Services) {
+        provider = kind.rawValue
         self.purpose = purpose
         state = Token(from: services.random).text
         nonce = Token(from: services.random).text
@@ -70,7 +70,7 @@ enum CodeChallenge {
 }
 
 /// The cookie in which a way lies.
-struct WayCookie: Sendable {
+struct OAuthStateCookie: Sendable {
     private let services: Services
     private let sealer: Sealer
 
@@ -82,19 +82,19 @@ struct WayCookie: Sendable {
     private var name: String { services.site.isSecure ? "__Host-weft-way" : "weft-way" }
 
     /// The way that the request's browser is on, if it did not take too long.
-    func way(of request: Request) -> Way? {
+    func flow(of request: Request) -> OAuthFlow? {
         guard let text = request.cookie(name), let plain = try? sealer.open(text: text),
-            let way = try? JSON.value(Way.self, from: Array(plain.utf8)),
-            services.clock.now.since(Instant(milliseconds: way.began)) < Way.span
+            let flow = try? JSON.value(OAuthFlow.self, from: Array(plain.utf8)),
+            services.clock.now.since(Instant(milliseconds: flow.began)) < OAuthFlow.span
         else { return nil }
-        return way
+        return flow
     }
 
-    /// The header that keeps `way` in the browser, or takes what is there away.
-    func header(_ way: Way?) throws -> String {
-        let value = try way.map { sealer.seal(text: String(decoding: try JSON.bytes(of: $0), as: UTF8.self)) } ?? ""
+    /// The header that keeps `flow` in the browser, or takes what is there away.
+    func header(_ flow: OAuthFlow?) throws -> String {
+        let value = try flow.map { sealer.seal(text: String(decoding: try JSON.bytes(of: $0), as: UTF8.self)) } ?? ""
         let secure = services.site.isSecure ? "; Secure" : ""
-        let age = way == nil ? 0 : Way.span.seconds
+        let age = flow == nil ? 0 : OAuthFlow.span.seconds
         return "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax\(secure); Max-Age=\(age)"
     }
 }

@@ -22,13 +22,13 @@ struct ProviderMetadata: Decodable, Sendable {
     /// Whether the client's secret goes into a header, as is usual, or into the form.
     var takesBasic: Bool { tokenMethods?.contains("client_secret_basic") ?? true }
 
-    /// - Throws: ``DoorFailure`` where it speaks for another issuer, or sends people over an open line.
+    /// - Throws: ``LoginProviderError`` where it speaks for another issuer, or sends people over an open line.
     func checked(for issuer: String) throws -> ProviderMetadata {
-        guard self.issuer == issuer else { throw DoorFailure("its discovery names another issuer") }
+        guard self.issuer == issuer else { throw LoginProviderError("its discovery names another issuer") }
         let isOpen = issuer.hasPrefix("http://")
         for address in [authorizationEndpoint, tokenEndpoint, jwksURI] {
             guard WebAddress(address) != nil, isOpen || address.hasPrefix("https://") else {
-                throw DoorFailure("its discovery names an address that cannot be used")
+                throw LoginProviderError("its discovery names an address that cannot be used")
             }
         }
         return self

@@ -4,7 +4,7 @@ import Markup
 
 /// What can be done with one other server: connect with it, or end that.
 struct ConnectionForms: View {
-    let door: Door
+    let provider: LoginProvider
     let connection: Connection?
     let hasPassword: Bool
     let viewer: Viewer
@@ -16,27 +16,27 @@ struct ConnectionForms: View {
 
     private var free: HTML {
         SettingsForm(
-            door.name,
-            to: SettingsPaths.beginConnection(door.kind),
+            provider.name,
+            to: SettingsPaths.beginConnection(provider.kind),
             viewer: viewer,
             problem: problem,
-            button: Button("Connect with \(door.name)", icon: .link, style: .outline)
+            button: Button("Connect with \(provider.name)", icon: .link, style: .outline)
         ) {
-            p { "You can then log in without your password: \(door.name) says that it is you." }
+            p { "You can then log in without your password: \(provider.name) says that it is you." }
             password
         }.body
     }
 
     private func connected(_ connection: Connection) -> HTML {
         HTML {
-            if door.kind == .facebook {
-                SettingsForm("Friends", to: SettingsPaths.findable(door.kind), viewer: viewer) {
+            if provider.kind == .facebook {
+                SettingsForm("Friends", to: SettingsPaths.findable(provider.kind), viewer: viewer) {
                     FindableChoice(isOn: connection.isFindable)
                 }
             }
             SettingsForm(
-                door.name,
-                to: SettingsPaths.disconnect(door.kind),
+                provider.name,
+                to: SettingsPaths.disconnect(provider.kind),
                 viewer: viewer,
                 problem: problem,
                 button: Button("End the connection", style: .danger)
@@ -56,6 +56,6 @@ struct ConnectionForms: View {
 
     private var password: HTML {
         guard hasPassword else { return HTML() }
-        return PasswordField(problem: problem, id: "field-password-\(door.kind.rawValue)").body
+        return PasswordField(problem: problem, id: "field-password-\(provider.kind.rawValue)").body
     }
 }

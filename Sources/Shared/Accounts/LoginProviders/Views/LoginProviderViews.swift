@@ -3,19 +3,19 @@ import Kernel
 import Markup
 
 /// Links to the other servers by which people can come in.
-struct DoorLinks: View {
-    let doors: [Door]
+struct LoginProviderLinks: View {
+    let providers: [LoginProvider]
     var next = ""
     var invite = ""
 
     var body: HTML {
         HTML {
-            if !doors.isEmpty {
+            if !providers.isEmpty {
                 div(.class("over stack")) {
-                    for door in doors {
+                    for provider in providers {
                         LinkButton(
-                            "Continue with \(door.name)",
-                            to: path(door),
+                            "Continue with \(provider.name)",
+                            to: path(provider),
                             icon: .external,
                             style: .outline,
                             isFull: true
@@ -26,8 +26,8 @@ struct DoorLinks: View {
         }
     }
 
-    private func path(_ door: Door) -> Path {
-        var path = DoorPaths.enter(door.kind)
+    private func path(_ provider: LoginProvider) -> Path {
+        var path = LoginProviderPaths.enter(provider.kind)
         if !next.isEmpty { path = path.query("next", next) }
         if !invite.isEmpty { path = path.query("invite", invite) }
         return path
@@ -36,16 +36,16 @@ struct DoorLinks: View {
 
 /// Asks somebody known whether to log in.
 struct EnterPage: View {
-    let door: Door
+    let provider: LoginProvider
     let account: Account
     let viewer: Viewer?
     let site: Site
 
     var body: HTML {
         Page("Welcome back", viewer: nil, layout: .focus, metadata: PageMetadata(site: site, isIndexed: false)) {
-            form(.post, .action(DoorPaths.enter(door.kind)), .class("sheet form")) {
+            form(.post, .action(LoginProviderPaths.enter(provider.kind)), .class("sheet form")) {
                 CSRFField(viewer)
-                p { "\(door.name) knows you as the owner of \(account.handle)." }
+                p { "\(provider.name) knows you as the owner of \(account.handle)." }
                 Button("Log in as \(account.handle)")
                 LinkButton("That is not me", to: SessionPaths.logInPath, style: .quiet)
             }
@@ -56,7 +56,7 @@ struct EnterPage: View {
 /// Asks somebody new for a name; whoever has an account is told how to connect it.
 struct JoinPage: View {
     let draft: SignUpDraft
-    let door: Door
+    let provider: LoginProvider
     let identity: Identity
     let viewer: Viewer?
     let site: Site
@@ -71,7 +71,7 @@ struct JoinPage: View {
             Notice(.info) {
                 "You have an account here? "
                 a(.class("textlink"), .href(("/login" as Path).query("next", "/settings/connections"))) { "Log in" }
-                " as always, and connect it with \(door.name) under Settings."
+                " as always, and connect it with \(provider.name) under Settings."
             }
             if site.signUp == .closed { closed } else { question }
         }.body
@@ -82,10 +82,10 @@ struct JoinPage: View {
     }
 
     private var question: HTML {
-        form(.post, .action(DoorPaths.join(door.kind)), .novalidate, .class("sheet form")) {
+        form(.post, .action(LoginProviderPaths.join(provider.kind)), .novalidate, .class("sheet form")) {
             CSRFField(viewer)
             if let problem = draft.problem { FormErrors(problem) }
-            p { "You are new here? Choose a name; from then on \(door.name) lets you in\(label)." }
+            p { "You are new here? Choose a name; from then on \(provider.name) lets you in\(label)." }
             SignUpNames(draft: draft, site: site)
             SignUpEntrance(draft: draft, site: site)
             Button("Sign up")
@@ -97,7 +97,7 @@ struct JoinPage: View {
 
 /// Asks whether to connect an account with the one that somebody has elsewhere.
 struct ConnectPage {
-    let door: Door
+    let provider: LoginProvider
     let identity: Identity
     let viewer: Viewer
     let site: Site
@@ -105,8 +105,8 @@ struct ConnectPage {
     var page: SettingsPage {
         SettingsPage("Connections", viewer: viewer, site: site, back: SettingsPaths.connectionsPath) {
             SettingsForm(
-                "Connect with \(door.name)?",
-                to: SettingsPaths.connection(door.kind),
+                "Connect with \(provider.name)?",
+                to: SettingsPaths.connection(provider.kind),
                 viewer: viewer,
                 button: Button("Connect")
             ) {
@@ -115,7 +115,7 @@ struct ConnectPage {
                     strong { identity.label.isEmpty ? "you" : identity.label }
                     " can then log in here as \(viewer.account.handle)."
                 }
-                if door.kind == .facebook { FindableChoice(isOn: false) }
+                if provider.kind == .facebook { FindableChoice(isOn: false) }
             }
         }
     }
