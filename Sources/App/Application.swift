@@ -46,7 +46,7 @@ public struct Application: Sendable {
         features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
         chores = features.flatMap { [features] in $0.chores(among: features) }
             .map { $0.waiting(for: services.clock) }
-        let gate = Gate(
+        let authenticator = RequestAuthenticator(
             viewers: accounts,
             limits: services.limits,
             site: services.site,
@@ -56,7 +56,7 @@ public struct Application: Sendable {
                 }
             }
         )
-        var routes = Routes(behind: gate)
+        var routes = Routes(behind: authenticator)
         for feature in features { feature.register(on: &routes, among: features) }
         PublicPages(services).register(on: &routes)
         GalleryPages(services).register(on: &routes)

@@ -16,8 +16,8 @@ extension Routes {
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, isOpen: true, query, answers: Answer.self)
-        addCalls(.get, pattern, "readers", Self.body, as: operation, scope) { [gate] request, viewer in
-            try gate.admit(viewer)
+        addCalls(.get, pattern, "readers", Self.body, as: operation, scope) { [authenticator] request, viewer in
+            try authenticator.admit(viewer)
             return try await handler(request, viewer).response
         }
     }
@@ -80,8 +80,10 @@ extension Routes {
     ) {
         let operation = Self.operation(summary, scope, input: .file, answers: Answer.self)
         let body = BodyPolicy.streamed(limit: UploadLimits.body)
-        addMembersCalls(.post, pattern, body, as: operation, scope) { [gate] request, viewer in
-            try await gate.receive(request, of: viewer) { form in try await handler(request, viewer, form).response }
+        addMembersCalls(.post, pattern, body, as: operation, scope) { [authenticator] request, viewer in
+            try await authenticator.receive(request, of: viewer) { form in
+                try await handler(request, viewer, form).response
+            }
         }
     }
 
@@ -110,8 +112,8 @@ extension Routes {
         _ scope: Scope,
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
-        add(method, pattern, audience, body, .secret, as: operation) { [gate] request in
-            let (viewer, allowance) = try await gate.caller(of: request, allowed: scope)
+        add(method, pattern, audience, body, .secret, as: operation) { [authenticator] request in
+            let (viewer, allowance) = try await authenticator.caller(of: request, allowed: scope)
             do {
                 return try await handler(request, viewer).telling(allowance)
             } catch let problem as Problem where problem.allowance == nil {

@@ -7,11 +7,11 @@ public import Web
 public struct Routes {
     /// The routes declared so far.
     public private(set) var all: [Route] = []
-    let gate: Gate
+    let authenticator: RequestAuthenticator
 
-    /// No routes yet, behind `gate`.
-    public init(behind gate: Gate) {
-        self.gate = gate
+    /// No routes yet, behind `authenticator`.
+    public init(behind authenticator: RequestAuthenticator) {
+        self.authenticator = authenticator
     }
 
     /// A route for whoever may read here: people who are logged in, and visitors where the operator lets them.
@@ -24,8 +24,8 @@ public struct Routes {
         caching: Caching = .personal,
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
-        add(method, pattern, "readers", body, caching) { [gate] request in
-            try await handler(request, try await gate.reader(of: request))
+        add(method, pattern, "readers", body, caching) { [authenticator] request in
+            try await handler(request, try await authenticator.reader(of: request))
         }
     }
 
@@ -40,8 +40,8 @@ public struct Routes {
         caching: Caching = .personal,
         _ handler: @escaping @Sendable (Request, Viewer?) async throws -> Response
     ) {
-        add(method, pattern, "everyone", body, caching) { [gate] request in
-            try await handler(request, try await gate.guest(of: request))
+        add(method, pattern, "everyone", body, caching) { [authenticator] request in
+            try await handler(request, try await authenticator.guest(of: request))
         }
     }
 
@@ -61,8 +61,8 @@ public struct Routes {
         caching: Caching = .secret,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
-        add(method, pattern, "members", body, caching) { [gate] request in
-            let (viewer, request) = try await gate.member(of: request)
+        add(method, pattern, "members", body, caching) { [authenticator] request in
+            let (viewer, request) = try await authenticator.member(of: request)
             return try await handler(request, viewer)
         }
     }
@@ -74,8 +74,9 @@ public struct Routes {
         _ pattern: Pattern,
         _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Response
     ) {
-        add(.post, pattern, "members", .streamed(limit: UploadLimits.body), .secret) { [gate] request in
-            try await gate.member(sending: request) { viewer, form in try await handler(request, viewer, form) }
+        add(.post, pattern, "members", .streamed(limit: UploadLimits.body), .secret) { [authenticator] request in
+            try await authenticator.member(sending: request) { viewer, form in try await handler(request, viewer, form)
+            }
         }
     }
 
@@ -87,8 +88,8 @@ public struct Routes {
         _ handler: @escaping @Sendable (Request, Viewer?, MultipartForm) async throws -> Response
     ) {
         let limit = UploadLimits.picture
-        add(.post, pattern, "everyone", .streamed(limit: limit + 1 << 20), .secret) { [gate] request in
-            let (viewer, form) = try await gate.visitor(sending: request, limit: limit)
+        add(.post, pattern, "everyone", .streamed(limit: limit + 1 << 20), .secret) { [authenticator] request in
+            let (viewer, form) = try await authenticator.visitor(sending: request, limit: limit)
             return try await handler(request, viewer, form)
         }
     }
@@ -101,8 +102,8 @@ public struct Routes {
         body: BodyPolicy = .afterAsking,
         _ handler: @escaping @Sendable (Request, Viewer) async throws -> Response
     ) {
-        add(method, pattern, "\(role)", body, .secret) { [gate] request in
-            let (viewer, request) = try await gate.member(of: request)
+        add(method, pattern, "\(role)", body, .secret) { [authenticator] request in
+            let (viewer, request) = try await authenticator.member(of: request)
             guard viewer.isStaff, viewer.role >= role else { throw Problem.notFound }
             return try await handler(request, viewer)
         }

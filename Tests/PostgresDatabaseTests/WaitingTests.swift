@@ -62,7 +62,7 @@ import Testing
             configuration.queueCapacity = 1
             configuration.patience = .milliseconds(100)
         }) { database, _ in
-            let isRunning = Gate()
+            let isRunning = Latch()
             async let first: Void = database.write { tx in
                 isRunning.open()
                 _ = try tx.value("select 1 from pg_sleep(0.6)", as: Int.self)
@@ -93,7 +93,7 @@ import Testing
         }) { database, _ in
             try await database.add(1)
             try await database.add(2)
-            let gates = [Gate(), Gate()]
+            let gates = [Latch(), Latch()]
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (own, other) in [(1, 2), (2, 1)] {
                     group.addTask {

@@ -56,7 +56,7 @@ import Testing
         let queue = JobQueue<Job>(capacity: 10_000, patience: .seconds(60))
         let taken = Mutex(0)
         let ends = try (0..<4).map { _ in
-            let end = Gate()
+            let end = Latch()
             try DriverThread.start {
                 while queue.take() != nil { taken.withLock { $0 += 1 } }
                 end.open()

@@ -44,7 +44,7 @@ extension SQLiteDatabase {
 
     /// Keeps the writer busy until `latch` is open, and returns once it is.
     func occupyWriter(until latch: Latch) async -> Task<Void, any Error> {
-        let isBusy = Gate()
+        let isBusy = Latch()
         let occupation = Task {
             try await write { _ in
                 isBusy.open()

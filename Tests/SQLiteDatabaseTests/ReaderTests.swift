@@ -122,7 +122,7 @@ private func thread() -> UInt {
 extension SQLiteDatabase {
     /// Keeps the only reader busy until `latch` is open, on a thread that nothing else needs.
     fileprivate func occupyReader(until latch: Latch) async -> Task<Void, any Error> {
-        let isBusy = Gate()
+        let isBusy = Latch()
         let occupation = Task(executorPreference: OwnThreads()) {
             try await self.read { _ in
                 isBusy.open()

@@ -3,14 +3,14 @@ import SQL
 /// Threads with a connection each, and the queue before them.
 final class SessionPool: Sendable {
     private let queue: JobQueue<PendingCall<Session>>
-    private let ends: [Gate]
+    private let ends: [Latch]
 
     /// Starts `count` threads; each connects when it first has something to do.
     init(_ configuration: PostgresConfiguration, count: Int, waiting: Int, budget: Duration) throws {
         let queue = JobQueue<PendingCall<Session>>(capacity: waiting, patience: configuration.patience)
         self.queue = queue
         ends = try (0..<max(1, count)).map { _ in
-            let end = Gate()
+            let end = Latch()
             try DriverThread.start {
                 Self.work(through: queue, Session(configuration, budget: budget))
                 end.open()

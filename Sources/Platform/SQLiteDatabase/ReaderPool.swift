@@ -24,7 +24,7 @@ final class ReaderPool: Sendable {
     private let state: Mutex<State>
     private let waiters: JobQueue<Waiter>
     private let configuration: SQLiteConfiguration
-    private let end = Gate()
+    private let end = Latch()
 
     /// A pool of `connections`.
     init(_ connections: [Connection], configuration: SQLiteConfiguration) {

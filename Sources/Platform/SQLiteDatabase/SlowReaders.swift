@@ -3,7 +3,7 @@ import SQL
 /// Reads that may take seconds, on threads and connections of their own.
 final class SlowReaders: Sendable {
     private let queue: JobQueue<PendingCall<Connection>>
-    private let ends: [Gate]
+    private let ends: [Latch]
     private let budget: Duration
 
     /// Starts one thread for each of `connections`.
@@ -15,7 +15,7 @@ final class SlowReaders: Sendable {
         self.queue = queue
         budget = configuration.slowBudget
         ends = try connections.map { connection in
-            let end = Gate()
+            let end = Latch()
             try DriverThread.start {
                 while let job = queue.take() { job.run(connection) }
                 connection.close()

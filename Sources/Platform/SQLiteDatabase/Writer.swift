@@ -4,7 +4,7 @@ import SQL
 /// The one thread that writes: it takes what waits, commits it at once, and keeps the log short.
 final class Writer: Sendable {
     private let queue: JobQueue<WriterJob>
-    private let end = Gate()
+    private let end = Latch()
 
     /// Starts the thread, which uses `connection` and holds `lock` until ``close()``.
     init(connection: Connection, lock: FileLock, configuration: SQLiteConfiguration) throws {

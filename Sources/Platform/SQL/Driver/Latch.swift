@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Something that happens once and can be waited for, as the end of a thread.
-package final class Gate: Sendable {
+package final class Latch: Sendable {
     private struct State {
         var isOpen = false
         var waiting: [CheckedContinuation<Void, Never>] = []

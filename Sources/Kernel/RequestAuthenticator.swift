@@ -3,7 +3,7 @@ import Secrets
 public import Web
 
 /// Finds out who asks, and whether the request came from one of our own pages.
-public struct Gate: Sendable {
+public struct RequestAuthenticator: Sendable {
     private let viewers: any ViewerSource
     private let limits: RateLimits
     private let site: Site
