@@ -41,7 +41,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let pictures = PictureActions(services, features.lazy.compactMap { $0 as? any MediaIntake }.first)
         SignUpPages(services, signUp, pictures).register(on: &routes)
         SessionPages(services, sessions, entrance).register(on: &routes)
-        SecondStepPages(services, SecondStepLogIn(services, entrance)).register(on: &routes)
+        TwoFactorPages(services, TwoFactorLogIn(services, entrance)).register(on: &routes)
         ConfirmingPages(services, ConfirmingActions(services, states: states)).register(on: &routes)
         let providers = LoginProviderActions(services, entrance, signUp)
         LoginProviderPages(services, providers).register(on: &routes)

@@ -4,7 +4,7 @@ import SQL
 enum AccountsMigrations {
     static let all = [
         accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures, suggestions,
-        signUp, secondStep, providers, bells, confirming, programs, staff, limits, security,
+        signUp, twoFactor, providers, bells, confirming, programs, staff, limits, security,
     ]
 
     private static let accounts = Migration(

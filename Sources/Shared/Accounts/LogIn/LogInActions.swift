@@ -115,11 +115,11 @@ struct LogInActions: Sendable {
     /// where that is wanted as well, and lets them in where it is not.
     func proceed(_ account: ID<Account>, isKept: Bool, from device: Device, in tx: Transaction) throws -> Outcome {
         let state = try StateQueries.state(of: account, in: tx)
-        guard state != .suspended, state != .pending, try SecondStepQueries.isOn(account, in: tx) else {
+        guard state != .suspended, state != .pending, try TwoFactorQueries.isOn(account, in: tx) else {
             return try admit(account, isKept: isKept, from: device, in: tx)
         }
         let token = Token(from: services.random)
-        try TokenQueries.insert(token, for: .secondStep, of: account, at: services.clock.now, in: tx)
+        try TokenQueries.insert(token, for: .twoFactor, of: account, at: services.clock.now, in: tx)
         return .code(token)
     }
 

@@ -68,14 +68,14 @@ package struct AccountOperator: Sendable {
 
     /// Lets somebody log in by the password alone who lost their app and their backup codes; they are told by letter.
     ///
-    /// - Returns: whether the second step was on.
+    /// - Returns: whether two-factor authentication was on.
     /// - Throws: ``Problem/notFound`` where nobody is called so.
     package func turnCodesOff(of username: String) async throws -> Bool {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
-            guard try SecondStepQueries.remove(of: account.id, in: tx) else { return false }
+            guard try TwoFactorQueries.remove(of: account.id, in: tx) else { return false }
             try SecurityLog(services).record(.codesOffByOperator, of: account.id, in: tx)
-            try SecondStepLetter.offByOperator.send(to: account, services, in: tx)
+            try TwoFactorLetter.offByOperator.send(to: account, services, in: tx)
             try services.staffLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
             return true
         }

@@ -105,7 +105,7 @@ enum PasswordChange {
         try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
         try AccessTokenQueries.removeAll(of: account, in: tx)
         try LogInQueries.removeDevices(of: account, in: tx)
-        for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export, .secondStep] {
+        for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export, .twoFactor] {
             try TokenQueries.remove(purpose, of: account, in: tx)
         }
         let now = services.clock.now

@@ -15,21 +15,21 @@ enum TokenPurpose: Int, Sendable, Storable {
     /// Fetch the archive of one's data.
     case export = 4
     /// Give the code that logging in takes as well, now that the password was right.
-    case secondStep = 5
+    case twoFactor = 5
     /// Confirm the address that somebody signed up with.
     case confirmSignUp = 6
 
     /// Whether a new token takes earlier ones for the same purpose out of use.
     ///
     /// Of archives there may be one for each session that asked.
-    var isSingle: Bool { self != .restoreAddress && self != .secondStep && self != .export }
+    var isSingle: Bool { self != .restoreAddress && self != .twoFactor && self != .export }
 
     /// How long the token works.
     var span: Instant.Span {
         switch self {
         case .confirmAddress, .export: .days(1)
         case .restoreAddress, .confirmSignUp: .days(7)
-        case .keepAccount, .secondStep: .minutes(10)
+        case .keepAccount, .twoFactor: .minutes(10)
         case .resetPassword: .minutes(30)
         }
     }

@@ -4,16 +4,16 @@ import Markup
 import Secrets
 import Web
 
-/// The settings of the second step of logging in, and the page that asks for the code.
-struct SecondStepPages: Sendable {
+/// The settings of two-factor authentication of logging in, and the page that asks for the code.
+struct TwoFactorPages: Sendable {
     private let services: Services
-    private let actions: SecondStepActions
-    private let entrance: SecondStepLogIn
+    private let actions: TwoFactorActions
+    private let entrance: TwoFactorLogIn
 
-    init(_ services: Services, _ entrance: SecondStepLogIn) {
+    init(_ services: Services, _ entrance: TwoFactorLogIn) {
         self.services = services
         self.entrance = entrance
-        actions = SecondStepActions(services)
+        actions = TwoFactorActions(services)
     }
 
     func register(on routes: inout Routes) {
@@ -60,7 +60,7 @@ struct SecondStepPages: Sendable {
     }
 
     @Sendable private func confirm(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        guard let key = OneTimeKey(sealed: request.form["key"] ?? "", for: viewer, at: services.clock.now) else {
+        guard let key = TOTPSecret(sealed: request.form["key"] ?? "", for: viewer, at: services.clock.now) else {
             return .seeOther(SettingsPaths.securityPath)
         }
         do {
@@ -116,13 +116,13 @@ struct SecondStepPages: Sendable {
 
     private func page(
         _ viewer: Viewer,
-        form: SecondStepForms.Form? = nil,
+        form: TwoFactorForms.Form? = nil,
         _ problem: Problem? = nil,
         notice: Notice? = nil
     ) async throws -> SettingsPage {
         let standing = try await actions.standing(of: viewer)
         return SettingsPage("Security", viewer: viewer, site: services.site, notice: notice) {
-            SecondStepForms(standing: standing, viewer: viewer, form: form, problem: problem)
+            TwoFactorForms(standing: standing, viewer: viewer, form: form, problem: problem)
             Rows([
                 Rows.Row(
                     "Security log",
@@ -134,7 +134,7 @@ struct SecondStepPages: Sendable {
         }
     }
 
-    private func keyPage(_ key: OneTimeKey, _ viewer: Viewer, _ problem: Problem? = nil) -> SettingsPage {
+    private func keyPage(_ key: TOTPSecret, _ viewer: Viewer, _ problem: Problem? = nil) -> SettingsPage {
         SettingsPage("Security", viewer: viewer, site: services.site, back: SettingsPaths.securityPath) {
             NewKeyForm(key: key, now: services.clock.now, viewer: viewer, site: services.site, problem: problem)
         }

@@ -3,14 +3,14 @@ import Markup
 import Secrets
 
 /// The key that somebody's app makes codes from, before it is theirs: shown once, and kept in the page until then.
-struct OneTimeKey: Sendable {
+struct TOTPSecret: Sendable {
     let secret: Secret
 
     /// For how long a page with a new key can be answered.
     private static let span = Instant.Span.minutes(15)
 
     init(from random: RandomSource) {
-        secret = TimeCode.key(from: random)
+        secret = TOTP.key(from: random)
     }
 
     /// What ``sealed(for:at:)`` wrote for the same session, not too long ago.
@@ -29,7 +29,7 @@ struct OneTimeKey: Sendable {
 
     /// The key in groups of four letters, for typing.
     var groups: String {
-        let letters = Array(TimeCode.text(of: secret))
+        let letters = Array(TOTP.text(of: secret))
         return stride(from: 0, to: letters.count, by: 4)
             .map { String(letters[$0..<min($0 + 4, letters.count)]) }
             .joined(separator: " ")
@@ -41,7 +41,7 @@ struct OneTimeKey: Sendable {
         let host = site.host.prefix { $0 != ":" }
         return AppAddress(
             otpauth: "\(issuer):\(account.username)@\(host)",
-            secret: TimeCode.text(of: secret),
+            secret: TOTP.text(of: secret),
             issuer: issuer
         )
     }
@@ -52,7 +52,7 @@ struct OneTimeKey: Sendable {
 }
 
 /// Keeps keys unreadable in the database: whoever has only that cannot make codes.
-struct OneTimeKeySafe: Sendable {
+struct TOTPSecretSafe: Sendable {
     private let sealer: Sealer
 
     init(_ services: Services) {

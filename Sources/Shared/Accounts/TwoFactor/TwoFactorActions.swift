@@ -2,25 +2,25 @@ import Kernel
 import SQL
 import Secrets
 
-/// Turning the second step of logging in on and off.
-struct SecondStepActions: Sendable {
+/// Turning two-factor authentication of logging in on and off.
+struct TwoFactorActions: Sendable {
     private let services: Services
     private let passwords: PasswordCheck
-    private let codes: SecondStepCheck
-    private let safe: OneTimeKeySafe
+    private let codes: TwoFactorCheck
+    private let safe: TOTPSecretSafe
 
     init(_ services: Services) {
         self.services = services
         passwords = PasswordCheck(services)
-        codes = SecondStepCheck(services)
-        safe = OneTimeKeySafe(services)
+        codes = TwoFactorCheck(services)
+        safe = TOTPSecretSafe(services)
     }
 
     private static let tries = RateRule("second-step-settings", 10, per: .minutes(15))
     private static let wrong = Problem.field("code", "That is not the code of this moment. Wait for the next one.")
     private static let late = Problem(.conflict, "This page is too old. Begin again under Settings, Security.")
 
-    /// How it stands with somebody's second step.
+    /// How it stands with somebody's two-factor authentication.
     enum Standing: Sendable, Equatable {
         case off
         /// It is on, with so many backup codes left.
@@ -29,8 +29,8 @@ struct SecondStepActions: Sendable {
 
     func standing(of viewer: Viewer) async throws -> Standing {
         try await services.database.read { tx in
-            guard try SecondStepQueries.isOn(viewer.id, in: tx) else { return .off }
-            return .on(backupCodes: try SecondStepQueries.countBackupCodes(of: viewer.id, in: tx))
+            guard try TwoFactorQueries.isOn(viewer.id, in: tx) else { return .off }
+            return .on(backupCodes: try TwoFactorQueries.countBackupCodes(of: viewer.id, in: tx))
         }
     }
 
@@ -38,50 +38,50 @@ struct SecondStepActions: Sendable {
     ///
     /// Nothing changes until ``turnOn(_:code:as:)``.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `password`, `.conflict` where the second step is on.
-    func begin(password: String, as viewer: Viewer) async throws -> OneTimeKey {
+    /// - Throws: ``Problem`` `.invalid` at `password`, `.conflict` where two-factor authentication is on.
+    func begin(password: String, as viewer: Viewer) async throws -> TOTPSecret {
         try await passwords.require(password, of: viewer)
         guard try await standing(of: viewer) == .off else { throw Self.late }
-        return OneTimeKey(from: services.random)
+        return TOTPSecret(from: services.random)
     }
 
-    /// Turns the second step on, now that the viewer's app shows the right code; the owner is told by letter.
+    /// Turns two-factor authentication on, now that the viewer's app shows the right code; the owner is told by letter.
     ///
     /// - Returns: the backup codes, which nobody can read again.
     /// - Throws: ``Problem`` `.invalid` at `code`, `.conflict` where it is on already, `.tooMany`.
-    func turnOn(_ key: OneTimeKey, code: String, as viewer: Viewer) async throws -> [BackupCode] {
+    func turnOn(_ key: TOTPSecret, code: String, as viewer: Viewer) async throws -> [BackupCode] {
         try await services.limits.count(Self.tries, of: viewer.id)
         let now = services.clock.now
         guard case .timed(let digits) = TypedCode(code),
-            let step = TimeCode.step(of: digits, key: key.secret, at: now.milliseconds / 1000)
+            let step = TOTP.step(of: digits, key: key.secret, at: now.milliseconds / 1000)
         else { throw Self.wrong }
         let sealed = safe.seal(key.secret, of: viewer.id)
         let (codes, hashes) = newCodes(for: viewer)
         try await services.database.write { [services] tx in
-            guard try SecondStepQueries.insert(sealed, usedUpTo: step, of: viewer.id, in: tx) else { throw Self.late }
-            try SecondStepQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
+            guard try TwoFactorQueries.insert(sealed, usedUpTo: step, of: viewer.id, in: tx) else { throw Self.late }
+            try TwoFactorQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
             try SecurityLog(services).record(.codesOn, by: viewer, in: tx)
-            try SecondStepLetter.on.send(to: viewer.account, services, in: tx)
+            try TwoFactorLetter.on.send(to: viewer.account, services, in: tx)
         }
         return codes
     }
 
     /// Makes new backup codes in the place of the old ones; the owner is told by letter.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `password`, `.conflict` where the second step is off.
+    /// - Throws: ``Problem`` `.invalid` at `password`, `.conflict` where two-factor authentication is off.
     func renewCodes(password: String, as viewer: Viewer) async throws -> [BackupCode] {
         try await passwords.require(password, of: viewer)
         let (codes, hashes) = newCodes(for: viewer)
         try await services.database.write { [services] tx in
-            guard try SecondStepQueries.isOn(viewer.id, in: tx) else { throw Self.late }
-            try SecondStepQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
+            guard try TwoFactorQueries.isOn(viewer.id, in: tx) else { throw Self.late }
+            try TwoFactorQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
             try SecurityLog(services).record(.backupCodesMade, by: viewer, in: tx)
-            try SecondStepLetter.newCodes.send(to: viewer.account, services, in: tx)
+            try TwoFactorLetter.newCodes.send(to: viewer.account, services, in: tx)
         }
         return codes
     }
 
-    /// Turns the second step off; the owner is told by letter.
+    /// Turns two-factor authentication off; the owner is told by letter.
     ///
     /// - Throws: ``Problem`` `.invalid` at `password` or `code`, `.tooMany` above ten tries in a quarter of an hour.
     func turnOff(password: String, code: String, as viewer: Viewer) async throws {
@@ -89,9 +89,9 @@ struct SecondStepActions: Sendable {
         let typed = TypedCode(code)
         let isOff = try await services.database.write { [services, codes] tx in
             guard let typed, try codes.take(typed, of: viewer.id, in: tx) else { return false }
-            guard try SecondStepQueries.remove(of: viewer.id, in: tx) else { return false }
+            guard try TwoFactorQueries.remove(of: viewer.id, in: tx) else { return false }
             try SecurityLog(services).record(.codesOff, by: viewer, in: tx)
-            try SecondStepLetter.off.send(to: viewer.account, services, in: tx)
+            try TwoFactorLetter.off.send(to: viewer.account, services, in: tx)
             return true
         }
         guard isOff else { throw Self.wrong }

@@ -9,7 +9,7 @@ import Web
 
 @testable import Accounts
 
-@Suite struct SecondStepTests {
+@Suite struct TwoFactorTests {
     @Test func `it takes the password and the right code to turn it on`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
@@ -232,9 +232,9 @@ import Web
         }
         let bytes = try #require(sealed)
         let id = try await site.id(of: "ann")
-        let opened = OneTimeKeySafe(site.services).open(bytes, of: id)
-        #expect(opened.map { TimeCode.text(of: $0) } == key.replacing(" ", with: ""))
-        #expect(OneTimeKeySafe(site.services).open(bytes, of: ID(rawValue: 7)) == nil)
+        let opened = TOTPSecretSafe(site.services).open(bytes, of: id)
+        #expect(opened.map { TOTP.text(of: $0) } == key.replacing(" ", with: ""))
+        #expect(TOTPSecretSafe(site.services).open(bytes, of: ID(rawValue: 7)) == nil)
         #expect(bytes.count > 40)
 
         let operators = AccountOperator(site.services)
@@ -262,12 +262,12 @@ extension TestSite {
         let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
             bits[start..<(start + 8)].reduce(UInt8(0)) { $0 << 1 | UInt8($1) }
         }
-        return TimeCode.code(at: services.clock.now.milliseconds / 30_000, key: Secret(bytes))
+        return TOTP.code(at: services.clock.now.milliseconds / 30_000, key: Secret(bytes))
     }
 }
 
 extension Browser {
-    /// Turns the second step on; answers with the key of the app and the backup codes.
+    /// Turns two-factor authentication on; answers with the key of the app and the backup codes.
     func turnCodesOn(_ site: TestSite) async throws -> (key: String, codes: [String]) {
         try await get("/settings/security")
         try await submit("Turn it on", ["password": TestSite.password]).expect(200)

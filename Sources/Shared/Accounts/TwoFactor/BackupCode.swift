@@ -41,7 +41,7 @@ struct BackupCode: Sendable, Equatable {
     }
 }
 
-/// What was typed as the second step: the code of an app, or a backup code, in groups or not.
+/// What was typed as two-factor authentication: the code of an app, or a backup code, in groups or not.
 enum TypedCode: Sendable, Equatable {
     case timed(String)
     case backup(BackupCode)
@@ -56,7 +56,7 @@ enum TypedCode: Sendable, Equatable {
         let digits = String(typed.filter { !$0.isWhitespace && $0 != "-" })
         guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         switch digits.count {
-        case TimeCode.digits: self = .timed(digits)
+        case TOTP.digits: self = .timed(digits)
         case BackupCode.length: self = .backup(BackupCode(digits: digits))
         default: return nil
         }

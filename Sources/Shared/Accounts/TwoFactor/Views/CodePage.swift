@@ -23,7 +23,7 @@ struct CodePage: View {
     }
 }
 
-/// What the second step of logging in knows of the first, and what is wrong with the code.
+/// What two-factor authentication of logging in knows of the first, and what is wrong with the code.
 struct CodeDraft: Sendable {
     let token: String
     let isKept: Bool

@@ -1,11 +1,11 @@
 /// Codes that change every 30 seconds, as apps for logging in show them (RFC 6238: SHA-1, six digits).
 ///
 /// ```swift
-/// let key = TimeCode.key()
-/// show(TimeCode.text(of: key))
-/// if let step = TimeCode.step(of: typed, key: key, at: seconds) { remember(step) }
+/// let key = TOTP.key()
+/// show(TOTP.text(of: key))
+/// if let step = TOTP.step(of: typed, key: key, at: seconds) { remember(step) }
 /// ```
-public enum TimeCode {
+public enum TOTP {
     /// How many seconds a code lasts.
     public static let period: Int64 = 30
     /// How many digits a code has.

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The statements about keys of one-time codes and about backup codes.
-enum SecondStepQueries {
+enum TwoFactorQueries {
     static func isOn(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value("select count(*) from one_time_keys where account_id = \(account)", as: Int.self) ?? 0 > 0
     }
@@ -11,7 +11,7 @@ enum SecondStepQueries {
         try tx.value("select sealed_key from one_time_keys where account_id = \(account)")
     }
 
-    /// Turns the second step on; `false` where it is on already.
+    /// Turns two-factor authentication on; `false` where it is on already.
     static func insert(
         _ sealedKey: [UInt8],
         usedUpTo step: Int64,

@@ -1,7 +1,7 @@
 import Secrets
 import Testing
 
-@Suite struct TimeCodeTests {
+@Suite struct TOTPTests {
     private static let key = Secret(utf8: "12345678901234567890")
 
     @Test(
@@ -11,12 +11,12 @@ import Testing
         ] as [(Int64, String)]
     )
     func `the examples of RFC 6238, appendix B, come out`(seconds: Int64, code: String) {
-        #expect(TimeCode.code(at: seconds / TimeCode.period, key: Self.key, digits: 8) == code)
-        #expect(TimeCode.code(at: seconds / TimeCode.period, key: Self.key) == code.suffix(6))
+        #expect(TOTP.code(at: seconds / TOTP.period, key: Self.key, digits: 8) == code)
+        #expect(TOTP.code(at: seconds / TOTP.period, key: Self.key) == code.suffix(6))
     }
 
     @Test func `the examples of RFC 4226, appendix D, come out`() {
-        let codes = (0..<10).map { TimeCode.code(at: $0, key: Self.key) }
+        let codes = (0..<10).map { TOTP.code(at: $0, key: Self.key) }
         #expect(
             codes == [
                 "755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489",
@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test func `a code is taken in its own half minute and in those beside it, and in no other`() {
-        let code = TimeCode.code(at: 100, key: Self.key)
-        let taken = (95...105).filter { TimeCode.step(of: code, key: Self.key, at: $0 * 30 + 29) != nil }
+        let code = TOTP.code(at: 100, key: Self.key)
+        let taken = (95...105).filter { TOTP.step(of: code, key: Self.key, at: $0 * 30 + 29) != nil }
         #expect(taken == [99, 100, 101])
-        #expect(TimeCode.step(of: code, key: Self.key, at: 101 * 30) == 100)
+        #expect(TOTP.step(of: code, key: Self.key, at: 101 * 30) == 100)
         for wrong in ["", "000000", String(code.dropLast()), code + "0", " " + code] {
-            #expect(TimeCode.step(of: wrong, key: Self.key, at: 3000) == nil, "\(wrong)")
+            #expect(TOTP.step(of: wrong, key: Self.key, at: 3000) == nil, "\(wrong)")
         }
-        #expect(TimeCode.step(of: code, key: Secret(utf8: "another key of 20 by"), at: 3000) == nil)
+        #expect(TOTP.step(of: code, key: Secret(utf8: "another key of 20 by"), at: 3000) == nil)
     }
 
     @Test(
@@ -46,9 +46,9 @@ import Testing
     }
 
     @Test func `a new key has 160 bits and is written in 32 letters`() {
-        let key = TimeCode.key(from: .seeded(7))
+        let key = TOTP.key(from: .seeded(7))
         #expect(key.count == 20)
-        #expect(TimeCode.text(of: key).count == 32)
-        #expect(TimeCode.text(of: Self.key) == "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
+        #expect(TOTP.text(of: key).count == 32)
+        #expect(TOTP.text(of: Self.key) == "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
     }
 }

@@ -2,7 +2,7 @@ import SQL
 
 extension AccountsMigrations {
     /// The keys of one-time codes, and the codes that help where the app with the key is lost.
-    static let secondStep = Migration(
+    static let twoFactor = Migration(
         "accounts-13-second-step",
         """
         create table one_time_keys (

@@ -1,8 +1,8 @@
 import Kernel
 import SQL
 
-/// What people are told by letter about their second step.
-enum SecondStepLetter: Sendable {
+/// What people are told by letter about their two-factor authentication.
+enum TwoFactorLetter: Sendable {
     case on, off, offByOperator, newCodes
     case backupCodeUsed(left: Int)
     /// Somebody has the password and tries codes.

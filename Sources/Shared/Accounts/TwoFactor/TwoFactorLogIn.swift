@@ -2,19 +2,19 @@ import Kernel
 import SQL
 import Secrets
 
-/// The second step of logging in: a code, after the password was right.
+/// two-factor authentication of logging in: a code, after the password was right.
 ///
 /// The first step gives out a token for ten minutes, which is no session and opens nothing but this.
-struct SecondStepLogIn: Sendable {
+struct TwoFactorLogIn: Sendable {
     private let services: Services
     private let entrance: LogInActions
-    private let codes: SecondStepCheck
+    private let codes: TwoFactorCheck
     private let security: SecurityLog
 
     init(_ services: Services, _ entrance: LogInActions) {
         self.services = services
         self.entrance = entrance
-        codes = SecondStepCheck(services)
+        codes = TwoFactorCheck(services)
         security = SecurityLog(services)
     }
 
@@ -48,7 +48,7 @@ struct SecondStepLogIn: Sendable {
         let typed = TypedCode(code)
         let now = services.clock.now
         let outcome = try await services.database.write { [self] tx -> LogInActions.Outcome? in
-            guard let found = try TokenQueries.find(token, for: .secondStep, at: now, in: tx) else { throw Self.ended }
+            guard let found = try TokenQueries.find(token, for: .twoFactor, at: now, in: tx) else { throw Self.ended }
             let account = found.account
             // Counted before it is looked at, so that many at once are no way around.
             let tries = try count(token, of: account.id, from: device, at: now, in: tx)
@@ -60,7 +60,7 @@ struct SecondStepLogIn: Sendable {
                 if tries.withToken >= Self.triesPerToken { try TokenQueries.removeOne(token, in: tx) }
                 try security.recordFailure(.wrongCode, of: account.id, from: device, in: tx)
                 if tries.hourly == Self.triesPerHour {
-                    try SecondStepLetter.guessing.send(to: account, services, in: tx)
+                    try TwoFactorLetter.guessing.send(to: account, services, in: tx)
                 }
                 return nil
             }
@@ -70,8 +70,8 @@ struct SecondStepLogIn: Sendable {
             }
             if typed.isBackup {
                 try security.record(.backupCodeUsed, of: account.id, from: device, in: tx)
-                let left = try SecondStepQueries.countBackupCodes(of: account.id, in: tx)
-                try SecondStepLetter.backupCodeUsed(left: left).send(to: account, services, in: tx)
+                let left = try TwoFactorQueries.countBackupCodes(of: account.id, in: tx)
+                try TwoFactorLetter.backupCodeUsed(left: left).send(to: account, services, in: tx)
             }
             return try entrance.admit(account.id, isKept: isKept, from: device, in: tx)
         }

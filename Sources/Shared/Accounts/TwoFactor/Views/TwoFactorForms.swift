@@ -3,13 +3,13 @@ import Kernel
 import Markup
 import QRCodes
 
-/// How it stands with the second step, and what can be done about it.
-struct SecondStepForms: View {
+/// How it stands with two-factor authentication, and what can be done about it.
+struct TwoFactorForms: View {
     enum Form: Sendable {
         case begin, renew, end
     }
 
-    let standing: SecondStepActions.Standing
+    let standing: TwoFactorActions.Standing
     let viewer: Viewer
     var form: Form?
     var problem: Problem?
@@ -80,7 +80,7 @@ struct SecondStepForms: View {
 
 /// The key of an app, to be scanned or typed, and the question for its first code.
 struct NewKeyForm: View {
-    let key: OneTimeKey
+    let key: TOTPSecret
     let now: Instant
     let viewer: Viewer
     let site: Site
