@@ -33,6 +33,6 @@ public protocol AccountKeeping: Sendable {
     /// one that nobody can choose.
     func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account>
 
-    /// Where letters to an account go.
+    /// Where e-mails to an account go.
     func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress?
 }

@@ -12,7 +12,7 @@ public struct NotificationKind: Sendable, Hashable {
 
     /// Somebody wrote to the account.
     ///
-    /// It is told by push and by letter only: the list of conversations shows it, with a number of its own.
+    /// It is told by push and by e-mail only: the list of conversations shows it, with a number of its own.
     public static let message = NotificationKind("message")
 }
 

@@ -20,10 +20,10 @@ public final class Services: Sendable {
     public let circles: Circles
     /// Counts how often people do things.
     public let limits: RateLimits
-    /// The way letters leave the server.
+    /// The way e-mails leave the server.
     public let mail: MailTransport
-    /// Where letters are put that are to leave.
-    public let letters: Letters
+    /// Where e-mails are put that are to leave.
+    public let emails: EmailOutbox
     /// Tells people of what others did.
     public let notifier: Notifier
     /// Gives uploads to what they belong to.
@@ -73,7 +73,7 @@ public final class Services: Sendable {
         self.circles = circles
         self.limits = limits
         self.mail = mail
-        letters = Letters(ids: ids, clock: clock, limits: limits)
+        emails = EmailOutbox(ids: ids, clock: clock, limits: limits)
         media = MediaAttachments(clock: clock)
         self.uploads = uploads
         self.outbound = outbound

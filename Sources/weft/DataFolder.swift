@@ -23,7 +23,7 @@ enum DataFolder {
     /// The file that says whose folder it is, which goes with the database.
     static let mark = "weft.site"
 
-    /// The files that belong into a backup, by their paths below `folder`: letters, pictures, whatever comes.
+    /// The files that belong into a backup, by their paths below `folder`: e-mails, pictures, whatever comes.
     ///
     /// Left out are the database, which is copied consistently, keys, and what commands leave while they work.
     static func files(in folder: String) throws -> [String] {

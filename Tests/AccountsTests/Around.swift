@@ -28,15 +28,15 @@ extension TestSite {
         }
     }
 
-    /// The path of the link in the last letter to `username` that has `words` in its subject.
+    /// The path of the link in the last e-mail to `username` that has `words` in its subject.
     func link(to username: String, _ words: String, domain: String = "weft.test") async throws -> String {
         try await runChores()
-        let letters = await mailbox.letters.filter {
+        let emails = await mailbox.emails.filter {
             $0.recipient.text == "\(username)@\(domain)" && $0.subject.contains(words)
         }
-        guard let letter = letters.last else { return "no letter “\(words)” to \(username)" }
+        guard let email = emails.last else { return "no letter “\(words)” to \(username)" }
         let base = "https://weft.test"
-        let lines = letter.text.split(separator: "\n").filter { $0.hasPrefix("\(base)/") }
+        let lines = email.text.split(separator: "\n").filter { $0.hasPrefix("\(base)/") }
         return lines.first.map { String($0.dropFirst(base.count)) } ?? "no link in “\(words)”"
     }
 }

@@ -30,7 +30,7 @@ import Web
     }
 
     @Test(arguments: Engine.available)
-    func `the link in the letter opens everything, once`(engine: Engine) async throws {
+    func `the link in the e-mail opens everything, once`(engine: Engine) async throws {
         let site = try await TestSite(engine, hasRateLimits: false) { $0.confirmsAddresses = true }
         let ann = try await site.newcomer("ann")
         let link = try await site.link(to: "ann", "Is this your address?")
@@ -44,10 +44,10 @@ import Web
         #expect(try await ann.act(link).status == 404)
         #expect(try await site.visitor().get(link).status == 404)
         try await site.runChores()
-        #expect(await site.mailbox.letters.map(\.subject) == ["Is this your address?", "Welcome to Weft"])
+        #expect(await site.mailbox.emails.map(\.subject) == ["Is this your address?", "Welcome to Weft"])
     }
 
-    @Test func `the letter is sent three times an hour, and an earlier link works no longer`() async throws {
+    @Test func `the e-mail is sent three times an hour, and an earlier link works no longer`() async throws {
         let site = try await TestSite { $0.confirmsAddresses = true }
         let ann = try await site.newcomer("ann")
         let first = try await site.link(to: "ann", "Is this your address?")
@@ -115,7 +115,7 @@ import Web
         #expect(try await site.state(of: "ann") == .pending)
         #expect(try await back.get("/settings").status == 303)
         try await site.runChores()
-        #expect(await site.mailbox.letters.map(\.subject).last == "You asked to join Weft")
+        #expect(await site.mailbox.emails.map(\.subject).last == "You asked to join Weft")
     }
 
     @Test(arguments: Engine.available)

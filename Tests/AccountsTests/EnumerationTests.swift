@@ -57,9 +57,9 @@ import Web
         #expect(first == second)
 
         try await site.runChores()
-        let letters = await site.mailbox.letters.filter { $0.recipient.key == "ben@weft.test" }
-        #expect(letters.contains { $0.subject == "This address has an account already" })
-        #expect(letters.filter { $0.subject == "Is this your address?" }.count == 1, "the one by which ben came")
+        let emails = await site.mailbox.emails.filter { $0.recipient.key == "ben@weft.test" }
+        #expect(emails.contains { $0.subject == "This address has an account already" })
+        #expect(emails.filter { $0.subject == "Is this your address?" }.count == 1, "the one by which ben came")
     }
 
     @Test(arguments: Engine.available)
@@ -96,7 +96,7 @@ import Web
         #expect(try await site.visitor().get("/@nora").status == 200)
     }
 
-    @Test func `where no letters are sent an address that is used is refused, and nothing is promised`() async throws {
+    @Test func `where no e-mails are sent an address that is used is refused, and nothing is promised`() async throws {
         let site = try await TestSite(hasRateLimits: false)
         _ = try await site.signUp("ben")
         let answer = try await site.visitor().send(.post, "/signup", TestSite.fields("nora", "ben@weft.test"))

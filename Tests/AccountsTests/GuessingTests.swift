@@ -84,12 +84,12 @@ import Web
         try await ann.send(.post, "/logout", [("csrf", try ann.token())])
         #expect(try await logIn(ann, "ann", TestSite.password).status == 303)
         try await site.runChores()
-        #expect(await site.mailbox.letters.map(\.subject) == ["Welcome to Weft"])
+        #expect(await site.mailbox.emails.map(\.subject) == ["Welcome to Weft"])
 
         _ = try await site.logIn("ann")
         try await site.runChores()
 
-        #expect(await site.mailbox.letters.last?.subject == "A new device logged in to your account")
+        #expect(await site.mailbox.emails.last?.subject == "A new device logged in to your account")
     }
 
     @Test(arguments: Engine.available)

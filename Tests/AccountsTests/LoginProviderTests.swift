@@ -94,8 +94,8 @@ import Web
         #expect(try await ben.connect(with: "8").status == 303)
         #expect(try await site.visitor().comeBack(as: "8").text.contains("Log in as @ben"))
         try await site.runChores()
-        let letters = await site.mailbox.letters.filter { $0.subject.contains("Facebook") }
-        #expect(letters.map(\.recipient.text).sorted() == ["ann@weft.test", "ben@weft.test"])
+        let emails = await site.mailbox.emails.filter { $0.subject.contains("Facebook") }
+        #expect(emails.map(\.recipient.text).sorted() == ["ann@weft.test", "ben@weft.test"])
     }
 
     @Test func `an answer is taken once, soon, and in the browser that asked`() async throws {

@@ -82,7 +82,7 @@ import Web
 
         #expect(Set(words).count == 1)
         try await site.runChores()
-        #expect(await site.mailbox.letters.contains { $0.subject == "This address has an account already" })
+        #expect(await site.mailbox.emails.contains { $0.subject == "This address has an account already" })
     }
 
     @Test(arguments: Engine.available)
@@ -123,12 +123,12 @@ import Web
         await site.mailbox.fail(with: .temporary(.unreachable))
         _ = try await site.signUp("ann")
         for _ in 0..<3 { try await site.runChores() }
-        #expect(await site.mailbox.letters.isEmpty)
+        #expect(await site.mailbox.emails.isEmpty)
         site.clock.advance(by: .minutes(1))
         await site.mailbox.fail(with: nil)
         try await site.runChores()
         try await site.runChores()
-        #expect(await site.mailbox.letters.map(\.subject) == ["Welcome to Weft"])
+        #expect(await site.mailbox.emails.map(\.subject) == ["Welcome to Weft"])
 
         await site.mailbox.fail(with: .temporary(.timeout))
         _ = try await site.signUp("ben")
@@ -138,7 +138,7 @@ import Web
         }
         await site.mailbox.fail(with: nil)
         try await site.runChores()
-        #expect(await site.mailbox.letters.count == 1)
+        #expect(await site.mailbox.emails.count == 1)
         #expect(site.log.defects.count == 1)
         #expect(!site.log.contains("ben@weft.test"))
     }

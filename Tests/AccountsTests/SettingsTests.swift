@@ -82,7 +82,7 @@ import Web
         #expect(try await phone.get("/settings").status == 303)
         await #expect(throws: BrowserError.self) { try await site.logIn("ann") }
         try await site.runChores()
-        #expect(await site.mailbox.letters.contains { $0.subject == "Your password was changed" })
+        #expect(await site.mailbox.emails.contains { $0.subject == "Your password was changed" })
     }
 
     @Test(arguments: Engine.available)

@@ -87,7 +87,7 @@ import Web
     }
 
     @Test(arguments: Engine.available)
-    func `where staff decide people wait unseen, and come in or are erased, with a letter`(
+    func `where staff decide people wait unseen, and come in or are erased, with an e-mail`(
         engine: Engine
     ) async throws {
         let site = try await TestSite(engine, hasRateLimits: false) { $0.signUp = .approval }
@@ -110,9 +110,9 @@ import Web
         let again = [("csrf", try await cleo.sessionToken()), ("answer", "welcome")]
         #expect(try await cleo.send(.post, "/mod/sign-ups/ann", again).status == 404)
         try await site.runChores()
-        let letters = await site.mailbox.letters
-        #expect(letters.contains { $0.recipient.text == "ann@weft.test" && $0.subject.hasPrefix("Welcome") })
-        #expect(letters.contains { $0.recipient.text == "ben@weft.test" && $0.text.contains("We are full") })
+        let emails = await site.mailbox.emails
+        #expect(emails.contains { $0.recipient.text == "ann@weft.test" && $0.subject.hasPrefix("Welcome") })
+        #expect(emails.contains { $0.recipient.text == "ben@weft.test" && $0.text.contains("We are full") })
         _ = try await site.logIn("ann")
         #expect(try await site.tables(holding: "I am ben") == [])
         #expect(try await site.tables(holding: "ben@weft.test") == [])

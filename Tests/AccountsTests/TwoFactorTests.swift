@@ -81,7 +81,7 @@ import Web
         let page = try await ann.get("/settings/security")
         #expect(page.text.contains("8 are left."))
         try await site.runChores()
-        let subjects = await site.mailbox.letters.map(\.subject)
+        let subjects = await site.mailbox.emails.map(\.subject)
         #expect(subjects.count { $0 == "A backup code was used" } == 2)
         #expect(subjects.contains("Logging in takes a code from now on"))
     }
@@ -137,7 +137,7 @@ import Web
         let refused = try await thief.submit("Log in", ["code": site.code(of: key)])
         #expect(refused.status == 429 && refused.header("retry-after") == "3600")
         try await site.runChores()
-        #expect(await site.mailbox.letters.count { $0.subject == "Somebody knows your password" } == 1)
+        #expect(await site.mailbox.emails.count { $0.subject == "Somebody knows your password" } == 1)
 
         let elsewhere = site.visitor()
         try await elsewhere.giveName("ann")
@@ -162,7 +162,7 @@ import Web
         #expect(try await ann.submit("Log in", ["code": site.code(of: key)]).status == 303)
     }
 
-    @Test func `another password by letter leaves it on, and deleted accounts are not kept without it`() async throws {
+    @Test func `another password by e-mail leaves it on, and deleted accounts are not kept without it`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
         let (key, codes) = try await ann.turnCodesOn(site)
@@ -216,7 +216,7 @@ import Web
         #expect(try await site.rows("backup_codes") == 0)
         _ = try await site.logIn("ann")
         try await site.runChores()
-        let subjects = await site.mailbox.letters.map(\.subject)
+        let subjects = await site.mailbox.emails.map(\.subject)
         #expect(
             subjects.contains("Logging in takes no code any more") && subjects.contains("You have new backup codes")
         )
@@ -242,7 +242,7 @@ import Web
         #expect(try await !operators.turnCodesOff(of: "ann"))
         _ = try await site.logIn("ann")
         try await site.runChores()
-        #expect(await site.mailbox.letters.contains { $0.text.contains("turned the codes off for @ann") })
+        #expect(await site.mailbox.emails.contains { $0.text.contains("turned the codes off for @ann") })
     }
 }
 
@@ -255,8 +255,8 @@ extension TestSite {
     /// What an app with this key shows at present.
     func code(of key: String) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        let bits = key.filter { $0 != " " }.flatMap { letter in
-            let value = alphabet.firstIndex(of: letter) ?? 0
+        let bits = key.filter { $0 != " " }.flatMap { email in
+            let value = alphabet.firstIndex(of: email) ?? 0
             return (0..<5).map { value >> (4 - $0) & 1 }
         }
         let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in

@@ -55,7 +55,7 @@ import Testing
         #expect(mistakes.count == 1 && mistakes[0].contains(name), "\(mistakes)")
     }
 
-    @Test func `with https somebody has to say where letters go, and files are an answer`() {
+    @Test func `with https somebody has to say where e-mails go, and files are an answer`() {
         let https = ["WEFT_BASE_ADDRESS": "https://weft.example"]
         let mistakes = Self.mistakes(https)
         #expect(mistakes.count == 1 && mistakes[0].hasPrefix("WEFT_MAIL is not set"))

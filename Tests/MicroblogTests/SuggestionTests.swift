@@ -94,8 +94,8 @@ import Web
                 "ben": "You answered them", "dan": "They answered you", "eve": "Writes about #linen",
             ]
         )
-        let letter = try await eve.publish("@dan a secret", for: .addressed)
-        try await dan.reply("@eve yes", to: "/@eve/\(letter)")
+        let email = try await eve.publish("@dan a secret", for: .addressed)
+        try await dan.reply("@eve yes", to: "/@eve/\(email)")
         #expect(!(try await eve.suggested().contains { $0.name == "dan" }))
     }
 

@@ -79,8 +79,8 @@ import Web
         #expect(try await people.ben.get(page.path).status == 404)
         #expect(!(try await people.mo.get("/mod/accounts/ann").text.contains("Buy plums now")))
         try await people.site.runChores()
-        let letter = try #require(await people.site.mailbox.letters.last)
-        #expect(letter.recipient.text == "ann@weft.test" && letter.text.contains("Rule 3: no selling"))
+        let email = try #require(await people.site.mailbox.emails.last)
+        #expect(email.recipient.text == "ann@weft.test" && email.text.contains("Rule 3: no selling"))
     }
 
     @Test(arguments: Engine.available)
@@ -154,8 +154,8 @@ import Web
             try await staff.post(to: "/mod/accounts/\(name)/decide", ["measure": "suspend", "reason": "x"]).expect(303)
         }
         try await people.site.runChores()
-        let letter = try #require(await people.site.mailbox.letters.last { $0.recipient.text == "ben@weft.test" })
-        let link = try #require(letter.text.firstMatch(of: /https:\/\/weft.test(\/appeal\/[A-Za-z0-9_-]+)/)).output.1
+        let email = try #require(await people.site.mailbox.emails.last { $0.recipient.text == "ben@weft.test" })
+        let link = try #require(email.text.firstMatch(of: /https:\/\/weft.test(\/appeal\/[A-Za-z0-9_-]+)/)).output.1
         let visitor = people.site.visitor()
         try await visitor.get(String(link))
         try await visitor.submit("Appeal", ["text": "I did nothing"]).expect(303)

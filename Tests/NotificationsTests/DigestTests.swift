@@ -7,7 +7,7 @@ import Web
 
 @Suite struct DigestTests {
     @Test(arguments: Engine.available)
-    func `what was not read comes by letter once, in the morning of the reader's zone`(engine: Engine) async throws {
+    func `what was not read comes by e-mail once, in the morning of the reader's zone`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
         // It is Monday noon in UTC, and seven in the morning in New York.
@@ -18,13 +18,13 @@ import Web
         let reply = try await ben.post("an answer", ("reply_to", post))
         #expect(try await site.digests(to: "ann").isEmpty)
         site.clock.advance(by: .minutes(61))
-        let letters = try await site.digests(to: "ann")
+        let emails = try await site.digests(to: "ann")
 
-        let letter = try #require(letters.first)
-        #expect(letters.count == 1 && letter.subject == "2 new things on Weft")
-        #expect(letter.text.contains("- ben replied to you: “an answer”\n  https://weft.test/@ben/\(reply)"))
-        #expect(letter.text.contains("- chi and ben liked your post: “hello”"))
-        #expect(!letter.text.contains("followed you"))
+        let email = try #require(emails.first)
+        #expect(emails.count == 1 && email.subject == "2 new things on Weft")
+        #expect(email.text.contains("- ben replied to you: “an answer”\n  https://weft.test/@ben/\(reply)"))
+        #expect(email.text.contains("- chi and ben liked your post: “hello”"))
+        #expect(!email.text.contains("followed you"))
         site.clock.advance(by: .days(1))
         #expect(try await site.digests(to: "ann").count == 1, "nothing is new")
         try await ben.post("@ann hello")
@@ -35,7 +35,7 @@ import Web
     }
 
     @Test(arguments: Engine.available)
-    func `whoever never decided anything gets no letter, so that none leaves by a clock that nobody chose`(
+    func `whoever never decided anything gets no e-mail, so that none leaves by a clock that nobody chose`(
         engine: Engine
     ) async throws {
         let site = try await TestSite(engine)
@@ -49,7 +49,7 @@ import Web
         #expect(try await ann.unread() == "1")
     }
 
-    @Test func `what was read, taken back or is not to be seen any more stands in no letter`() async throws {
+    @Test func `what was read, taken back or is not to be seen any more stands in no e-mail`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         try await ann.decide(["digest": "2"])
@@ -64,7 +64,7 @@ import Web
         #expect(try await site.digests(to: "ann").isEmpty)
     }
 
-    @Test func `a weekly letter comes on Mondays`() async throws {
+    @Test func `a weekly e-mail comes on Mondays`() async throws {
         let site = try await TestSite()
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         try await ann.decide(["digest": "2"])
@@ -76,7 +76,7 @@ import Web
     }
 
     @Test(arguments: Engine.available)
-    func `one click of the reader's mail program ends the letters, from anywhere and without a session`(
+    func `one click of the reader's mail program ends the e-mails, from anywhere and without a session`(
         engine: Engine
     ) async throws {
         let site = try await TestSite(engine)
@@ -84,9 +84,9 @@ import Web
         try await ann.decide(["digest": "1"])
         try await ben.post("@ann hello")
         site.clock.advance(by: .days(1))
-        let letter = try #require(try await site.digests(to: "ann").first)
-        let address = try #require(letter.unsubscribeAddress)
-        #expect(address.hasPrefix("https://weft.test/unsubscribe/") && letter.text.contains(address))
+        let email = try #require(try await site.digests(to: "ann").first)
+        let address = try #require(email.unsubscribeAddress)
+        #expect(address.hasPrefix("https://weft.test/unsubscribe/") && email.text.contains(address))
         let path = address.dropFirst("https://weft.test".count)
 
         let visitor = site.visitor()
@@ -107,10 +107,10 @@ import Web
 }
 
 extension TestSite {
-    /// The letters about what somebody has not read, once what is due was sent.
-    fileprivate func digests(to username: String) async throws -> [Letter] {
+    /// The e-mails about what somebody has not read, once what is due was sent.
+    fileprivate func digests(to username: String) async throws -> [Email] {
         for _ in 1...2 { try await runChores() }
         let address = try EmailAddress("\(username)@weft.test")
-        return await mailbox.letters(to: address).filter { $0.unsubscribeAddress != nil }
+        return await mailbox.emails(to: address).filter { $0.unsubscribeAddress != nil }
     }
 }

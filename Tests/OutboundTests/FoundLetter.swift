@@ -2,7 +2,7 @@ import Foundation
 import Outbound
 import Testing
 
-/// A letter as Python's mail parser understands it.
+/// An e-mail as Python's mail parser understands it.
 struct FoundLetter: Decodable {
     let defects: [String]
     let headers: [String: String]

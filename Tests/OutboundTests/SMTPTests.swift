@@ -11,11 +11,11 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    @Test func `a letter arrives as it was written`() async throws {
+    @Test func `an e-mail arrives as it was written`() async throws {
         let peer = try peer()
         defer { peer.stop() }
         let text = ".\n..hidden\nlast " + String(repeating: "wide ", count: 20_000)
-        try await transport(peer, .none).send(Letter(to: .ann, subject: "Grüße", text: text), at: 0)
+        try await transport(peer, .none).send(Email(to: .ann, subject: "Grüße", text: text), at: 0)
 
         let found = try FoundLetter(file: folder.appending(path: "1.eml").path)
         #expect(found.bodies["text/plain"] == text + "\n" && found.headers["subject"] == "Grüße" && found.isSound)
@@ -26,18 +26,18 @@ import Testing
     func `with a certificate it trusts it encrypts and logs in`(protection: SMTPConfiguration.Protection) async throws {
         let peer = try peer(protection.rawValue, "auth")
         defer { peer.stop() }
-        let letter = try Letter(to: .ann, subject: "x", text: "y")
-        try await transport(peer, protection, password: "right ä").send(letter, at: 0)
+        let email = try Email(to: .ann, subject: "x", text: "y")
+        try await transport(peer, protection, password: "right ä").send(email, at: 0)
 
         #expect(try facts(1).tls == true && facts(1).user == "weft")
         await #expect(throws: MailError.temporary(.notLoggedIn)) {
-            try await transport(peer, protection, password: "wrong").send(letter, at: 0)
+            try await transport(peer, protection, password: "wrong").send(email, at: 0)
         }
         await #expect(throws: MailError.temporary(.untrusted)) {
-            try await transport(peer, protection, trusted: false, password: "right ä").send(letter, at: 0)
+            try await transport(peer, protection, trusted: false, password: "right ä").send(email, at: 0)
         }
         await #expect(throws: MailError.temporary(.untrusted)) {
-            try await transport(peer, protection, host: "127.0.0.1", password: "right ä").send(letter, at: 0)
+            try await transport(peer, protection, host: "127.0.0.1", password: "right ä").send(email, at: 0)
         }
     }
 
@@ -45,7 +45,7 @@ import Testing
         let peer = try peer()
         defer { peer.stop() }
         await #expect(throws: MailError.temporary(.untrusted)) {
-            try await transport(peer, .startTLS).send(Letter(to: .ann, subject: "x", text: "y"), at: 0)
+            try await transport(peer, .startTLS).send(Email(to: .ann, subject: "x", text: "y"), at: 0)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
@@ -60,40 +60,40 @@ import Testing
         let peer = try peer()
         defer { peer.stop() }
         let transport = transport(peer, .none)
-        let letter = try Letter(to: EmailAddress("\(name)@example.org"), subject: "x", text: "y")
+        let email = try Email(to: EmailAddress("\(name)@example.org"), subject: "x", text: "y")
 
-        await #expect(throws: error) { try await transport.send(letter, at: 0) }
-        try await transport.send(Letter(to: .ann, subject: "x", text: "y"), at: 0)
+        await #expect(throws: error) { try await transport.send(email, at: 0) }
+        try await transport.send(Email(to: .ann, subject: "x", text: "y"), at: 0)
         #expect(try facts(1).to == ["Ann@example.org"])
     }
 
     @Test(arguments: [("auth", MailTrouble.notLoggedIn), ("closed", .refused(code: 554))])
-    func `a server that refuses everybody costs no letter`(wish: String, trouble: MailTrouble) async throws {
+    func `a server that refuses everybody costs no e-mail`(wish: String, trouble: MailTrouble) async throws {
         let peer = try peer(wish)
         defer { peer.stop() }
         await #expect(throws: MailError.temporary(trouble)) {
-            try await transport(peer, .none).send(Letter(to: .ann, subject: "x", text: "y"), at: 0)
+            try await transport(peer, .none).send(Email(to: .ann, subject: "x", text: "y"), at: 0)
         }
     }
 
     @Test func `nobody there is worth another try`() async throws {
         let server = SMTPServer(SMTPConfiguration(host: "127.0.0.1", port: 1, protection: .none, sender: .weft))
-        let letter = try Letter(to: .ann, subject: "x", text: "y")
+        let email = try Email(to: .ann, subject: "x", text: "y")
         await #expect(throws: MailError.temporary(.unreachable)) {
-            try await MailTransport.smtp(server).send(letter, at: 0)
+            try await MailTransport.smtp(server).send(email, at: 0)
         }
     }
 
-    @Test func `a mailbox in memory keeps letters and fails when told`() async throws {
+    @Test func `a mailbox in memory keeps e-mails and fails when told`() async throws {
         let mailbox = Mailbox()
-        let letter = try Letter(to: .ann, subject: "x", text: "y")
-        try await MailTransport.memory(mailbox).send(letter, at: 0)
+        let email = try Email(to: .ann, subject: "x", text: "y")
+        try await MailTransport.memory(mailbox).send(email, at: 0)
         await mailbox.fail(with: .permanent(code: 550))
 
         await #expect(throws: MailError.permanent(code: 550)) {
-            try await MailTransport.memory(mailbox).send(letter, at: 0)
+            try await MailTransport.memory(mailbox).send(email, at: 0)
         }
-        #expect(await mailbox.letters(to: .ann) == [letter])
+        #expect(await mailbox.emails(to: .ann) == [email])
     }
 
     private struct Facts: Decodable, Equatable {

@@ -3,7 +3,7 @@ import Outbound
 import Secrets
 import Web
 
-/// How letters leave the server, as the operator set it.
+/// How e-mails leave the server, as the operator set it.
 public struct MailSetting: Sendable {
     private enum Way: Sendable {
         case folder
@@ -35,7 +35,7 @@ public struct MailSetting: Sendable {
         }
     }
 
-    /// Whether letters leave this machine.
+    /// Whether e-mails leave this machine.
     var sends: Bool {
         if case .server = way { true } else { false }
     }

@@ -33,13 +33,13 @@ public struct Settings: Sendable {
     public let proxies: [String]
     /// `WEFT_PASSWORD_COST`: `standard` (default) or `low`, which is for tests only.
     public let passwordCost: PasswordCost
-    /// `WEFT_MAIL`: `folder` (default but with https: letters are files in the data folder),
+    /// `WEFT_MAIL`: `folder` (default but with https: e-mails are files in the data folder),
     /// `smtp://user:password@host:port` for a connection that turns into TLS, `smtps://…` for TLS from the start,
     /// `smtp+plain://…` for none, which only a server on the same machine may have.
     ///
-    /// `WEFT_MAIL_FROM`: the address that letters come from.
+    /// `WEFT_MAIL_FROM`: the address that e-mails come from.
     public let mail: MailSetting
-    /// `WEFT_CONFIRM_MAIL`: whether people confirm their address before they write: `auto` (default: where letters are
+    /// `WEFT_CONFIRM_MAIL`: whether people confirm their address before they write: `auto` (default: where e-mails are
     /// really sent), `always`, `never`.
     ///
     /// `WEFT_MEDIA`: where uploads are kept: `folder` (default, in the data folder), or a bucket of a store that speaks

@@ -56,7 +56,7 @@ struct CardWork {
     private static func drawn(_ words: CardWords, _ vips: Vips) throws -> [UInt8] {
         var canvas = CardCanvas(width: width, height: height)
         canvas.weave()
-        let lettering = Lettering(vips: vips)
+        let lettering = TextDrawing(vips: vips)
         let title = try lettering.block(words.title, .title, width: room, height: 190)
         canvas.put(title, x: margin, y: 76)
         let top = 76 + max(title?.height ?? 0, 60) + 34
@@ -71,7 +71,7 @@ struct CardWork {
 }
 
 /// Words as pixels.
-struct Lettering {
+struct TextDrawing {
     let vips: Vips
 
     /// How a part of a card looks.
@@ -192,7 +192,7 @@ struct CardCanvas {
     }
 
     /// Lays words on the card, what lies outside of it left out.
-    mutating func put(_ block: Lettering.Block?, x: Int, y: Int) {
+    mutating func put(_ block: TextDrawing.Block?, x: Int, y: Int) {
         guard let block else { return }
         for row in 0..<block.height where (0..<height).contains(y + row) {
             for column in 0..<block.width where (0..<width).contains(x + column) {

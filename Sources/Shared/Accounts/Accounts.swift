@@ -7,12 +7,12 @@ public import Web
 public struct Accounts: Feature, ViewerSource, AccountKeeping {
     private let sessions: SessionActions
     private let signUp: SignUpActions
-    private let letters: LetterSender
+    private let emails: EmailSender
     let services: Services
 
     public init(_ services: Services) {
         self.services = services
-        letters = LetterSender(services)
+        emails = EmailSender(services)
         sessions = SessionActions(services)
         signUp = SignUpActions(services, sessions: sessions)
     }
@@ -57,7 +57,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         AccountSettingsPages(services, account, profile, sessions).register(on: &routes)
         ExportPages(services, among: features).register(on: &routes)
         DataPages(services, ClosingActions(services, states: states)).register(on: &routes)
-        LetterPages(services).register(on: &routes)
+        EmailPages(services).register(on: &routes)
         SuggestionPages(services, SuggestionReader(services, among: features)).register(on: &routes)
         SignUpQueuePages(services, SignUpQueue(services, states: states)).register(on: &routes)
         SignUpBlockPages(services).register(on: &routes)
@@ -120,8 +120,8 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let waiting = SignUpQueue(services, states: states)
         let confirming = ConfirmingActions(services, states: states)
         return [
-            Chore("letters", every: .seconds(2)) { [letters] in try await letters.sendDue() },
-            Chore("kept letters", every: .seconds(30)) { [letters] in try await letters.tidyFolder() },
+            Chore("letters", every: .seconds(2)) { [emails] in try await emails.sendDue() },
+            Chore("kept letters", every: .seconds(30)) { [emails] in try await emails.tidyFolder() },
             Chore("erasure", every: .minutes(10), removes: true) { try await closing.eraseDue() },
             Chore("unanswered sign-ups", every: .hours(1), removes: true) { try await waiting.eraseUnanswered() },
             Chore("unconfirmed sign-ups", every: .hours(1), removes: true) { try await confirming.eraseUnconfirmed() },
@@ -179,7 +179,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     private func tidy() async throws {
         let now = services.clock.now
         try await sessions.tidy()
-        try await letters.tidy()
+        try await emails.tidy()
         try await services.database.write { tx in
             try BlockQueries.removeEndedMutes(at: now, in: tx)
             try TokenQueries.removeEnded(at: now, in: tx)

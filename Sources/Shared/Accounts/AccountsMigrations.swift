@@ -3,7 +3,7 @@ import SQL
 /// The tables of people.
 enum AccountsMigrations {
     static let all = [
-        accounts, sessions, graph, words, muteNotices, letters, settings, logIn, erasures, pictures, suggestions,
+        accounts, sessions, graph, words, muteNotices, emails, settings, logIn, erasures, pictures, suggestions,
         signUp, twoFactor, providers, bells, confirming, programs, staff, limits, security,
     ]
 
@@ -145,7 +145,7 @@ enum AccountsMigrations {
         """
     )
 
-    private static let letters = Migration(
+    private static let emails = Migration(
         "accounts-6-letters",
         """
         create table letters (

@@ -9,7 +9,7 @@ enum ModerationPaths {
     static let thanks = Pattern("/report/thanks")
     static let appeals = Pattern("/appeals")
     static let decision = Pattern("/appeals/:decision")
-    static let letter = Pattern("/appeal/:token")
+    static let email = Pattern("/appeal/:token")
 
     static let queue = Pattern("/mod/reports")
     static let showReport = Pattern("/mod/reports/:report")
@@ -34,8 +34,8 @@ enum ModerationPaths {
     static let logPath: Path = "/mod/audit"
 
     static func decision(_ id: ID<Decision>) -> Path { "/appeals/\(id)" }
-    static func letter(_ token: Token) -> Path { letter(token.text) }
-    static func letter(_ token: String) -> Path { "/appeal/\(token)" }
+    static func email(_ token: Token) -> Path { email(token.text) }
+    static func email(_ token: String) -> Path { "/appeal/\(token)" }
     static func report(_ id: ID<Report>) -> Path { "/mod/reports/\(id)" }
     static func read(_ id: ID<Report>) -> Path { "/mod/reports/\(id)/read" }
     static func assign(_ id: ID<Report>) -> Path { "/mod/reports/\(id)/assign" }

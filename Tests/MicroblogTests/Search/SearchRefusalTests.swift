@@ -18,11 +18,11 @@ import Web
         try await ben.follow("ann")
         let closed = try await ann.publish("the xylophone of @dan", for: .followers)
         let quiet = try await ann.publish("another xylophone", for: .unlisted)
-        let letter = try await ann.publish("@dan a secret xylophone", for: .addressed)
+        let email = try await ann.publish("@dan a secret xylophone", for: .addressed)
         if isSettled { try await site.runChores() }
 
-        #expect(try await ann.found("xylophone") == [letter, quiet, closed])
-        #expect(try await dan.found("xylophone") == [letter, closed])
+        #expect(try await ann.found("xylophone") == [email, quiet, closed])
+        #expect(try await dan.found("xylophone") == [email, closed])
         #expect(try await ben.found("xylophone") == [])
         #expect(try await site.visitor().found("xylophone") == [])
         #expect(try await site.visitor().get("/search?q=xylophone").text.contains("Nothing found"))

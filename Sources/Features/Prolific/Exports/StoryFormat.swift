@@ -41,10 +41,10 @@ enum StoryFormat: String, Sendable, CaseIterable {
 
     /// The name of the file: letters and digits that every system knows.
     func fileName(of thread: StoryThread) -> String {
-        let letters = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
+        let emails = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
         }
-        let words = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
+        let words = String(emails).split(separator: "-").joined(separator: "-").prefix(60)
         return "\(words.isEmpty ? "story-\(thread.publicID.text.prefix(8))" : String(words)).\(rawValue)"
     }
 }

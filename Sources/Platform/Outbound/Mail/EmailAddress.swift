@@ -25,7 +25,7 @@ public struct EmailAddress: Sendable {
         guard local.utf8.count + 1 + domain.utf8.count <= 254 else { throw .tooLong }
     }
 
-    /// The address as it is written on a letter.
+    /// The address as it is written on an e-mail.
     public var text: String { "\(local)@\(domain)" }
 
     /// The address as it is compared and kept unique.
@@ -44,7 +44,7 @@ public struct EmailAddress: Sendable {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
-        // Not `%`, by which a server is told to send a letter on to somebody else.
+        // Not `%`, by which a server is told to send an e-mail on to somebody else.
         default: "!#$&'*+/=?^_`{|}~-".utf8.contains(byte)
         }
     }

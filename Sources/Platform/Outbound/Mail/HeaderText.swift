@@ -1,6 +1,6 @@
 internal import Secrets
 
-/// Text of any language in the head of a letter (RFC 2047).
+/// Text of any language in the head of an e-mail (RFC 2047).
 enum HeaderText {
     /// A line without structure, such as the subject: as it is where that is safe, else in encoded words.
     static func unstructured(_ text: String) -> String {
@@ -29,7 +29,7 @@ enum HeaderText {
     }
 }
 
-/// The date in the head of a letter.
+/// The date in the head of an e-mail.
 enum MailDate {
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [

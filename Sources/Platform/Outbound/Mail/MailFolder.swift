@@ -6,13 +6,13 @@ internal import Secrets
     internal import Foundation
 #endif
 
-/// A folder that keeps letters as files instead of sending them: for development, and for a server without mail.
+/// A folder that keeps e-mails as files instead of sending them: for development, and for a server without mail.
 ///
-/// Letters hold addresses and links that log people in, so nobody but the server's own user can read them.
+/// E-mails hold addresses and links that log people in, so nobody but the server's own user can read them.
 public struct MailFolder: Sendable {
-    /// Where the letters are.
+    /// Where the e-mails are.
     public let path: String
-    /// Who writes all letters.
+    /// Who writes all e-mails.
     public let sender: Correspondent
 
     /// A folder, which is made when the first letter comes.
@@ -21,30 +21,30 @@ public struct MailFolder: Sendable {
         self.sender = sender
     }
 
-    /// The newest letters first, at most `limit`.
+    /// The newest e-mails first, at most `limit`.
     ///
-    /// Files that no letter was written to are passed over.
-    public func letters(limit: Int = 100) -> [StoredEmail] {
+    /// Files that no e-mail was written to are passed over.
+    public func emails(limit: Int = 100) -> [StoredEmail] {
         names().filter { $0.hasSuffix(".eml") }.sorted(by: >).prefix(limit).compactMap(read)
     }
 
     /// The letter that ``StoredEmail/name`` names, if it is there.
-    public func letter(named name: String) -> StoredEmail? {
+    public func email(named name: String) -> StoredEmail? {
         let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
         return isPlain && name.hasSuffix(".eml") ? read(name) : nil
     }
 
-    /// Removes the letters that were written before `time`, in milliseconds since 1970-01-01 UTC.
+    /// Removes the e-mails that were written before `time`, in milliseconds since 1970-01-01 UTC.
     public func remove(keptBefore time: Int64) {
         remove { $0.time < time }
     }
 
-    /// The numbers of the accounts that letters here concern; 0 for nobody's.
+    /// The numbers of the accounts that e-mails here concern; 0 for nobody's.
     public func owners() -> Set<Int64> {
         Set(names().compactMap { FileName($0)?.owner })
     }
 
-    /// Removes the letters that concern any of `owners`.
+    /// Removes the e-mails that concern any of `owners`.
     public func remove(of owners: Set<Int64>) {
         remove { owners.contains($0.owner) }
     }
@@ -60,8 +60,8 @@ public struct MailFolder: Sendable {
         (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 
-    func keep(_ letter: Letter, for owner: Int64, at time: Int64, random: RandomSource) throws(MailError) {
-        let message = LetterWriter(sender: sender, time: time, random: random).write(letter)
+    func keep(_ email: Email, for owner: Int64, at time: Int64, random: RandomSource) throws(MailError) {
+        let message = EmailWriter(sender: sender, time: time, random: random).write(email)
         let name = FileName(time: time, owner: owner).text(random.bytes(8))
         let draft = "\(path)/\(name).partial"
         do {
@@ -92,11 +92,11 @@ public struct MailFolder: Sendable {
 
     private func read(_ name: String) -> StoredEmail? {
         guard let bytes = FileManager.default.contents(atPath: "\(path)/\(name)") else { return nil }
-        return LetterReader(Array(bytes)).letter(named: name)
+        return EmailReader(Array(bytes)).email(named: name)
     }
 }
 
-/// The facts in the name of a letter's file: when it was written, and which account it concerns.
+/// The facts in the name of an e-mail's file: when it was written, and which account it concerns.
 private struct FileName {
     let time: Int64
     let owner: Int64
@@ -119,7 +119,7 @@ private struct FileName {
     }
 }
 
-/// A letter as the developer's mail page shows it.
+/// An e-mail as the developer's mail page shows it.
 public struct StoredEmail: Sendable, Equatable {
     /// The name of its file.
     public let name: String
@@ -131,7 +131,7 @@ public struct StoredEmail: Sendable, Equatable {
     public let recipient: String
     /// What it is about.
     public let subject: String
-    /// The letter as plain text.
+    /// The e-mail as plain text.
     public let text: String
     /// The same as a page, if there is one.
     public let html: String?

@@ -18,7 +18,7 @@ public struct SMTPConfiguration: Sendable {
     public var port: Int
     /// How the connection is protected.
     public var protection: Protection
-    /// Who writes all letters.
+    /// Who writes all e-mails.
     public var sender: Correspondent
     /// The account at the server; without one nobody logs in.
     public var user: String?
@@ -36,7 +36,7 @@ public struct SMTPConfiguration: Sendable {
     }
 }
 
-/// The operator's mail server: at most eight letters are on their way at a time.
+/// The operator's mail server: at most eight e-mails are on their way at a time.
 public struct SMTPServer: Sendable {
     private let configuration: SMTPConfiguration
     private let thread = TransferThread(limit: 8)
@@ -48,9 +48,9 @@ public struct SMTPServer: Sendable {
         self.configuration = configuration
     }
 
-    func send(_ letter: Letter, at time: Int64, random: RandomSource) async throws(MailError) {
-        let writer = LetterWriter(sender: configuration.sender, time: time, random: random)
-        guard let transfer = SMTPTransfer(configuration, recipient: letter.recipient, message: writer.write(letter))
+    func send(_ email: Email, at time: Int64, random: RandomSource) async throws(MailError) {
+        let writer = EmailWriter(sender: configuration.sender, time: time, random: random)
+        guard let transfer = SMTPTransfer(configuration, recipient: email.recipient, message: writer.write(email))
         else {
             throw .temporary(.busy)
         }

@@ -2,7 +2,7 @@ internal import CCurl
 internal import Secrets
 internal import Synchronization
 
-/// A letter on its way through libcurl.
+/// An e-mail on its way through libcurl.
 ///
 /// `@unchecked Sendable`: set up by the task that sends, then touched by the transfer thread only; what other threads
 /// set is atomic.
@@ -57,9 +57,9 @@ final class SMTPTransfer: Transfer, @unchecked Sendable {
         continuation = nil
     }
 
-    /// Only a refusal of the letter itself is for good.
+    /// Only a refusal of the e-mail itself is for good.
     ///
-    /// A wrong password, or a server that refuses everybody in its greeting, must not cost anybody a letter.
+    /// A wrong password, or a server that refuses everybody in its greeting, must not cost anybody an e-mail.
     private func problem(_ code: CURLcode) -> MailError {
         switch code {
         case CURLE_LOGIN_DENIED: return .temporary(.notLoggedIn)

@@ -43,12 +43,12 @@ struct ClosingActions: Sendable {
             try states.set(.deleting, of: viewer.id, in: tx)
             try TokenQueries.removeAll(of: viewer.id, in: tx)
             guard let address = try CredentialQueries.address(of: viewer.id, in: tx) else { return }
-            let letter = try AccountLetters(services.site).deletionBegun(
+            let email = try AccountEmails(services.site).deletionBegun(
                 viewer.account.username,
                 on: now + Self.graceSpan,
                 to: address
             )
-            try services.letters.enqueue(letter, for: viewer.id, in: tx)
+            try services.emails.enqueue(email, for: viewer.id, in: tx)
         }
     }
 

@@ -15,20 +15,20 @@ struct ConfirmingActions: Sendable {
 
     /// After how many days an account whose address nobody confirmed is erased, so that the address is free again.
     static let days = 7
-    private static let letters = RateRule("confirming-letters", 3, per: .hours(1))
+    private static let emails = RateRule("confirming-letters", 3, per: .hours(1))
     private static let ended = Problem(
         .notFound,
         "This link was used already, or its time is over. Log in and have another letter sent."
     )
 
-    /// Where the viewer's letter went.
+    /// Where the viewer's e-mail went.
     func address(of viewer: Viewer) async throws -> EmailAddress? {
         try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
     }
 
-    /// Sends the letter once more; the link in the one before works no longer.
+    /// Sends the e-mail once more; the link in the one before works no longer.
     ///
-    /// - Throws: ``Problem`` `.tooMany` above three letters an hour, the one after signing up among them.
+    /// - Throws: ``Problem`` `.tooMany` above three e-mails an hour, the one after signing up among them.
     func sendAgain(to viewer: Viewer) async throws {
         try await services.database.write { [services] tx in
             guard try StateQueries.state(of: viewer.id, in: tx) == .unconfirmed,
@@ -38,11 +38,11 @@ struct ConfirmingActions: Sendable {
         }
     }
 
-    /// Corrects the address, and sends the letter there.
+    /// Corrects the address, and sends the e-mail there.
     ///
     /// The answer is the same for an address that another account has; its owner is told.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `email`; `.tooMany` above three letters an hour.
+    /// - Throws: ``Problem`` `.invalid` at `email`; `.tooMany` above three e-mails an hour.
     func correct(_ typed: String, as viewer: Viewer, from device: Device) async throws {
         let address = try SignUpDraft.address(typed)
         try await services.database.write { [services] tx in
@@ -97,18 +97,18 @@ struct ConfirmingActions: Sendable {
     ///
     /// Where another account has the address, its owner is told instead; the newcomer sees no difference.
     ///
-    /// - Throws: ``Problem`` `.tooMany` above three letters an hour.
+    /// - Throws: ``Problem`` `.tooMany` above three e-mails an hour.
     static func ask(_ account: Account, at address: EmailAddress, _ services: Services, in tx: Transaction) throws {
-        try services.limits.count(letters, of: account.id, in: tx)
+        try services.limits.count(emails, of: account.id, in: tx)
         let token = Token(from: services.random)
         let now = services.clock.now
         if let owner = try CredentialQueries.owner(of: address, in: tx) {
             try TokenQueries.remove(.confirmSignUp, of: account.id, in: tx)
-            let letter = try AccountLetters(services.site).addressInUse(to: address)
-            return try services.letters.enqueueAsked(letter, for: owner, in: tx)
+            let email = try AccountEmails(services.site).addressInUse(to: address)
+            return try services.emails.enqueueAsked(email, for: owner, in: tx)
         }
         try TokenQueries.insert(token, for: .confirmSignUp, of: account.id, email: address.text, at: now, in: tx)
-        let letter = try AccountLetters(services.site).letter(
+        let email = try AccountEmails(services.site).email(
             to: address,
             "Is this your address?",
             """
@@ -119,7 +119,7 @@ struct ConfirmingActions: Sendable {
             If it was not you, do nothing: after \(days) days the account is erased.
             """
         )
-        try services.letters.enqueueAsked(letter, for: account.id, in: tx)
+        try services.emails.enqueueAsked(email, for: account.id, in: tx)
     }
 
     /// Erases accounts whose address nobody confirmed, each in its own transaction.
@@ -142,10 +142,10 @@ enum Arrival {
     static func announce(_ account: Account, isWaiting: Bool, _ services: Services, in tx: Transaction) throws {
         if !isWaiting { try Befriending.begin(account.id, services, in: tx) }
         guard let address = try CredentialQueries.address(of: account.id, in: tx) else { return }
-        let letters = AccountLetters(services.site)
-        let letter =
+        let emails = AccountEmails(services.site)
+        let email =
             try isWaiting
-            ? letters.waiting(account.username, to: address) : letters.welcome(account.username, to: address)
-        try services.letters.enqueue(letter, for: account.id, in: tx)
+            ? emails.waiting(account.username, to: address) : emails.welcome(account.username, to: address)
+        try services.emails.enqueue(email, for: account.id, in: tx)
     }
 }

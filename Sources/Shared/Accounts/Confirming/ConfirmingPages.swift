@@ -19,7 +19,7 @@ enum ConfirmingPaths {
     static func confirm(_ token: Token) -> Path { "/signup/confirm/\(token.text)" }
 }
 
-/// The page that says to look into one's mail, and the one that the letter leads to.
+/// The page that says to look into one's mail, and the one that the e-mail leads to.
 struct ConfirmingPages: Sendable {
     private let services: Services
     private let actions: ConfirmingActions
@@ -102,7 +102,7 @@ struct ConfirmingPages: Sendable {
     }
 }
 
-/// Says where the letter went, and what can be done if it does not come.
+/// Says where the e-mail went, and what can be done if it does not come.
 private struct CheckMailPage: View {
     let viewer: Viewer
     let address: String

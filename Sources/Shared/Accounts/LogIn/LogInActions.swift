@@ -152,13 +152,13 @@ struct LogInActions: Sendable {
         guard try !device.isKnown(to: account, in: tx), let owner = try AccountQueries.account(account, in: tx),
             let address = try CredentialQueries.address(of: account, in: tx)
         else { return }
-        let letter = try AccountLetters(services.site).newLogIn(
+        let email = try AccountEmails(services.site).newLogIn(
             owner.username,
             device: device.label,
             at: now,
             to: address
         )
-        try services.letters.enqueue(letter, for: account, in: tx)
+        try services.emails.enqueue(email, for: account, in: tx)
     }
 }
 

@@ -144,7 +144,7 @@ struct LoginProviderActions: Sendable {
         try await passwords.requireIfAny(password, of: viewer)
     }
 
-    /// Connects the viewer's account; the owner is told by letter.
+    /// Connects the viewer's account; the owner is told by e-mail.
     ///
     /// - Throws: ``Problem`` `.conflict` where another account is connected with that identity.
     func connect(_ identity: Identity, by provider: LoginProvider, isFindable: Bool, as viewer: Viewer) async throws {
@@ -174,7 +174,7 @@ struct LoginProviderActions: Sendable {
         }
     }
 
-    /// Ends a connection; the owner is told by letter.
+    /// Ends a connection; the owner is told by e-mail.
     ///
     /// - Throws: ``Problem`` `.invalid` at `password`, or where the viewer could not log in any more.
     func disconnect(_ provider: LoginProvider, password: String, as viewer: Viewer) async throws {
@@ -213,11 +213,11 @@ struct LoginProviderActions: Sendable {
     }
 }
 
-/// What people are told by letter about who lets them in.
+/// What people are told by e-mail about who lets them in.
 enum LoginProviderEmail: Sendable {
     case connected(String), disconnected(String)
 
-    /// Puts the letter on its way, where the account has an address.
+    /// Puts the e-mail on its way, where the account has an address.
     func send(to account: Account, _ services: Services, in tx: Transaction) throws {
         guard let address = try CredentialQueries.address(of: account.id, in: tx) else { return }
         let (subject, sentence) =
@@ -236,7 +236,7 @@ enum LoginProviderEmail: Sendable {
             It happened on \(services.clock.now.fullText). If that was not you, choose another password at once:
             \(services.site.baseAddress)/reset
             """
-        let letter = try AccountLetters(services.site).letter(to: address, subject, text)
-        try services.letters.enqueue(letter, for: account.id, in: tx)
+        let email = try AccountEmails(services.site).email(to: address, subject, text)
+        try services.emails.enqueue(email, for: account.id, in: tx)
     }
 }

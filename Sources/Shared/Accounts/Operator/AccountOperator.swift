@@ -66,7 +66,7 @@ package struct AccountOperator: Sendable {
         return link(token)
     }
 
-    /// Lets somebody log in by the password alone who lost their app and their backup codes; they are told by letter.
+    /// Lets somebody log in by the password alone who lost their app and their backup codes; they are told by e-mail.
     ///
     /// - Returns: whether two-factor authentication was on.
     /// - Throws: ``Problem/notFound`` where nobody is called so.
@@ -75,7 +75,7 @@ package struct AccountOperator: Sendable {
             let account = try Self.account(username, in: tx)
             guard try TwoFactorQueries.remove(of: account.id, in: tx) else { return false }
             try SecurityLog(services).record(.codesOffByOperator, of: account.id, in: tx)
-            try TwoFactorLetter.offByOperator.send(to: account, services, in: tx)
+            try TwoFactorEmail.offByOperator.send(to: account, services, in: tx)
             try services.staffLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
             return true
         }

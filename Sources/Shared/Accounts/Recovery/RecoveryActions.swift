@@ -3,7 +3,7 @@ import Outbound
 import SQL
 import Secrets
 
-/// What people do who come by a link in a letter.
+/// What people do who come by a link in an e-mail.
 ///
 /// Looking at the page changes nothing; its button does.
 struct RecoveryActions: Sendable {
@@ -50,12 +50,12 @@ struct RecoveryActions: Sendable {
                 at: now,
                 in: tx
             )
-            let letter = try AccountLetters(services.site).addressChanged(
+            let email = try AccountEmails(services.site).addressChanged(
                 found.account.username,
                 path: RecoveryPaths.restore(undo),
                 to: old
             )
-            try services.letters.enqueue(letter, for: found.account.id, in: tx)
+            try services.emails.enqueue(email, for: found.account.id, in: tx)
             return found.account
         }
     }
@@ -79,9 +79,9 @@ struct RecoveryActions: Sendable {
         }
     }
 
-    /// Sends a letter to whoever forgot their password.
+    /// Sends an e-mail to whoever forgot their password.
     ///
-    /// The answer is the same where there is no such account, and takes the same time: the letter leaves later, and
+    /// The answer is the same where there is no such account, and takes the same time: the e-mail leaves later, and
     /// what was asked is counted in either case.
     ///
     /// - Throws: ``Problem`` `.tooMany` above ten an hour and network.
@@ -93,15 +93,15 @@ struct RecoveryActions: Sendable {
         try await services.database.write { [services] tx in
             guard let found = try AccountQueries.credentials(keyed: key, in: tx), found.state != .suspended,
                 let address = try CredentialQueries.address(of: found.account, in: tx)
-            else { return try services.letters.countAsked(to: key, in: tx) }
+            else { return try services.emails.countAsked(to: key, in: tx) }
             try SecurityLog(services).recordFailure(.resetAsked, of: found.account, from: device, in: tx)
             try TokenQueries.insert(token, for: .resetPassword, of: found.account, at: now, in: tx)
-            let letter = try AccountLetters(services.site).reset(
+            let email = try AccountEmails(services.site).reset(
                 found.username,
                 path: RecoveryPaths.reset(token),
                 to: address
             )
-            try services.letters.enqueueAsked(letter, for: found.account, in: tx)
+            try services.emails.enqueueAsked(email, for: found.account, in: tx)
         }
     }
 

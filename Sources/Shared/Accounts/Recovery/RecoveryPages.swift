@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Web
 
-/// The pages that letters lead to.
+/// The pages that e-mails lead to.
 struct RecoveryPages: Sendable {
     private let services: Services
     private let actions: RecoveryActions

@@ -2,7 +2,7 @@ import Markup
 import Secrets
 import Web
 
-/// The addresses that letters lead to.
+/// The addresses that e-mails lead to.
 enum RecoveryPaths {
     static let confirm = Pattern("/confirm/:token")
     static let restore = Pattern("/restore-address/:token")

@@ -37,7 +37,7 @@ struct SecurityLog: Sendable {
         )
     }
 
-    /// Writes down what came by a letter, or was done by those who run the server.
+    /// Writes down what came by an e-mail, or was done by those who run the server.
     func record(_ kind: SecurityEvent.Kind, of account: ID<Account>, detail: String = "", in tx: Transaction) throws {
         try insert(kind, of: account, device: "''", network: "", detail, in: tx)
     }

@@ -17,7 +17,7 @@ struct AccountActions: Sendable {
 
     /// How long a new name is kept at least.
     static let renameSpan = Instant.Span.days(30)
-    private static let letters = RateRule("address-letters", 3, per: .hours(1))
+    private static let emails = RateRule("address-letters", 3, per: .hours(1))
 
     /// Gives the viewer another username.
     ///
@@ -53,7 +53,7 @@ struct AccountActions: Sendable {
     ///
     /// The answer is the same for an address that another account has; its owner is told.
     ///
-    /// - Throws: ``Problem`` `.invalid` at `email` or `password`, `.tooMany` above three letters an hour.
+    /// - Throws: ``Problem`` `.invalid` at `email` or `password`, `.tooMany` above three e-mails an hour.
     func askForAddress(_ typed: String, password: String, as viewer: Viewer) async throws {
         let address = try SignUpDraft.address(typed)
         guard viewer.account.state != .unconfirmed else { throw ProfileActions.mayNotWrite }
@@ -61,21 +61,21 @@ struct AccountActions: Sendable {
         let token = Token(from: services.random)
         let now = services.clock.now
         try await services.database.write { [services] tx in
-            try services.limits.count(Self.letters, of: viewer.id, in: tx)
+            try services.limits.count(Self.emails, of: viewer.id, in: tx)
             let owner = try CredentialQueries.owner(of: address, in: tx)
             if owner == viewer.id { throw Problem.field("email", "That is your address already.") }
             try SecurityLog(services).record(.addressAsked, by: viewer, in: tx)
-            let letters = AccountLetters(services.site)
+            let emails = AccountEmails(services.site)
             if let owner {
-                return try services.letters.enqueueAsked(try letters.addressInUse(to: address), for: owner, in: tx)
+                return try services.emails.enqueueAsked(try emails.addressInUse(to: address), for: owner, in: tx)
             }
             try TokenQueries.insert(token, for: .confirmAddress, of: viewer.id, email: address.text, at: now, in: tx)
-            let letter = try letters.confirmAddress(
+            let email = try emails.confirmAddress(
                 viewer.account.username,
                 path: RecoveryPaths.confirm(token),
                 to: address
             )
-            try services.letters.enqueueAsked(letter, for: viewer.id, in: tx)
+            try services.emails.enqueueAsked(email, for: viewer.id, in: tx)
         }
     }
 
@@ -113,12 +113,12 @@ enum PasswordChange {
         guard let owner = try AccountQueries.account(account, in: tx),
             let address = try CredentialQueries.address(of: account, in: tx)
         else { return }
-        let letter = try AccountLetters(services.site).passwordChanged(
+        let email = try AccountEmails(services.site).passwordChanged(
             owner.username,
             at: now,
             to: address
         )
-        try services.letters.enqueue(letter, for: account, in: tx)
+        try services.emails.enqueue(email, for: account, in: tx)
     }
 }
 

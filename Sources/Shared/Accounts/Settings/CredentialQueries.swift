@@ -24,7 +24,7 @@ enum CredentialQueries {
         )
     }
 
-    /// The address letters to an account go to.
+    /// The address e-mails to an account go to.
     static func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
         let text: String? = try tx.value("select email from credentials where account_id = \(account)")
         return text.flatMap { try? EmailAddress($0) }

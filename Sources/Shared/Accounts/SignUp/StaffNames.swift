@@ -42,8 +42,8 @@ struct StaffNames: Sendable {
     private static func words(of name: String) -> [String] {
         let parts = name.split { $0.isWhitespace || $0.isPunctuation && $0 != "@" && $0 != "!" || $0 == "_" }
         return parts.compactMap { part in
-            let letters = part.reversed().drop(while: \.isNumber).reversed()
-            return letters.isEmpty ? nil : Folding.lookAlike(String(letters))
+            let emails = part.reversed().drop(while: \.isNumber).reversed()
+            return emails.isEmpty ? nil : Folding.lookAlike(String(emails))
         }
     }
 

@@ -15,7 +15,7 @@ struct SignUpQueue: Sendable {
     /// After how many days a request that nobody answered is erased.
     static let days = 30
 
-    /// Lets somebody in, or erases what they told us; either way they get a letter.
+    /// Lets somebody in, or erases what they told us; either way they get an e-mail.
     ///
     /// - Throws: ``Problem/notFound`` where nobody of that name waits, ``Problem`` `.invalid` for an overlong reason.
     func answer(_ name: String, isWelcome: Bool, reason: String, as staff: Viewer) async throws {
@@ -40,16 +40,16 @@ struct SignUpQueue: Sendable {
     private func welcome(_ account: Account, _ address: EmailAddress?, in tx: Transaction) throws {
         try states.set(.active, of: account.id, in: tx)
         guard let address else { return }
-        let letter = try AccountLetters(services.site).welcome(account.username, to: address)
-        try services.letters.enqueue(letter, for: account.id, in: tx)
+        let email = try AccountEmails(services.site).welcome(account.username, to: address)
+        try services.emails.enqueue(email, for: account.id, in: tx)
     }
 
     private func refuse(_ account: Account, _ address: EmailAddress?, _ reason: String, in tx: Transaction) throws {
         try states.erase(account.id, in: tx)
         guard let address else { return }
-        let letter = try AccountLetters(services.site).refused(account.username, reason: reason, to: address)
-        // The letter outlives the account by the seconds until it is sent, so it concerns nobody's account.
-        try services.letters.enqueue(letter, for: ID(rawValue: 0), in: tx)
+        let email = try AccountEmails(services.site).refused(account.username, reason: reason, to: address)
+        // The e-mail outlives the account by the seconds until it is sent, so it concerns nobody's account.
+        try services.emails.enqueue(email, for: ID(rawValue: 0), in: tx)
     }
 
     /// Erases what people told us whom nobody answered.

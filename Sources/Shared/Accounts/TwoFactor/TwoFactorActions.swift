@@ -45,7 +45,7 @@ struct TwoFactorActions: Sendable {
         return TOTPSecret(from: services.random)
     }
 
-    /// Turns two-factor authentication on, now that the viewer's app shows the right code; the owner is told by letter.
+    /// Turns two-factor authentication on, now that the viewer's app shows the right code; the owner is told by e-mail.
     ///
     /// - Returns: the backup codes, which nobody can read again.
     /// - Throws: ``Problem`` `.invalid` at `code`, `.conflict` where it is on already, `.tooMany`.
@@ -61,12 +61,12 @@ struct TwoFactorActions: Sendable {
             guard try TwoFactorQueries.insert(sealed, usedUpTo: step, of: viewer.id, in: tx) else { throw Self.late }
             try TwoFactorQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
             try SecurityLog(services).record(.codesOn, by: viewer, in: tx)
-            try TwoFactorLetter.on.send(to: viewer.account, services, in: tx)
+            try TwoFactorEmail.on.send(to: viewer.account, services, in: tx)
         }
         return codes
     }
 
-    /// Makes new backup codes in the place of the old ones; the owner is told by letter.
+    /// Makes new backup codes in the place of the old ones; the owner is told by e-mail.
     ///
     /// - Throws: ``Problem`` `.invalid` at `password`, `.conflict` where two-factor authentication is off.
     func renewCodes(password: String, as viewer: Viewer) async throws -> [BackupCode] {
@@ -76,12 +76,12 @@ struct TwoFactorActions: Sendable {
             guard try TwoFactorQueries.isOn(viewer.id, in: tx) else { throw Self.late }
             try TwoFactorQueries.setBackupCodes(hashes, of: viewer.id, in: tx)
             try SecurityLog(services).record(.backupCodesMade, by: viewer, in: tx)
-            try TwoFactorLetter.newCodes.send(to: viewer.account, services, in: tx)
+            try TwoFactorEmail.newCodes.send(to: viewer.account, services, in: tx)
         }
         return codes
     }
 
-    /// Turns two-factor authentication off; the owner is told by letter.
+    /// Turns two-factor authentication off; the owner is told by e-mail.
     ///
     /// - Throws: ``Problem`` `.invalid` at `password` or `code`, `.tooMany` above ten tries in a quarter of an hour.
     func turnOff(password: String, code: String, as viewer: Viewer) async throws {
@@ -91,7 +91,7 @@ struct TwoFactorActions: Sendable {
             guard let typed, try codes.take(typed, of: viewer.id, in: tx) else { return false }
             guard try TwoFactorQueries.remove(of: viewer.id, in: tx) else { return false }
             try SecurityLog(services).record(.codesOff, by: viewer, in: tx)
-            try TwoFactorLetter.off.send(to: viewer.account, services, in: tx)
+            try TwoFactorEmail.off.send(to: viewer.account, services, in: tx)
             return true
         }
         guard isOff else { throw Self.wrong }

@@ -60,7 +60,7 @@ struct TwoFactorLogIn: Sendable {
                 if tries.withToken >= Self.triesPerToken { try TokenQueries.removeOne(token, in: tx) }
                 try security.recordFailure(.wrongCode, of: account.id, from: device, in: tx)
                 if tries.hourly == Self.triesPerHour {
-                    try TwoFactorLetter.guessing.send(to: account, services, in: tx)
+                    try TwoFactorEmail.guessing.send(to: account, services, in: tx)
                 }
                 return nil
             }
@@ -71,7 +71,7 @@ struct TwoFactorLogIn: Sendable {
             if typed.isBackup {
                 try security.record(.backupCodeUsed, of: account.id, from: device, in: tx)
                 let left = try TwoFactorQueries.countBackupCodes(of: account.id, in: tx)
-                try TwoFactorLetter.backupCodeUsed(left: left).send(to: account, services, in: tx)
+                try TwoFactorEmail.backupCodeUsed(left: left).send(to: account, services, in: tx)
             }
             return try entrance.admit(account.id, isKept: isKept, from: device, in: tx)
         }

@@ -41,9 +41,9 @@ struct AppealActions: Sendable {
         }
     }
 
-    /// The decision that a letter leads to whose reader cannot log in.
+    /// The decision that an e-mail leads to whose reader cannot log in.
     ///
-    /// - Throws: ``Problem/notFound`` for what is no such letter's secret.
+    /// - Throws: ``Problem/notFound`` for what is no such e-mail's secret.
     func decision(behind secret: String) async throws -> AppealFile {
         guard let token = Token(text: secret) else { throw Problem.notFound }
         return try await services.database.read { [self] tx in
@@ -130,7 +130,7 @@ struct AppealActions: Sendable {
             guard !isGranted else { return try decisions.undo(decision, of: person.account, by: staff.id, in: tx) }
             try decisions.send(
                 {
-                    try DecisionLetters(services.site).answered(decision, person.account.username, answer: text, to: $0)
+                    try DecisionEmails(services.site).answered(decision, person.account.username, answer: text, to: $0)
                 },
                 to: person.account,
                 in: tx

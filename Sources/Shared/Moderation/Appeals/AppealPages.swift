@@ -16,8 +16,8 @@ struct AppealPages: Sendable {
         routes.members(.get, ModerationPaths.appeals, showList)
         routes.members(.get, ModerationPaths.decision, showDecision)
         routes.members(.post, ModerationPaths.decision, appeal)
-        routes.everybody(.get, ModerationPaths.letter, caching: .secret, showLetter)
-        routes.everybody(.post, ModerationPaths.letter, caching: .secret, appealByLetter)
+        routes.everybody(.get, ModerationPaths.email, caching: .secret, showLetter)
+        routes.everybody(.post, ModerationPaths.email, caching: .secret, appealByLetter)
         routes.staff(.get, ModerationPaths.appealQueue, .moderator, showQueue)
         routes.staff(.get, ModerationPaths.appeal, .moderator, showAppeal)
         routes.staff(.post, ModerationPaths.appeal, .moderator, answer)
@@ -40,15 +40,15 @@ struct AppealPages: Sendable {
         return try await appeal(request, file, viewer, path: ModerationPaths.decision(file.decision.id))
     }
 
-    /// Whoever comes by a letter has no session, and need not have one.
+    /// Whoever comes by an e-mail has no session, and need not have one.
     @Sendable private func showLetter(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let file = try await actions.decision(behind: request.text("token"))
-        return .decision(page(file, nil, path: ModerationPaths.letter(request.text("token"))))
+        return .decision(page(file, nil, path: ModerationPaths.email(request.text("token"))))
     }
 
     @Sendable private func appealByLetter(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let file = try await actions.decision(behind: request.text("token"))
-        return try await appeal(request, file, nil, path: ModerationPaths.letter(request.text("token")))
+        return try await appeal(request, file, nil, path: ModerationPaths.email(request.text("token")))
     }
 
     private func appeal(_ request: Request, _ file: AppealFile, _ viewer: Viewer?, path: Path) async throws -> Response

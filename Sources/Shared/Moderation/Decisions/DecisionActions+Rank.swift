@@ -26,9 +26,9 @@ extension DecisionActions {
     }
 
     /// Writes to somebody who has an address.
-    func send(_ letter: (EmailAddress) throws -> Letter, to person: Account, in tx: Transaction) throws {
+    func send(_ email: (EmailAddress) throws -> Email, to person: Account, in tx: Transaction) throws {
         guard let address = try address(of: person.id, in: tx) else { return }
-        try services.letters.enqueue(try letter(address), for: person.id, in: tx)
+        try services.emails.enqueue(try email(address), for: person.id, in: tx)
     }
 }
 

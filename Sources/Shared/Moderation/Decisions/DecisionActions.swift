@@ -131,7 +131,7 @@ struct DecisionActions: Sendable {
         )
         guard let person else { return }
         try services.notifier.inform(person.id, .decisionUndone, about: decision.id.rawValue, in: tx)
-        try send({ try DecisionLetters(services.site).undone(decision, person.username, to: $0) }, to: person, in: tx)
+        try send({ try DecisionEmails(services.site).undone(decision, person.username, to: $0) }, to: person, in: tx)
     }
 
     /// Does what a decision says, and writes it down.
@@ -145,8 +145,8 @@ struct DecisionActions: Sendable {
             new.text = text
         case .warn, .limit, .freeze, .suspend: break
         }
-        let letterToken = new.measure == .suspend ? token : nil
-        try DecisionQueries.insert(new, id, token: letterToken, in: tx)
+        let emailToken = new.measure == .suspend ? token : nil
+        try DecisionQueries.insert(new, id, token: emailToken, in: tx)
         if new.measure.state != nil, let person { try settle(person.id, in: tx) }
         try services.staffLog.record(
             new.measure.deed,
@@ -158,9 +158,9 @@ struct DecisionActions: Sendable {
         )
         guard let person else { return }
         try services.notifier.inform(person.id, .decision, about: id.rawValue, in: tx)
-        let path = letterToken.map { ModerationPaths.letter($0) } ?? ModerationPaths.decision(id)
+        let path = emailToken.map { ModerationPaths.email($0) } ?? ModerationPaths.decision(id)
         try send(
-            { try DecisionLetters(services.site).decided(new, person.username, path: path, to: $0) },
+            { try DecisionEmails(services.site).decided(new, person.username, path: path, to: $0) },
             to: person,
             in: tx
         )

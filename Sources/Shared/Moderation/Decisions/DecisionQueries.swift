@@ -19,7 +19,7 @@ enum DecisionQueries {
         try tx.first("select \(Decision.columns) from decisions where decisions.id = \(id)")
     }
 
-    /// The decision that a letter leads to.
+    /// The decision that an e-mail leads to.
     static func decision(behind token: Token, in tx: Transaction) throws -> Decision? {
         try tx.first("select \(Decision.columns) from decisions where decisions.token_hash = \(token.hash)")
     }

@@ -12,7 +12,7 @@ package struct OperatorDecisions: Sendable {
         decisions = DecisionActions(services, sources: [:], among: features)
     }
 
-    /// Suspends somebody; they read the reason in a letter, and may appeal.
+    /// Suspends somebody; they read the reason in an e-mail, and may appeal.
     ///
     /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.invalid` without a reason.
     package func suspend(_ username: String, reason: String) async throws {

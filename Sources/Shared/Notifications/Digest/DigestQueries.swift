@@ -6,7 +6,7 @@ struct DueDigest: Sendable, RowReadable {
     let account: ID<Account>
     let digest: DigestRhythm
     let dueAt: Instant
-    /// Up to where the letters before told.
+    /// Up to where the e-mails before told.
     let told: ID<Notification>
 
     init(from row: inout RowReader) throws {
@@ -19,7 +19,7 @@ struct DueDigest: Sendable, RowReadable {
 
 /// The statements about letters of what was not read.
 enum DigestQueries {
-    /// The accounts whose letter's time has come, the longest due first.
+    /// The accounts whose e-mail's time has come, the longest due first.
     static func due(at now: Instant, limit: Int, in tx: Transaction) throws -> [DueDigest] {
         try tx.all(
             """
@@ -29,7 +29,7 @@ enum DigestQueries {
         )
     }
 
-    /// Moves an account on to its next letter.
+    /// Moves an account on to its next e-mail.
     ///
     /// - Returns: whether this one is still to be written; not where another server was faster.
     static func claim(_ due: DueDigest, next: Instant?, in tx: Transaction) throws -> Bool {
@@ -41,7 +41,7 @@ enum DigestQueries {
         ) > 0
     }
 
-    /// Remembers up to where a letter told.
+    /// Remembers up to where an e-mail told.
     static func remember(_ told: ID<Notification>, of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("update notification_settings set digested_id = \(told) where account_id = \(account)")
     }

@@ -5,7 +5,7 @@ import SQL
 
 /// Writes to people, every day or week, what they were told and have not read.
 ///
-/// The letter is put on its way in the transaction that moves its account on to the next one, so none is written twice.
+/// The e-mail is put on its way in the transaction that moves its account on to the next one, so none is written twice.
 struct DigestSender: Sendable {
     private let services: Services
     private let reader: NotificationReader
@@ -20,7 +20,7 @@ struct DigestSender: Sendable {
     }
 
     private static let batch = 50
-    /// How many notifications one letter looks at.
+    /// How many notifications one e-mail looks at.
     private static let most = 200
 
     func sendDue() async throws {
@@ -58,13 +58,13 @@ struct DigestSender: Sendable {
         let lines = try reader.lines(of: wanted, for: viewer, in: tx)
         let groups = NotificationGroup.groups(of: wanted, lines)
         guard !groups.isEmpty else { return }
-        let letter = DigestLetter(
+        let email = DigestEmail(
             groups: groups,
             quoted: Set(reader.choices.filter(\.isQuoted).map(\.kind)),
             account: viewer.account,
             site: services.site,
             unsubscribe: UnsubscribePaths.unsubscribe(tokens.token(of: viewer.id))
         )
-        try services.letters.enqueue(try letter.letter(to: address), for: viewer.id, in: tx)
+        try services.emails.enqueue(try email.email(to: address), for: viewer.id, in: tx)
     }
 }

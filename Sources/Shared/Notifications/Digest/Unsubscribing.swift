@@ -5,7 +5,7 @@ import SQL
 import Secrets
 import Web
 
-/// What stands in letters so that their reader can end them without logging in: the account, and the proof that this
+/// What stands in e-mails so that their reader can end them without logging in: the account, and the proof that this
 /// server wrote it.
 struct UnsubscribeTokens: Sendable {
     private let key: Secret
@@ -30,7 +30,7 @@ struct UnsubscribeTokens: Sendable {
     private func proof(of number: [UInt8]) -> [UInt8] { Digest.blake2b(number, size: 16, key: key) }
 }
 
-/// The page that ends the letters, for people and, by one POST, for their mail programs (RFC 8058).
+/// The page that ends the e-mails, for people and, by one POST, for their mail programs (RFC 8058).
 struct UnsubscribePages: Sendable {
     private let services: Services
     private let keys: PushKeys
@@ -71,14 +71,14 @@ struct UnsubscribePages: Sendable {
     }
 }
 
-/// The addresses in letters.
+/// The addresses in e-mails.
 enum UnsubscribePaths {
     static let pattern = Pattern("/unsubscribe/:token")
 
     static func unsubscribe(_ token: String) -> Path { "/unsubscribe/\(token)" }
 }
 
-/// Asks whether the letters shall end, or says that they have.
+/// Asks whether the e-mails shall end, or says that they have.
 private struct UnsubscribePage: View {
     let account: Account
     /// Where the answer goes; `nil` where it was given.

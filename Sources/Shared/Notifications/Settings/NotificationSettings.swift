@@ -37,7 +37,7 @@ struct QuietHours: Sendable, Equatable {
     }
 }
 
-/// How often somebody gets a letter about what they have not read.
+/// How often somebody gets an e-mail about what they have not read.
 enum DigestRhythm: Int, Sendable, CaseIterable, Storable {
     case never = 0
     case daily = 1

@@ -27,7 +27,7 @@ struct NotificationSettingsPage: View {
     }
 }
 
-/// The switches of every kind, the quiet hours and the letters: one form with one button.
+/// The switches of every kind, the quiet hours and the e-mails: one form with one button.
 private struct NotificationSettingsForm: View {
     let draft: SettingsDraft
     let viewer: Viewer

@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 import Web
 
-/// Letters that strangers can cause are limited by who gets them.
-@Suite struct LetterLimitTests {
-    private func letters(to address: String, _ site: TestSite) async throws -> Int {
+/// E-mails that strangers can cause are limited by who gets them.
+@Suite struct EmailLimitTests {
+    private func emails(to address: String, _ site: TestSite) async throws -> Int {
         try await site.runChores()
-        return await site.mailbox.letters.filter { $0.recipient.key.hasPrefix(address) }.count
+        return await site.mailbox.emails.filter { $0.recipient.key.hasPrefix(address) }.count
     }
 
     @Test(arguments: Engine.available)
-    func `three accounts bring three letters to a stranger within an hour, not nine`(engine: Engine) async throws {
+    func `three accounts bring three e-mails to a stranger within an hour, not nine`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let cast = try await site.cast()
         let people = [cast.ann, cast.ben, cast.cleo]
@@ -25,11 +25,11 @@ import Web
                 #expect([200, 303].contains(answer.status), "everybody gets the same answer")
             }
         }
-        #expect(try await letters(to: "stranger", site) == 3)
+        #expect(try await emails(to: "stranger", site) == 3)
         site.clock.advance(by: .hours(1))
         try await cast.ann.get("/settings/account")
         try await cast.ann.submit("Change e-mail", ["email": "stranger@else.test", "password": TestSite.password])
-        #expect(try await letters(to: "stranger", site) == 4)
+        #expect(try await emails(to: "stranger", site) == 4)
     }
 
     @Test(arguments: Engine.available)
@@ -37,7 +37,7 @@ import Web
         let site = try await TestSite(engine)
         let cast = try await site.cast()
         try await site.runChores()
-        let before = try await letters(to: "ben@", site)
+        let before = try await emails(to: "ben@", site)
         for name in ["ben", "BEN@weft.test", "ben", "ben@weft.test"] {
             let answer = try await site.visitor().send(.post, "/reset", [("name", name)])
             #expect(answer.status == 200 && answer.text.contains("a letter is on its way"))
@@ -46,7 +46,7 @@ import Web
             try await person.get("/settings/account")
             try await person.submit("Change e-mail", ["email": "ben@weft.test", "password": TestSite.password])
         }
-        #expect(try await letters(to: "ben@", site) - before == 3)
+        #expect(try await emails(to: "ben@", site) - before == 3)
     }
 
     @Test func `asking for nobody's password costs as many statements as asking for somebody's does at its limit`()

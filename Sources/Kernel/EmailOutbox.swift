@@ -1,11 +1,11 @@
 public import Outbound
 public import SQL
 
-/// Puts letters on their way: each is written in the transaction of what it tells of, and sent afterwards.
+/// Puts e-mails on their way: each is written in the transaction of what it tells of, and sent afterwards.
 ///
-/// A letter that is about to be sent is a row of `letters`, which belongs to the accounts slice; whoever was erased
+/// An e-mail that is about to be sent is a row of `emails`, which belongs to the accounts slice; whoever was erased
 /// gets none. Headers of one's own are not kept.
-public struct Letters: Sendable {
+public struct EmailOutbox: Sendable {
     private let ids: IDSource
     private let clock: Clock
     private let limits: RateLimits
@@ -18,16 +18,16 @@ public struct Letters: Sendable {
 
     private static let hourly = RateRule("letters to an address", 3, per: .hours(1))
 
-    /// Hands over `letter`, which concerns `account`.
+    /// Hands over `email`, which concerns `account`.
     ///
     /// It leaves once the transaction is durable.
-    public func enqueue(_ letter: Letter, for account: ID<Account>, in tx: Transaction) throws {
+    public func enqueue(_ email: Email, for account: ID<Account>, in tx: Transaction) throws {
         let now = clock.now
         try tx.run(
             """
             insert into letters (id, account_id, recipient, subject, body, html, unsubscribe_address, due_at)
-            values (\(ids.next(Letter.self, at: now)), \(account), \(letter.recipient.text), \(letter.subject),
-                \(letter.text), \(letter.html), \(letter.unsubscribeAddress), \(now))
+            values (\(ids.next(Email.self, at: now)), \(account), \(email.recipient.text), \(email.subject),
+                \(email.text), \(email.html), \(email.unsubscribeAddress), \(now))
             """
         )
     }
@@ -35,9 +35,9 @@ public struct Letters: Sendable {
     /// Hands over a letter that others than its reader can cause, as the one by which a password is reset.
     ///
     /// At most three such letters of all kinds go to one address within an hour, whoever causes them; those above that
-    /// are dropped without a word, so that nobody learns by it to whom letters go.
-    public func enqueueAsked(_ letter: Letter, for account: ID<Account>, in tx: Transaction) throws {
-        if try isAllowed(to: Self.mailbox(of: letter.recipient), in: tx) { try enqueue(letter, for: account, in: tx) }
+    /// are dropped without a word, so that nobody learns by it to whom e-mails go.
+    public func enqueueAsked(_ email: Email, for account: ID<Account>, in tx: Transaction) throws {
+        if try isAllowed(to: Self.mailbox(of: email.recipient), in: tx) { try enqueue(email, for: account, in: tx) }
     }
 
     /// Counts a letter that is asked for to `address` but not written, so that asking costs the same whether there is

@@ -2,40 +2,40 @@ import Kernel
 import Outbound
 import SQL
 
-/// Sends the letters that wait, each up to five times with growing pauses.
+/// Sends the e-mails that wait, each up to five times with growing pauses.
 ///
-/// A try is counted before it is made, so any number of servers may do this. A letter is sent twice only where the
+/// A try is counted before it is made, so any number of servers may do this. An e-mail is sent twice only where the
 /// server dies between the mail server's answer and the commit.
-struct LetterSender: Sendable {
+struct EmailSender: Sendable {
     private let services: Services
 
     init(_ services: Services) {
         self.services = services
     }
 
-    /// How many letters are looked for at a time.
+    /// How many e-mails are looked for at a time.
     private static let batch = 50
     /// The pause after each try; as many as there are tries.
     private static let pauses: [Instant.Span] = [.minutes(1), .minutes(5), .minutes(30), .hours(2), .hours(2)]
-    /// For how long letters that are not sent are kept as files.
+    /// For how long e-mails that are not sent are kept as files.
     private static let fileSpan = Instant.Span.days(1)
-    /// For how long letters that were given up are kept, so that the operator can see them.
+    /// For how long e-mails that were given up are kept, so that the operator can see them.
     private static let graveSpan = Instant.Span.days(7)
 
     func sendDue() async throws {
         let now = services.clock.now
         let due = try await services.database.read { tx in
-            try LetterQueries.due(at: now, limit: Self.batch, in: tx)
+            try EmailQueries.due(at: now, limit: Self.batch, in: tx)
         }
-        for letter in due { try await send(letter) }
+        for email in due { try await send(email) }
     }
 
     func tidy() async throws {
         let moment = services.clock.now - Self.graveSpan
-        try await services.database.write { tx in try LetterQueries.removeDead(before: moment, in: tx) }
+        try await services.database.write { tx in try EmailQueries.removeDead(before: moment, in: tx) }
     }
 
-    /// Removes letters that are kept as files: after a day, and those that concern an account that is gone.
+    /// Removes e-mails that are kept as files: after a day, and those that concern an account that is gone.
     func tidyFolder() async throws {
         guard case .folder(let folder) = services.mail else { return }
         folder.remove(keptBefore: (services.clock.now - Self.fileSpan).milliseconds)
@@ -51,17 +51,17 @@ struct LetterSender: Sendable {
         folder.remove(of: Set(owners.map(\.rawValue)).subtracting(present.map(\.rawValue)))
     }
 
-    private func send(_ waiting: WaitingLetter) async throws {
+    private func send(_ waiting: WaitingEmail) async throws {
         let now = services.clock.now
         let pause = Self.pauses[min(waiting.attempts, Self.pauses.count - 1)]
         let isOurs = try await services.database.write { tx in
-            try LetterQueries.claim(waiting, retryAt: now + pause, in: tx)
+            try EmailQueries.claim(waiting, retryAt: now + pause, in: tx)
         }
         guard isOurs else { return }
-        guard let letter = waiting.letter else { return try await giveUp(waiting, "unreadable") }
+        guard let email = waiting.email else { return try await giveUp(waiting, "unreadable") }
         do throws(MailError) {
             try await services.mail.send(
-                letter,
+                email,
                 for: waiting.account.rawValue,
                 at: now.milliseconds,
                 random: services.random
@@ -74,11 +74,11 @@ struct LetterSender: Sendable {
             case .temporary: return services.log(.warning, "letter not sent yet", ["reason": "\(error)"])
             }
         }
-        try await services.database.write { tx in try LetterQueries.remove(waiting.id, in: tx) }
+        try await services.database.write { tx in try EmailQueries.remove(waiting.id, in: tx) }
     }
 
-    private func giveUp(_ letter: WaitingLetter, _ reason: String) async throws {
-        services.log(.error, "letter given up", ["letter": "\(letter.id)", "reason": reason])
-        try await services.database.write { tx in try LetterQueries.bury(letter.id, in: tx) }
+    private func giveUp(_ email: WaitingEmail, _ reason: String) async throws {
+        services.log(.error, "letter given up", ["letter": "\(email.id)", "reason": reason])
+        try await services.database.write { tx in try EmailQueries.bury(email.id, in: tx) }
     }
 }

@@ -2,10 +2,10 @@ import Kernel
 import Markup
 import Outbound
 
-/// The letter about what somebody has not read.
-struct DigestLetter: Sendable {
+/// The e-mail about what somebody has not read.
+struct DigestEmail: Sendable {
     let groups: [NotificationGroup]
-    /// The kinds of which the beginning of what they are about may stand in a letter.
+    /// The kinds of which the beginning of what they are about may stand in an e-mail.
     let quoted: Set<NotificationKind>
     let account: Account
     let site: Site
@@ -14,8 +14,8 @@ struct DigestLetter: Sendable {
     /// How many lines it has at most.
     private static let most = 30
 
-    func letter(to address: EmailAddress) throws -> Letter {
-        try Letter(
+    func email(to address: EmailAddress) throws -> Email {
+        try Email(
             to: address,
             subject: groups.count == 1 ? "Something new on \(site.name)" : "\(groups.count) new things on \(site.name)",
             text: text,

@@ -4,8 +4,8 @@ import Markup
 import Outbound
 import Web
 
-/// The developer's mailbox: letters that a server in development keeps in a folder instead of sending them.
-struct LetterPages: Sendable {
+/// The developer's mailbox: e-mails that a server in development keeps in a folder instead of sending them.
+struct EmailPages: Sendable {
     private let services: Services
 
     init(_ services: Services) {
@@ -15,19 +15,19 @@ struct LetterPages: Sendable {
     func register(on routes: inout Routes) {
         guard services.site.isDevelopment, case .folder(let folder) = services.mail else { return }
         routes.everybody(.get, Pattern("/letters")) { [services] _, viewer in
-            let letters = folder.letters()
-            return .html(LettersPage(letters: letters, viewer: viewer, site: services.site).body)
+            let emails = folder.emails()
+            return .html(EmailsPage(emails: emails, viewer: viewer, site: services.site).body)
         }
         routes.everybody(.get, Pattern("/letters/:letter")) { [services] request, viewer in
-            guard let letter = folder.letter(named: request.text("letter")) else { throw Problem.notFound }
-            return .html(LetterPage(letter: letter, viewer: viewer, site: services.site).body)
+            guard let email = folder.email(named: request.text("letter")) else { throw Problem.notFound }
+            return .html(EmailPage(email: email, viewer: viewer, site: services.site).body)
         }
     }
 }
 
-/// All letters, the newest first.
-private struct LettersPage: View {
-    let letters: [StoredEmail]
+/// All e-mails, the newest first.
+private struct EmailsPage: View {
+    let emails: [StoredEmail]
     let viewer: Viewer?
     let site: Site
 
@@ -40,11 +40,11 @@ private struct LettersPage: View {
                 can read all of them.
                 """
             )
-            if letters.isEmpty {
+            if emails.isEmpty {
                 div(.class("feed")) { EmptyState("No letters yet", icon: .mail) }
             } else {
                 Rows(
-                    letters.map {
+                    emails.map {
                         Rows.Row(
                             $0.subject,
                             to: "/letters/\($0.name)",
@@ -58,20 +58,20 @@ private struct LettersPage: View {
     }
 }
 
-/// One letter.
-private struct LetterPage: View {
-    let letter: StoredEmail
+/// One e-mail.
+private struct EmailPage: View {
+    let email: StoredEmail
     let viewer: Viewer?
     let site: Site
 
     var body: HTML {
         Page(
-            letter.subject,
+            email.subject,
             viewer: viewer,
-            heading: .title(back: "/letters", sentence: "To \(letter.recipient), \(letter.date)"),
+            heading: .title(back: "/letters", sentence: "To \(email.recipient), \(email.date)"),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            div(.class("sheet")) { Prose(LinkedText(TextParts(letter.text)).body) }
+            div(.class("sheet")) { Prose(LinkedText(TextParts(email.text)).body) }
         }.body
     }
 }

@@ -2,16 +2,16 @@ import Kernel
 import Markup
 import Outbound
 
-/// The letters that tell people what happens to their accounts.
-struct AccountLetters: Sendable {
+/// The e-mails that tell people what happens to their accounts.
+struct AccountEmails: Sendable {
     private let site: Site
 
     init(_ site: Site) {
         self.site = site
     }
 
-    func welcome(_ username: String, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func welcome(_ username: String, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "Welcome to \(site.name)",
             """
@@ -26,8 +26,8 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func waiting(_ username: String, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func waiting(_ username: String, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "You asked to join \(site.name)",
             """
@@ -38,9 +38,9 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func refused(_ username: String, reason: String, to address: EmailAddress) throws -> Letter {
+    func refused(_ username: String, reason: String, to address: EmailAddress) throws -> Email {
         let said = reason.isEmpty ? "" : "\n\nThey say:\n\(reason)"
-        return try letter(
+        return try email(
             to: address,
             "You cannot join \(site.name)",
             """
@@ -51,8 +51,8 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func newLogIn(_ username: String, device: String, at now: Instant, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func newLogIn(_ username: String, device: String, at now: Instant, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "A new device logged in to your account",
             """
@@ -67,8 +67,8 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func passwordChanged(_ username: String, at now: Instant, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func passwordChanged(_ username: String, at now: Instant, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "Your password was changed",
             """
@@ -80,8 +80,8 @@ struct AccountLetters: Sendable {
     }
 
     /// Goes to the new address; the address changes only when its owner says so.
-    func confirmAddress(_ username: String, path: Path, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func confirmAddress(_ username: String, path: Path, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "Is this your address?",
             """
@@ -94,8 +94,8 @@ struct AccountLetters: Sendable {
     }
 
     /// Goes to an address that another account has already, in the place of the question; also where somebody signs up.
-    func addressInUse(to address: EmailAddress) throws -> Letter {
-        try letter(
+    func addressInUse(to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "This address has an account already",
             """
@@ -108,8 +108,8 @@ struct AccountLetters: Sendable {
     }
 
     /// Goes to the old address, whose owner can take the change back.
-    func addressChanged(_ username: String, path: Path, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func addressChanged(_ username: String, path: Path, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "Your e-mail address was changed",
             """
@@ -121,8 +121,8 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func reset(_ username: String, path: Path, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func reset(_ username: String, path: Path, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "Choose another password",
             """
@@ -135,8 +135,8 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func deletionBegun(_ username: String, on day: Instant, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func deletionBegun(_ username: String, on day: Instant, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "Your account is about to be deleted",
             """
@@ -148,8 +148,8 @@ struct AccountLetters: Sendable {
         )
     }
 
-    func letter(to address: EmailAddress, _ subject: String, _ text: String) throws -> Letter {
-        try Letter(to: address, subject: subject, text: "\(text)\n\n\(site.name), \(site.baseAddress)\n")
+    func email(to address: EmailAddress, _ subject: String, _ text: String) throws -> Email {
+        try Email(to: address, subject: subject, text: "\(text)\n\n\(site.name), \(site.baseAddress)\n")
     }
 
     private func link(_ path: Path) -> String { site.baseAddress + path.description }

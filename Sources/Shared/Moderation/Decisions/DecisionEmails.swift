@@ -2,16 +2,16 @@ import Kernel
 import Markup
 import Outbound
 
-/// The letters that tell people what the staff decided about them.
-struct DecisionLetters: Sendable {
+/// The e-mails that tell people what the staff decided about them.
+struct DecisionEmails: Sendable {
     private let site: Site
 
     init(_ site: Site) {
         self.site = site
     }
 
-    func decided(_ new: NewDecision, _ username: String, path: Path, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func decided(_ new: NewDecision, _ username: String, path: Path, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "A decision of the staff of \(site.name)",
             """
@@ -28,8 +28,8 @@ struct DecisionLetters: Sendable {
         )
     }
 
-    func undone(_ decision: Decision, _ username: String, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func undone(_ decision: Decision, _ username: String, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "The staff of \(site.name) took a decision back",
             """
@@ -44,8 +44,8 @@ struct DecisionLetters: Sendable {
         )
     }
 
-    func answered(_ decision: Decision, _ username: String, answer: String, to address: EmailAddress) throws -> Letter {
-        try letter(
+    func answered(_ decision: Decision, _ username: String, answer: String, to address: EmailAddress) throws -> Email {
+        try email(
             to: address,
             "The answer to your appeal",
             """
@@ -60,7 +60,7 @@ struct DecisionLetters: Sendable {
         )
     }
 
-    private func letter(to address: EmailAddress, _ subject: String, _ text: String) throws -> Letter {
-        try Letter(to: address, subject: subject, text: "\(text)\n\n\(site.name), \(site.baseAddress)\n")
+    private func email(to address: EmailAddress, _ subject: String, _ text: String) throws -> Email {
+        try Email(to: address, subject: subject, text: "\(text)\n\n\(site.name), \(site.baseAddress)\n")
     }
 }

@@ -1,34 +1,34 @@
-/// A letter to one person.
+/// An e-mail to one person.
 ///
 /// ```swift
-/// let letter = try Letter(to: address, subject: "Your code", text: "It is 123456.")
-/// try await transport.send(letter, at: now)
+/// let e-mail = try Letter(to: address, subject: "Your code", text: "It is 123456.")
+/// try await transport.send(e-mail, at: now)
 /// ```
-public struct Letter: Sendable, Equatable {
+public struct Email: Sendable, Equatable {
     /// Who gets it: one person, so that nobody reads who else did (`security.md` ML1).
     public let recipient: EmailAddress
     /// What it is about, in one line.
     public let subject: String
-    /// The letter as plain text, lines of any length.
+    /// The e-mail as plain text, lines of any length.
     public let text: String
-    /// The same letter as a page, if there is one.
+    /// The same e-mail as a page, if there is one.
     public let html: String?
-    /// Where one click ends such letters (RFC 8058): an `https` address that takes a POST.
+    /// Where one click ends such e-mails (RFC 8058): an `https` address that takes a POST.
     public let unsubscribeAddress: String?
     /// Further headers.
-    public let headers: [LetterHeader]
+    public let headers: [EmailHeader]
 
-    /// A letter that can be sent as it is.
+    /// An e-mail that can be sent as it is.
     ///
-    /// - Throws: ``LetterProblem`` where a line break, a NUL or another control character would end up in a header.
+    /// - Throws: ``EmailError`` where a line break, a NUL or another control character would end up in a header.
     public init(
         to recipient: EmailAddress,
         subject: String,
         text: String,
         html: String? = nil,
         unsubscribeAddress: String? = nil,
-        headers: [LetterHeader] = []
-    ) throws(LetterProblem) {
+        headers: [EmailHeader] = []
+    ) throws(EmailError) {
         guard !subject.unicodeScalars.contains(where: isControl) else { throw .subject }
         if let address = unsubscribeAddress, !isUnsubscribeAddress(address) { throw .unsubscribeAddress }
         self.recipient = recipient
@@ -40,8 +40,8 @@ public struct Letter: Sendable, Equatable {
     }
 }
 
-/// A header beyond those that every letter has.
-public struct LetterHeader: Sendable, Equatable {
+/// A header beyond those that every e-mail has.
+public struct EmailHeader: Sendable, Equatable {
     /// Its name, such as `List-Id`.
     public let name: String
     /// What it says.
@@ -49,8 +49,8 @@ public struct LetterHeader: Sendable, Equatable {
 
     /// A header of printable ASCII, at most 900 characters.
     ///
-    /// - Throws: ``LetterProblem/header`` for anything else, and for a name that the letter itself gives.
-    public init(_ name: String, _ value: String) throws(LetterProblem) {
+    /// - Throws: ``EmailError/header`` for anything else, and for a name that the e-mail itself gives.
+    public init(_ name: String, _ value: String) throws(EmailError) {
         let isName = name.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: ":") }
         guard isName, (1...60).contains(name.utf8.count), !Self.isOurs(name.lowercased()) else { throw .header }
         guard value.utf8.count <= 900, value.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) else { throw .header }
@@ -75,20 +75,20 @@ public struct Correspondent: Sendable, Equatable {
     public let address: EmailAddress
 
     /// A writer whose name is one line.
-    public init(name: String, address: EmailAddress) throws(LetterProblem) {
+    public init(name: String, address: EmailAddress) throws(EmailError) {
         guard !name.unicodeScalars.contains(where: isControl) else { throw .name }
         self.name = name
         self.address = address
     }
 }
 
-/// Why a letter cannot be written.
-public enum LetterProblem: Error, Sendable, Equatable {
+/// Why an e-mail cannot be written.
+public enum EmailError: Error, Sendable, Equatable {
     /// The subject has a control character.
     case subject
     /// The writer's name has a control character.
     case name
-    /// A header is not printable ASCII, too long, or one that the letter itself gives.
+    /// A header is not printable ASCII, too long, or one that the e-mail itself gives.
     case header
     /// The address to unsubscribe is no plain `https` or `http` address.
     case unsubscribeAddress

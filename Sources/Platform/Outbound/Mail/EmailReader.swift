@@ -3,7 +3,7 @@ internal import Secrets
 /// Reads what ``LetterWriter`` wrote.
 ///
 /// It is no reader of other people's mail.
-struct LetterReader {
+struct EmailReader {
     private let source: String
     private let headers: [(name: String, value: String)]
     private let body: [Substring]
@@ -14,8 +14,8 @@ struct LetterReader {
         (headers, body) = Self.split(lines.dropLast())
     }
 
-    /// The letter, or `nil` where the head misses what ours has.
-    func letter(named name: String) -> StoredEmail? {
+    /// The e-mail, or `nil` where the head misses what ours has.
+    func email(named name: String) -> StoredEmail? {
         guard let date = header("date"), let sender = header("from"), let recipient = header("to"),
             let subject = header("subject"), let type = header("content-type")
         else { return nil }

@@ -1,14 +1,14 @@
 import Kernel
 import SQL
 
-/// What people are told by letter about their two-factor authentication.
-enum TwoFactorLetter: Sendable {
+/// What people are told by e-mail about their two-factor authentication.
+enum TwoFactorEmail: Sendable {
     case on, off, offByOperator, newCodes
     case backupCodeUsed(left: Int)
     /// Somebody has the password and tries codes.
     case guessing
 
-    /// Puts the letter on its way, where the account has an address.
+    /// Puts the e-mail on its way, where the account has an address.
     func send(to account: Account, _ services: Services, in tx: Transaction) throws {
         guard let address = try CredentialQueries.address(of: account.id, in: tx) else { return }
         let text = """
@@ -16,8 +16,8 @@ enum TwoFactorLetter: Sendable {
 
             It happened on \(services.clock.now.fullText).
             """
-        let letter = try AccountLetters(services.site).letter(to: address, subject, text)
-        try services.letters.enqueue(letter, for: account.id, in: tx)
+        let email = try AccountEmails(services.site).email(to: address, subject, text)
+        try services.emails.enqueue(email, for: account.id, in: tx)
     }
 
     private var subject: String {

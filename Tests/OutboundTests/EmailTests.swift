@@ -2,7 +2,7 @@ import Foundation
 import Outbound
 import Testing
 
-@Suite struct LetterTests {
+@Suite struct EmailTests {
     private let folder = MailFolder(path: NSTemporaryDirectory() + "letters-\(UUID())", sender: .weft)
 
     private static let texts = [
@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: texts)
     func `Python's parser reads the text that was written`(text: String) async throws {
-        let found = try await read(Letter(to: .ann, subject: "Hello", text: text))
+        let found = try await read(Email(to: .ann, subject: "Hello", text: text))
 
         #expect(found.bodies["text/plain"] == text + "\n" || found.bodies["text/plain"] == text)
         #expect(found.isSound)
@@ -24,15 +24,15 @@ import Testing
     @Test(arguments: texts)
     func `the developer's page reads it too, with its page`(text: String) async throws {
         try await MailTransport.folder(folder).send(
-            Letter(to: .ann, subject: text.plain, text: text, html: text),
+            Email(to: .ann, subject: text.plain, text: text, html: text),
             at: 0
         )
-        let kept = try #require(folder.letters().first)
+        let kept = try #require(folder.emails().first)
 
         #expect(kept.text == text && kept.html == text)
         #expect(kept.subject == text.plain && kept.recipient == "Ann@example.org")
         #expect(kept.sender == (kept.sender.hasPrefix("\"") ? "" : "Weft ü <weft@example.org>"))
-        #expect(folder.letter(named: kept.name) == kept && folder.letter(named: "../\(kept.name)") == nil)
+        #expect(folder.email(named: kept.name) == kept && folder.email(named: "../\(kept.name)") == nil)
     }
 
     @Test(arguments: [
@@ -41,17 +41,17 @@ import Testing
         " around ", "a\u{301}\u{302}", String(repeating: "x", count: 1_200),
     ])
     func `Python's parser reads the subject that was written`(subject: String) async throws {
-        let found = try await read(Letter(to: .ann, subject: subject, text: "x", html: "<p>x</p>"))
+        let found = try await read(Email(to: .ann, subject: subject, text: "x", html: "<p>x</p>"))
 
         #expect(found.headers["subject"] == subject)
         #expect(found.bodies.keys.sorted() == ["text/html", "text/plain"])
         #expect(found.isSound)
     }
 
-    @Test func `the head says all that a letter must say, once`() async throws {
-        let header = try LetterHeader("List-Id", "<news.example.org>")
+    @Test func `the head says all that an e-mail must say, once`() async throws {
+        let header = try EmailHeader("List-Id", "<news.example.org>")
         let found = try await read(
-            Letter(
+            Email(
                 to: .ann,
                 subject: "x",
                 text: "y",
@@ -74,23 +74,23 @@ import Testing
 
     @Test(arguments: ["a\r\nBcc: x@y.z", "a\nb", "a\rb", "a\u{0}b", "a\u{1b}b", "a\u{85}b", "a\u{2028}b"])
     func `nothing breaks out of its header`(text: String) {
-        #expect(throws: LetterProblem.subject) { try Letter(to: .ann, subject: text, text: "") }
-        #expect(throws: LetterProblem.name) { try Correspondent(name: text, address: .ann) }
-        #expect(throws: LetterProblem.header) { try LetterHeader("X", text) }
-        #expect(throws: LetterProblem.header) { try LetterHeader(text, "x") }
-        #expect(throws: LetterProblem.unsubscribeAddress) {
-            try Letter(to: .ann, subject: "", text: "", unsubscribeAddress: "https://a/" + text)
+        #expect(throws: EmailError.subject) { try Email(to: .ann, subject: text, text: "") }
+        #expect(throws: EmailError.name) { try Correspondent(name: text, address: .ann) }
+        #expect(throws: EmailError.header) { try EmailHeader("X", text) }
+        #expect(throws: EmailError.header) { try EmailHeader(text, "x") }
+        #expect(throws: EmailError.unsubscribeAddress) {
+            try Email(to: .ann, subject: "", text: "", unsubscribeAddress: "https://a/" + text)
         }
     }
 
     @Test(arguments: ["Bcc", "to", "Content-Type", "Subject", "DATE", "", "List-Unsubscribe", "Ä", "a:b", "a b"])
     func `a header that is not free is refused`(name: String) {
-        #expect(throws: LetterProblem.header) { try LetterHeader(name, "x") }
+        #expect(throws: EmailError.header) { try EmailHeader(name, "x") }
     }
 
-    private func read(_ letter: Letter) async throws -> FoundLetter {
-        try await MailTransport.folder(folder).send(letter, at: 2_087_942_399_000)
-        let name = try #require(folder.letters().first?.name)
+    private func read(_ email: Email) async throws -> FoundLetter {
+        try await MailTransport.folder(folder).send(email, at: 2_087_942_399_000)
+        let name = try #require(folder.emails().first?.name)
         return try FoundLetter(file: "\(folder.path)/\(name)")
     }
 }

@@ -2,10 +2,10 @@ import Kernel
 import Outbound
 import SQL
 
-/// The statements about letters on their way.
-enum LetterQueries {
-    /// The letters whose time has come, the oldest first.
-    static func due(at now: Instant, limit: Int, in tx: Transaction) throws -> [WaitingLetter] {
+/// The statements about e-mails on their way.
+enum EmailQueries {
+    /// The e-mails whose time has come, the oldest first.
+    static func due(at now: Instant, limit: Int, in tx: Transaction) throws -> [WaitingEmail] {
         try tx.all(
             """
             select id, account_id, recipient, subject, body, html, unsubscribe_address, attempts from letters
@@ -17,21 +17,21 @@ enum LetterQueries {
     /// Counts a try before it is made.
     ///
     /// `false` where another server was faster.
-    static func claim(_ letter: WaitingLetter, retryAt next: Instant, in tx: Transaction) throws -> Bool {
+    static func claim(_ email: WaitingEmail, retryAt next: Instant, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
             update letters set attempts = attempts + 1, due_at = \(next)
-            where id = \(letter.id) and attempts = \(letter.attempts) and is_dead = 0
+            where id = \(email.id) and attempts = \(email.attempts) and is_dead = 0
             """
         ) > 0
     }
 
-    static func remove(_ id: ID<Letter>, in tx: Transaction) throws {
+    static func remove(_ id: ID<Email>, in tx: Transaction) throws {
         try tx.run("delete from letters where id = \(id)")
     }
 
-    /// Gives a letter up.
-    static func bury(_ id: ID<Letter>, in tx: Transaction) throws {
+    /// Gives an e-mail up.
+    static func bury(_ id: ID<Email>, in tx: Transaction) throws {
         try tx.run("update letters set is_dead = 1 where id = \(id)")
     }
 
@@ -41,9 +41,9 @@ enum LetterQueries {
     }
 }
 
-/// A letter that is to be sent, with how often that was tried.
-struct WaitingLetter: Sendable, RowReadable {
-    let id: ID<Letter>
+/// An e-mail that is to be sent, with how often that was tried.
+struct WaitingEmail: Sendable, RowReadable {
+    let id: ID<Email>
     let account: ID<Account>
     let attempts: Int
     private let recipient: String
@@ -63,10 +63,10 @@ struct WaitingLetter: Sendable, RowReadable {
         attempts = try row.next()
     }
 
-    /// The letter itself; `nil` where it was written by a version that took other addresses.
-    var letter: Letter? {
+    /// The e-mail itself; `nil` where it was written by a version that took other addresses.
+    var email: Email? {
         guard let address = try? EmailAddress(recipient) else { return nil }
-        return try? Letter(
+        return try? Email(
             to: address,
             subject: subject,
             text: body,
