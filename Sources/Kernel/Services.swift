@@ -17,7 +17,7 @@ public final class Services: Sendable {
     /// What the operator decided.
     public let site: Site
     /// Whom people follow, block and mute.
-    public let circles: Circles
+    public let relationships: RelationshipCache
     /// Counts how often people do things.
     public let limits: RateLimits
     /// The way e-mails leave the server.
@@ -55,7 +55,7 @@ public final class Services: Sendable {
         random: RandomSource,
         passwords: PasswordHasher,
         site: Site,
-        circles: Circles = Circles(),
+        relationships: RelationshipCache = RelationshipCache(),
         limits: RateLimits,
         mail: MailTransport,
         uploads: Uploads = .none,
@@ -70,7 +70,7 @@ public final class Services: Sendable {
         self.random = random
         self.passwords = passwords
         self.site = site
-        self.circles = circles
+        self.relationships = relationships
         self.limits = limits
         self.mail = mail
         emails = EmailOutbox(ids: ids, clock: clock, limits: limits)

@@ -7,7 +7,7 @@ import Web
 
 @Suite struct SuggestionTests {
     /// ann follows ben and cleo, who both follow dan and eve.
-    private static func circle(_ site: TestSite) async throws -> [String: Browser] {
+    private static func relationships(_ site: TestSite) async throws -> [String: Browser] {
         var people: [String: Browser] = [:]
         for name in ["ann", "ben", "cleo", "dan", "eve"] { people[name] = try await site.signUp(name) }
         for (one, other) in [("ann", "ben"), ("ann", "cleo"), ("ben", "dan"), ("cleo", "dan"), ("cleo", "eve")] {
@@ -23,7 +23,7 @@ import Web
         engine: Engine
     ) async throws {
         let site = try await TestSite(engine)
-        let people = try await Self.circle(site)
+        let people = try await Self.relationships(site)
         let ann = try #require(people["ann"])
         #expect(try await ann.suggested().map(\.name) == ["dan", "eve"])
 
@@ -50,7 +50,7 @@ import Web
     @Test(arguments: Engine.available)
     func `each has its reason in words, which tells nothing that somebody hides`(engine: Engine) async throws {
         let site = try await TestSite(engine)
-        let people = try await Self.circle(site)
+        let people = try await Self.relationships(site)
         let ann = try #require(people["ann"])
         #expect(try await ann.suggested().allSatisfy { $0.reason == "Followed by ben and cleo" })
 
@@ -63,7 +63,7 @@ import Web
     @Test(arguments: Engine.available)
     func `whom one hides is shown no more, until one wants it again`(engine: Engine) async throws {
         let site = try await TestSite(engine)
-        let ann = try #require(try await Self.circle(site)["ann"])
+        let ann = try #require(try await Self.relationships(site)["ann"])
         try await ann.get("/suggestions")
         try await ann.press("Hide", in: "#person-dan").expect(303)
         #expect(try await ann.suggested().map(\.name) == ["eve"])

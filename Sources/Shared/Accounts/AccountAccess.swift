@@ -14,8 +14,8 @@ enum AccountAccess {
         in tx: Transaction
     ) throws -> Account {
         guard let account = try Account.named(name, in: tx) else { throw Problem.notFound }
-        let circle = try services.circles.circle(of: viewer, in: tx)
-        let relation = circle.relation(to: account.id, at: services.clock.now)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let relation = relationships.relation(to: account.id, at: services.clock.now)
         guard can(viewer, .see, account.access(relation)) else { throw Problem.notFound }
         return account
     }

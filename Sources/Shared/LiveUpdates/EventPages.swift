@@ -38,14 +38,14 @@ struct EventPages: Sendable {
         try await teller.beginIfNeeded()
         let known = cursor(of: request, viewer)
         let asked = LiveSources.topics(in: request.query["topics"] ?? "")
-        let (admission, circle, seen) = try await services.database.read { [services, sources] tx in
+        let (admission, relationships, seen) = try await services.database.read { [services, sources] tx in
             (
                 try sources.admit(asked, of: viewer, in: tx),
-                try services.circles.circle(of: viewer, in: tx),
+                try services.relationships.relationships(of: viewer, in: tx),
                 try known.position ?? LiveQueries.position(at: known.time - Self.slack, in: tx)
             )
         }
-        let listener = Listener(account: viewer.id, topics: admission.topics, circle: circle, seen: seen)
+        let listener = Listener(account: viewer.id, topics: admission.topics, relationships: relationships, seen: seen)
         let joined = try hub.join(listener)
         listener.catchUp(to: joined)
         let isLost = known.time < services.clock.now - LiveUpdates.memory
@@ -114,7 +114,7 @@ struct EventPages: Sendable {
         into events: ServerEvents
     ) async throws -> Bool {
         let (updates, lost) = try await services.database.read { [services, sources] tx in
-            listener.move(to: try services.circles.circle(of: viewer, in: tx))
+            listener.move(to: try services.relationships.relationships(of: viewer, in: tx))
             return try sources.updates(on: waiting, for: viewer, topics: listener.topics, in: tx)
         }
         listener.drop(lost)

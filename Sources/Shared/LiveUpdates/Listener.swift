@@ -10,7 +10,7 @@ final class Listener: Sendable {
     private let state: Mutex<State>
 
     private struct State: Sendable {
-        var circle: Circle
+        var relationships: Relationships
         var topics: Set<LiveTopic>
         var waiting: [LiveEvent] = []
         /// Up to where events were offered, and up to where they were handed out.
@@ -23,10 +23,10 @@ final class Listener: Sendable {
     private static let limit = 500
 
     /// - Parameter seen: what the page knows already.
-    init(account: ID<Account>, topics: Set<LiveTopic>, circle: Circle, seen: LivePosition) {
+    init(account: ID<Account>, topics: Set<LiveTopic>, relationships: Relationships, seen: LivePosition) {
         self.account = account
         joined = topics
-        state = Mutex(State(circle: circle, topics: topics, seen: seen, told: seen))
+        state = Mutex(State(relationships: relationships, topics: topics, seen: seen, told: seen))
     }
 
     /// Whether an event of that reach may concern the page.
@@ -39,7 +39,7 @@ final class Listener: Sendable {
     }
 
     private func follows(_ account: ID<Account>) -> Bool {
-        account == self.account || state.withLock { $0.circle.follows(account) }
+        account == self.account || state.withLock { $0.relationships.follows(account) }
     }
 
     /// The topics it may hear of.
@@ -50,9 +50,9 @@ final class Listener: Sendable {
         state.withLock { $0.topics.subtract(topics) }
     }
 
-    /// From now on the page belongs to somebody with another circle.
-    func move(to circle: Circle) {
-        state.withLock { $0.circle = circle }
+    /// From now on the page belongs to somebody with another relationships.
+    func move(to relationships: Relationships) {
+        state.withLock { $0.relationships = relationships }
     }
 
     /// The page is told of all up to `position` otherwise.

@@ -35,8 +35,8 @@ struct LiveSources: Sendable {
         return admission
     }
 
-    /// The part of `topics` that may be there no more for the viewer: any where their circle has changed, otherwise the
-    /// very things that `silent` events happened with, of which there was nothing to tell.
+    /// The part of `topics` that may be there no more for the viewer: any where their relationships has changed,
+    /// otherwise the very things that `silent` events happened with, of which there was nothing to tell.
     private func doubtful(
         _ topics: Set<LiveTopic>,
         after events: [LiveEvent],

@@ -12,10 +12,10 @@ import Microblog
 struct DemoCrowd: Sendable {
     private let written: [WorldOrder.Written]
     private let rows: [PostRow]
-    private let circle: DemoCircle
+    private let circle: DemoFriends
     private let now: Instant
 
-    init(written: [WorldOrder.Written], rows: [PostRow], circle: DemoCircle, now: Instant) {
+    init(written: [WorldOrder.Written], rows: [PostRow], circle: DemoFriends, now: Instant) {
         self.written = written
         self.rows = rows
         self.circle = circle

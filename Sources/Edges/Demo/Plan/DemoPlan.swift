@@ -18,7 +18,7 @@ struct DemoPlan: Sendable {
         let written = WorldOrder.posts(of: people, &dice)
         let times = WorldOrder.times(written.count, until: now, &dice)
         self.people = Self.accounts(people, passwordHash, before: now, &dice)
-        let circle = DemoCircle(people, self.people.map(\.id))
+        let circle = DemoFriends(people, self.people.map(\.id))
         follows = circle.follows(&dice)
         let originals = Self.rows(written, times, by: people, self.people.map(\.id))
         let crowd = DemoCrowd(written: written, rows: originals, circle: circle, now: now)
@@ -76,7 +76,7 @@ struct DemoPlan: Sendable {
 }
 
 /// Who follows whom in the demo world, by their places in the list of people.
-struct DemoCircle: Sendable {
+struct DemoFriends: Sendable {
     let accounts: [ID<Account>]
     /// For each person, whom they follow.
     let following: [Set<Int>]

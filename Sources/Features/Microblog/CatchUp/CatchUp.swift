@@ -33,11 +33,11 @@ struct CatchUp: Sendable {
             let candidates = try CatchUpQueries.candidates(for: viewer.id, since: since, in: tx)
             let chosen = Self.chosen(candidates)
             let items = try timeline.items(chosen.map(\.post), for: viewer, in: tx)
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let friends = try CatchUpQueries.friendsWhoLiked(chosen.map(\.post), of: viewer.id, in: tx)
             return chosen.compactMap { candidate in
                 guard let item = items[candidate.post],
-                    !Unwanted([.muted]).matches(item, for: viewer, circle, at: now)
+                    !Unwanted([.muted]).matches(item, for: viewer, relationships, at: now)
                 else { return nil }
                 return Missed(item: item, reason: Self.reason(candidate, friends[candidate.post] ?? []))
             }

@@ -47,11 +47,11 @@ struct PostFiles: Sendable {
     private var messages: ExportFile {
         .json("home/messages.json", title: "Messages you were sent") { [account, services] cursor, tx in
             let ids = try ExportQueries.messages(to: account, after: cursor, in: tx)
-            let circle = try Circle.load(of: account, in: tx)
+            let relationships = try Relationships.load(of: account, in: tx)
             let posts = try PostQueries.posts(ids, in: tx)
             let media = try services.media.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
             return posts.sorted { $0.id < $1.id }.map { post in
-                let relation = circle.relation(to: post.author.id, at: services.clock.now)
+                let relation = relationships.relation(to: post.author.id, at: services.clock.now)
                 let isVisible = can(Actor(id: account), .see, post.access(isAddressed: true, relation: relation))
                 return (post.id.rawValue, ExportedMessage(post, isVisible ? media[post.id.rawValue] ?? [] : nil))
             }
@@ -115,14 +115,14 @@ struct PostFiles: Sendable {
         let marks = try ExportQueries.marks(in: table, of: account, after: cursor, in: tx)
         let posts = try PostQueries.posts(marks.map(\.post), in: tx)
         let mentioned = try PostQueries.mentioned(on: posts.map(\.id), in: tx)
-        let circle = try Circle.load(of: account, in: tx)
+        let relationships = try Relationships.load(of: account, in: tx)
         let now = services.clock.now
         var addresses: [ID<Post>: String] = [:]
         for post in posts {
             let isAddressed = mentioned[post.id]?.contains { $0.id == account } ?? false
             let access = post.access(
                 isAddressed: isAddressed,
-                relation: circle.relation(to: post.author.id, at: now)
+                relation: relationships.relation(to: post.author.id, at: now)
             )
             guard can(Actor(id: account), .see, access) else { continue }
             addresses[post.id] = services.site.baseAddress + PostPaths.show(post).description

@@ -105,15 +105,15 @@ struct PostLive: LiveSource {
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> Bool {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let unwanted: Unwanted = topic == .home ? [.muted, .limitedStrangers] : [.muted, .limited]
-        guard !unwanted.matches(item, for: viewer, circle, at: services.clock.now) else { return false }
+        guard !unwanted.matches(item, for: viewer, relationships, at: services.clock.now) else { return false }
         let post = item.post
         let isOpen = item.booster == nil && post.audience == .everyone
         switch topic {
         case .home:
-            guard circle.follows(item.booster?.id ?? post.author.id) else { return false }
-            return item.booster != nil || HomeTimeline.wants(replyTo: post.answered, viewer, circle)
+            guard relationships.follows(item.booster?.id ?? post.author.id) else { return false }
+            return item.booster != nil || HomeTimeline.wants(replyTo: post.answered, viewer, relationships)
         case .local: return isOpen && post.replyTo == nil
         case .thread(post.thread): return item.booster == nil && post.replyTo != nil
         default:

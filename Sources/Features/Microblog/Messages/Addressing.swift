@@ -48,12 +48,12 @@ struct Addressing: Sendable {
         as id: ID<Conversation>,
         in tx: Transaction
     ) throws -> Found {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         switch recipients {
         case .conversation(let id):
             let membership = try ConversationAccess.reachable(id, for: viewer, to: .answer, services, in: tx)
-            let readers = membership.readers(circle, at: now)
+            let readers = membership.readers(relationships, at: now)
             guard !readers.isEmpty else {
                 throw Problem.field("text", "Nobody is left in this conversation who could read it.")
             }
@@ -62,7 +62,7 @@ struct Addressing: Sendable {
             return try open(with: people(usernames, for: viewer, in: tx), by: viewer, as: id, in: tx)
         case .mentioned:
             let others = mentioned.filter { person in
-                person.id != viewer.id && !circle.relation(to: person.id, at: now).isSevered
+                person.id != viewer.id && !relationships.relation(to: person.id, at: now).isSevered
             }
             guard !others.isEmpty else {
                 throw Problem.field("text", "Name the people this is for, such as @ann.")
@@ -76,13 +76,13 @@ struct Addressing: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at `to`, in the same words for whoever is not there and whoever is severed.
     func people(_ usernames: [String], for viewer: Viewer, in tx: Transaction) throws -> [Account] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let wanted = Set(usernames.map { $0.lowercased() }).subtracting([viewer.account.username.lowercased()])
         guard !wanted.isEmpty else { throw Problem.field("to", "Say who it is for.") }
         guard wanted.count < Self.mostMembers else { throw Self.tooMany("to") }
         let now = services.clock.now
         let found = try Account.present(named: wanted.sorted(), in: tx).filter { person in
-            !circle.relation(to: person.id, at: now).isSevered
+            !relationships.relation(to: person.id, at: now).isSevered
         }
         let missing = wanted.subtracting(found.map { $0.username.lowercased() }).sorted()
         if let name = missing.first {

@@ -36,19 +36,19 @@ struct Membership: Sendable, RowReadable {
     var partner: Account? { others.count == 1 ? others.first : nil }
 
     /// Those of the others who read what `account` writes: they are there, and neither blocks the other.
-    func readers(_ circle: Circle, at now: Instant) -> [Account] {
-        others.filter { $0.state.isPresent && !circle.relation(to: $0.id, at: now).isSevered }
+    func readers(_ relationships: Relationships, at now: Instant) -> [Account] {
+        others.filter { $0.state.isPresent && !relationships.relation(to: $0.id, at: now).isSevered }
     }
 
     /// The facts by which `can` decides about the whole conversation: one of two is there as long as the other person
     /// is.
-    func access(_ circle: Circle, at now: Instant) -> Access {
+    func access(_ relationships: Relationships, at now: Instant) -> Access {
         Access(
             owner: partner?.id ?? ID(rawValue: 0),
             ownerState: partner?.state ?? .active,
             audience: .addressed,
             isAddressed: true,
-            relation: partner.map { circle.relation(to: $0.id, at: now) } ?? []
+            relation: partner.map { relationships.relation(to: $0.id, at: now) } ?? []
         )
     }
 }
@@ -68,8 +68,8 @@ enum ConversationAccess {
         guard let membership = try ConversationQueries.membership(of: viewer.id, in: id, tx) else {
             throw Problem.notFound
         }
-        let circle = try services.circles.circle(of: viewer, in: tx)
-        let access = membership.access(circle, at: services.clock.now)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let access = membership.access(relationships, at: services.clock.now)
         guard can(viewer, .see, access) else { throw Problem.notFound }
         guard can(viewer, action, access) else { throw Problem.mayNotWrite }
         return membership

@@ -17,8 +17,9 @@ struct MessageNotifications: NotificationSource {
         for notification in notifications {
             let id = ID<Conversation>(rawValue: notification.object)
             guard let membership = try ConversationQueries.membership(of: viewer.id, in: id, tx) else { continue }
-            let circle = try services.circles.circle(of: viewer, in: tx)
-            guard membership.isUnread, can(viewer, .see, membership.access(circle, at: services.clock.now)) else {
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
+            guard membership.isUnread, can(viewer, .see, membership.access(relationships, at: services.clock.now))
+            else {
                 continue
             }
             lines[notification.id] = NotificationLine(

@@ -79,9 +79,9 @@ struct MessageReader: Sendable {
     }
 
     private func visible(_ found: [Membership], for viewer: Viewer, in tx: Transaction) throws -> [Membership] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
-        return found.filter { can(viewer, .see, $0.access(circle, at: now)) }
+        return found.filter { can(viewer, .see, $0.access(relationships, at: now)) }
     }
 
     /// A conversation from below `cursor` on.
@@ -103,13 +103,13 @@ struct MessageReader: Sendable {
         )
         let page = found.prefix(Self.messagesLength)
         let items = try timeline.items(Array(page), for: viewer, in: tx)
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         return OpenConversation(
             membership: membership,
             messages: page.reversed().compactMap { items[$0] },
             earlier: found.count > page.count ? page.last?.rawValue : nil,
             isNewest: cursor == nil,
-            hasReaders: !membership.readers(circle, at: services.clock.now).isEmpty
+            hasReaders: !membership.readers(relationships, at: services.clock.now).isEmpty
         )
     }
 

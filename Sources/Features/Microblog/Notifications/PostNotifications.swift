@@ -58,12 +58,12 @@ struct PostNotifications: NotificationSource {
         let ids = Set(notifications.map(\.object)).map { ID<Post>(rawValue: $0) }
         let posts = try PostQueries.posts(ids, in: tx)
         let mentioned = try PostQueries.mentioned(on: ids, in: tx)
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         var visible: [Int64: Post] = [:]
         for post in posts {
             let isAddressed = mentioned[post.id]?.contains { $0.id == viewer.id } ?? false
-            let relation = circle.relation(to: post.author.id, at: now)
+            let relation = relationships.relation(to: post.author.id, at: now)
             guard can(viewer, .see, post.access(isAddressed: isAddressed, relation: relation)) else { continue }
             visible[post.id.rawValue] = post
         }

@@ -31,9 +31,9 @@ enum PostAccess {
     ) throws -> (post: Post, access: Access) {
         guard let post = try PostQueries.post(id, in: tx) else { throw Problem.notFound }
         if let original = post.boostOf { return try admitted(original, for: viewer, services, in: tx) }
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let isAddressed = try viewer.map { try Self.isAddressed(post, to: $0.id, in: tx) } ?? false
-        let relation = circle.relation(to: post.author.id, at: services.clock.now)
+        let relation = relationships.relation(to: post.author.id, at: services.clock.now)
         let access = post.access(isAddressed: isAddressed, relation: relation)
         guard can(viewer, .see, access) else { throw Problem.notFound }
         return (post, access)

@@ -55,8 +55,8 @@ struct PostsTab: ProfileTab {
     /// Posts for followers are counted for them and for their author alone.
     func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? {
         guard !withReplies else { return nil }
-        let circle = try services.circles.circle(of: viewer, in: tx)
-        let relation = circle.relation(to: account, at: services.clock.now)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let relation = relationships.relation(to: account, at: services.clock.now)
         let isInside = viewer?.id == account || relation.contains(.follows)
         let number: SQL = isInside ? "posts + follower_posts" : "posts"
         let posts = try tx.value("select \(number) from author_stats where author_id = \(account)", as: Int.self)

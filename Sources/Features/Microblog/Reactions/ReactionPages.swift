@@ -76,14 +76,14 @@ struct ReactionPages: Sendable {
         let cursor = request.cursor
         let page = try await services.database.read { [services] tx in
             let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let rows = try query(post.id, cursor, Self.pageLength + 1, tx)
             let shown = rows.prefix(Self.pageLength)
             return PeoplePage(
                 title: title,
                 post: post,
                 people: shown.map(\.account).filter {
-                    $0.state.isPresent && !circle.relation(to: $0.id, at: services.clock.now).isSevered
+                    $0.state.isPresent && !relationships.relation(to: $0.id, at: services.clock.now).isSevered
                 },
                 older: rows.count > shown.count
                     ? shown.last.map { path(post.id).query("before", String($0.position)) } : nil,

@@ -92,13 +92,13 @@ struct PostSearch: SearchSource {
         items = items.filter { $0.value.post.conversation == nil || kept.contains($0.key) }
         let authors = Array(Set(items.values.map(\.post.author.id)))
         let indexable = try PostDocumentQueries.indexable(authors, in: tx)
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let unwanted: Unwanted = query.authors.isEmpty ? [.muted, .limitedStrangers] : []
         return ids.compactMap { items[$0] }.filter { item in
             guard isTheirs(item, viewer) || item.post.audience == .everyone && indexable.contains(item.post.author.id)
             else { return false }
-            return !unwanted.matches(item, for: viewer, circle, at: now)
+            return !unwanted.matches(item, for: viewer, relationships, at: now)
                 && query.matches(SearchWords(item.searchedText))
         }
     }

@@ -76,9 +76,11 @@ struct ThreadReader: Sendable {
         let order = TextParts(post.text).usernames
         func place(_ account: Account) -> Int { order.firstIndex(of: Folding.key(account.username)) ?? order.count }
         let now = services.clock.now
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let named = try PostQueries.mentioned(on: [post.id], in: tx)[post.id, default: []]
-            .filter { $0.state.isPresent && !circle.relation(to: $0.id, at: now).isSevered && $0.id != post.author.id }
+            .filter {
+                $0.state.isPresent && !relationships.relation(to: $0.id, at: now).isSevered && $0.id != post.author.id
+            }
             .sorted { (place($0), $0.id) < (place($1), $1.id) }
         return ([post.author] + named).filter { $0.id != viewer.id }
     }

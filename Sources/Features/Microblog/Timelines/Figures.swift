@@ -31,12 +31,12 @@ enum FigureReader {
         of marks: [Mark],
         _ cards: [ID<Post>: PostCardTemplate],
         for viewer: Viewer,
-        _ circle: Circle,
+        _ relationships: Relationships,
         at now: Instant,
         in tx: Transaction
     ) throws -> [ID<Post>: Figures] {
         var figures: [ID<Post>: Figures] = [:]
-        let severed = circle.blocking.union(circle.blockedBy).sorted(by: >).prefix(mostSevered)
+        let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(mostSevered)
         let counted = cards.values.filter { $0.post.likes + $0.post.boosts + $0.post.replies > 0 }.map(\.post.id)
         if !severed.isEmpty, !counted.isEmpty {
             for row in try FigureQueries.marks(of: Array(severed), on: counted, in: tx) {
@@ -46,7 +46,7 @@ enum FigureReader {
         let closed = Set(marks.filter(\.hasClosedReplies).map(\.post)).sorted(by: >).prefix(mostPosts)
         for reply in try FigureQueries.closedReplies(to: Array(closed), for: viewer, limit: mostClosed, in: tx) {
             var access = reply.access
-            access.relation = circle.relation(to: access.owner, at: now)
+            access.relation = relationships.relation(to: access.owner, at: now)
             if can(viewer, .see, access) { figures[reply.post, default: Figures()].replies += 1 }
         }
         return figures.filter { $0.value != Figures() }

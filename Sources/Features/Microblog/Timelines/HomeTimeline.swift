@@ -22,7 +22,7 @@ struct HomeTimeline: Sendable {
             return
         }
         let authors = try await services.database.read { [services] tx in
-            Self.authors(try services.circles.circle(of: viewer, in: tx), viewer)
+            Self.authors(try services.relationships.relationships(of: viewer, in: tx), viewer)
         }
         let missing = rings.beginLoading(authors)
         guard !missing.isEmpty else { return }
@@ -74,26 +74,26 @@ struct HomeTimeline: Sendable {
         limit: Int,
         in tx: Transaction
     ) throws -> AuthorRings.Merged? {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         return rings.newest(
-            of: Self.authors(circle, viewer),
+            of: Self.authors(relationships, viewer),
             list: viewer.id,
             version: viewer.graphVersion,
             below: below.map { ID(rawValue: $0) },
             limit: limit
         ) { entry in
-            Self.wants(replyTo: entry.replyToAuthor, viewer, circle)
+            Self.wants(replyTo: entry.replyToAuthor, viewer, relationships)
         }
     }
 
     /// Whether an answer to somebody belongs to the viewer's home.
     ///
     /// - Parameter answered: who is answered, where that is somebody else than its author.
-    static func wants(replyTo answered: ID<Account>?, _ viewer: Viewer, _ circle: Circle) -> Bool {
-        answered.map { $0 == viewer.id || circle.follows($0) } ?? true
+    static func wants(replyTo answered: ID<Account>?, _ viewer: Viewer, _ relationships: Relationships) -> Bool {
+        answered.map { $0 == viewer.id || relationships.follows($0) } ?? true
     }
 
-    private static func authors(_ circle: Circle, _ viewer: Viewer) -> [ID<Account>] {
-        circle.following + [viewer.id]
+    private static func authors(_ relationships: Relationships, _ viewer: Viewer) -> [ID<Account>] {
+        relationships.following + [viewer.id]
     }
 }

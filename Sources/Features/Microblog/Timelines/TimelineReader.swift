@@ -51,7 +51,7 @@ struct TimelineReader: Sendable {
         leavingOut unwanted: Unwanted,
         in tx: Transaction
     ) throws -> PostList {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         var found: [(item: PostItem, position: Int64)] = []
         var shown = Set<ID<Post>>(minimumCapacity: Self.pageLength + 1)
@@ -60,7 +60,8 @@ struct TimelineReader: Sendable {
             let candidates = try source(below, Self.pageLength + 1, tx)
             let items = try self.items(candidates.map(\.post), for: viewer, in: tx)
             for candidate in candidates {
-                guard let item = items[candidate.post], !unwanted.matches(item, for: viewer, circle, at: now) else {
+                guard let item = items[candidate.post], !unwanted.matches(item, for: viewer, relationships, at: now)
+                else {
                     continue
                 }
                 if shown.insert(item.post.id).inserted { found.append((item, candidate.position)) }
@@ -79,14 +80,14 @@ struct TimelineReader: Sendable {
     ///
     /// One statement where their cards are known already, and those for what their links lead to where any does.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let marks = try MarkQueries.marks(of: ids, for: viewer, in: tx)
         let cards = try self.cards.cards(for: marks, in: tx)
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
         let figures = try viewer.map {
-            try FigureReader.figures(of: marks, cards, for: $0, circle, at: now, in: tx)
+            try FigureReader.figures(of: marks, cards, for: $0, relationships, at: now, in: tx)
         }
         var items: [ID<Post>: PostItem] = [:]
         items.reserveCapacity(marks.count)
@@ -94,7 +95,7 @@ struct TimelineReader: Sendable {
             guard var card = cards[mark.post] else { continue }
             if let figures = figures?[mark.post] { card = card.counting(figures) }
             let item = PostItem(mark, card, votes: votes[mark.post] ?? [])
-            if isVisible(item, to: viewer, circle, at: now) { items[mark.entry] = item }
+            if isVisible(item, to: viewer, relationships, at: now) { items[mark.entry] = item }
         }
         let shown = try previews.previews(of: items.values.compactMap(\.card.target), for: viewer, in: tx)
         guard !shown.isEmpty else { return items }
@@ -105,12 +106,14 @@ struct TimelineReader: Sendable {
         }
     }
 
-    private func isVisible(_ item: PostItem, to viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
-        let relation = circle.relation(to: item.post.author.id, at: now)
+    private func isVisible(_ item: PostItem, to viewer: Viewer?, _ relationships: Relationships, at now: Instant)
+        -> Bool
+    {
+        let relation = relationships.relation(to: item.post.author.id, at: now)
         let isAddressed = viewer.map { item.card.mentioned.contains($0.id) } ?? false
         guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
         guard let booster = item.booster else { return item.entry == item.post.id }
-        return booster.state.isPresent && !circle.relation(to: booster.id, at: now).isSevered
+        return booster.state.isPresent && !relationships.relation(to: booster.id, at: now).isSevered
     }
 }
 
@@ -155,18 +158,18 @@ struct Unwanted: OptionSet, Sendable {
     /// Brought by the viewer's boost of a post of their own, which stands in the list already.
     static let ownBoosts = Unwanted(rawValue: 8)
 
-    func matches(_ item: PostItem, for viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
+    func matches(_ item: PostItem, for viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool {
         let author = item.post.author
         if contains(.ownBoosts), let viewer, item.booster?.id == viewer.id, author.id == viewer.id { return true }
         if contains(.limited), author.state != .active { return true }
         if contains(.limitedStrangers), author.state != .active, item.booster == nil, author.id != viewer?.id,
-            !circle.follows(author.id)
+            !relationships.follows(author.id)
         {
             return true
         }
         guard contains(.muted) else { return false }
         return [author.id, item.booster?.id].contains { account in
-            account.map { circle.relation(to: $0, at: now).contains(.mutes) } ?? false
+            account.map { relationships.relation(to: $0, at: now).contains(.mutes) } ?? false
         }
     }
 }

@@ -35,11 +35,11 @@ struct TrendingPosts: ExploreSection {
     func content(for viewer: Viewer?) async throws -> HTML? {
         let ids = try await trends.current().posts
         let items = try await services.database.read { [services, timeline] tx in
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let items = try timeline.items(ids, for: viewer, in: tx)
             let unwanted: Unwanted = [.muted, .limited]
             return ids.compactMap { items[$0] }
-                .filter { !unwanted.matches($0, for: viewer, circle, at: services.clock.now) }
+                .filter { !unwanted.matches($0, for: viewer, relationships, at: services.clock.now) }
         }
         guard !items.isEmpty else { return nil }
         let now = services.clock.now

@@ -38,8 +38,8 @@ struct StoryOrigin: Sendable {
     ) throws -> StoryOrigin {
         let story = try parts.reader.story(of: branch.thread, for: viewer, in: tx)
         let before = story.filter { $0.roundNumber < branch.snippet.roundNumber }
-        let circle = try parts.services.circles.circle(of: viewer, in: tx)
-        let isShown = SnippetAccess.isShown(branch.snippet, to: viewer, circle, at: parts.services.clock.now)
+        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
+        let isShown = SnippetAccess.isShown(branch.snippet, to: viewer, relationships, at: parts.services.clock.now)
         guard isShown else { return StoryOrigin(thread: branch.thread, branch: nil, lines: before) }
         let shown = try parts.reader.show([branch.snippet], to: viewer, in: tx)
         return StoryOrigin(thread: branch.thread, branch: branch.snippet, lines: before + shown)

@@ -63,10 +63,10 @@ struct HostActions: Sendable {
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> Bool {
-        let circle = try parts.services.circles.circle(of: host, in: tx)
+        let relationships = try parts.services.relationships.relationships(of: host, in: tx)
         return try MemberQueries.silentWriters(in: thread.id, round.id, tx).allSatisfy { account in
             // Whom the host blocks, or who blocks them, does not find the story.
-            circle.relation(to: account, at: parts.services.clock.now).isSevered
+            relationships.relation(to: account, at: parts.services.clock.now).isSevered
         }
     }
 

@@ -31,9 +31,9 @@ struct InvitationActions: Sendable {
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let thread = found.thread.id
             if try key?.claim(name, by: viewer.id, at: services.clock.now, in: tx) != nil { return }
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             guard let account = try Account.present(named: [name.lowercased()], in: tx).first, account.id != viewer.id,
-                !circle.relation(to: account.id, at: services.clock.now).isSevered
+                !relationships.relation(to: account.id, at: services.clock.now).isSevered
             else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
             try MemberQueries.hold(thread, in: tx)
             guard try MemberQueries.count(in: thread, withInvited: true, tx) < Member.limit else {

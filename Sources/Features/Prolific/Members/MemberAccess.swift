@@ -29,10 +29,10 @@ enum MemberAccess {
         let invitations = try MemberQueries.invitations(of: viewer.id, among: ids, in: tx)
         let threads = try ThreadQueries.threads(ids.filter(invitations.contains), in: tx)
         guard !threads.isEmpty else { return [] }
-        let circle = try parts.services.circles.circle(of: viewer, in: tx)
+        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
         let now = try parts.clock.read(in: tx)
         return threads.filter { thread in
-            let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+            let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
             return thread.visibility == .members && thread.isThere(at: now)
                 && can(viewer, .see, thread.access(isMember: true, relation: relation))
         }
@@ -63,8 +63,8 @@ enum MemberAccess {
         guard let (thread, now) = try ThreadQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
             thread.visibility == .members
         else { throw Problem.notFound }
-        let circle = try parts.services.circles.circle(of: viewer, in: tx)
-        let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
+        let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
         let member = try MemberQueries.member(viewer.id, of: thread.id, in: tx)
         let link = try token.flatMap { try StoryInviteQueries.open($0, to: thread.id, at: now, in: tx) }
         // An invitation is addressed to whom it was given.

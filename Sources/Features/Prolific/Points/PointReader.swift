@@ -24,7 +24,7 @@ struct PointReader: Sendable {
     ) async throws -> BoardView {
         try await services.database.read { [self] tx in
             let thread = try thread(of: board, for: viewer, in: tx)
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             var (rows, at, hasMore, reads) = ([BoardRow](), cursor ?? .top, true, 0)
             while rows.count < Self.pageLength, hasMore, reads < Self.mostReads {
                 let limit = Self.pageLength - rows.count + 1
@@ -32,7 +32,7 @@ struct PointReader: Sendable {
                 hasMore = found.count == limit
                 reads += 1
                 for score in found.prefix(limit - 1) {
-                    let relation = circle.relation(to: score.account.id, at: services.clock.now)
+                    let relation = relationships.relation(to: score.account.id, at: services.clock.now)
                     let isShown = score.account.id == viewer?.id || !relation.isSevered && !relation.contains(.mutes)
                     at.pass(score, isShown: isShown)
                     guard isShown else { continue }
@@ -109,7 +109,10 @@ struct PointReader: Sendable {
             ownerState: account.state,
             audience: .everyone,
             isAddressed: false,
-            relation: try services.circles.circle(of: viewer, in: tx).relation(to: account.id, at: services.clock.now)
+            relation: try services.relationships.relationships(of: viewer, in: tx).relation(
+                to: account.id,
+                at: services.clock.now
+            )
         )
         guard can(viewer, .see, access) else { throw Problem.notFound }
         guard try hasStory || account.id == viewer?.id || !TabQueries.isHidden(for: account.id, in: tx) else {

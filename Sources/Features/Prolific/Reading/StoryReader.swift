@@ -97,7 +97,7 @@ struct StoryReader: Sendable {
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> [ID<Round>: [StoryEntry]] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         var media: [Int64: [MediaItem]] = [:]
         let shown = snippets.filter { $0.state == .live && (withMedia || $0.text.isEmpty) }
@@ -109,9 +109,9 @@ struct StoryReader: Sendable {
             guard let round = snippet.round else { continue }
             let isShown =
                 snippet.isLine && snippet.state == .live
-                || SnippetAccess.isShown(snippet, to: viewer, circle, at: now)
+                || SnippetAccess.isShown(snippet, to: viewer, relationships, at: now)
             guard isShown || snippet.countedVotes != nil else { continue }
-            let author = SnippetAccess.author(of: snippet, for: viewer, circle, at: now)
+            let author = SnippetAccess.author(of: snippet, for: viewer, relationships, at: now)
             let entry = StoryEntry(snippet.shown(by: author, with: media[snippet.id.rawValue] ?? []), isShown: isShown)
             entries[round, default: []].append(entry)
         }

@@ -32,22 +32,26 @@ enum SnippetAccess {
         let found = try ThreadAccess.admitted(story, for: viewer, to: action, parts, in: tx)
         guard snippet.state == .live else { throw Problem.notFound }
         if snippet.isLine { return found }
-        let circle = try parts.services.circles.circle(of: viewer, in: tx)
-        guard isShown(snippet, to: viewer, circle, at: parts.services.clock.now) else { throw Problem.notFound }
+        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
+        guard isShown(snippet, to: viewer, relationships, at: parts.services.clock.now) else { throw Problem.notFound }
         return found
     }
 
     /// Whether a candidate stands on the page of `viewer`.
-    static func isShown(_ snippet: Snippet, to viewer: Viewer?, _ circle: Circle, at now: Instant) -> Bool {
+    static func isShown(_ snippet: Snippet, to viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool
+    {
         guard snippet.state == .live else { return false }
         guard let author = snippet.author else { return snippet.countedVotes != nil }
-        return author.id == viewer?.id || author.state.isPresent && !circle.relation(to: author.id, at: now).isSevered
+        return author.id == viewer?.id
+            || author.state.isPresent && !relationships.relation(to: author.id, at: now).isSevered
     }
 
     /// The name that stands at a snippet; none where its author is away, or blocks the viewer or is blocked.
-    static func author(of snippet: Snippet, for viewer: Viewer?, _ circle: Circle, at now: Instant) -> Account? {
+    static func author(of snippet: Snippet, for viewer: Viewer?, _ relationships: Relationships, at now: Instant)
+        -> Account?
+    {
         guard let author = snippet.author else { return nil }
         if author.id == viewer?.id { return author }
-        return author.state.isPresent && !circle.relation(to: author.id, at: now).isSevered ? author : nil
+        return author.state.isPresent && !relationships.relation(to: author.id, at: now).isSevered ? author : nil
     }
 }

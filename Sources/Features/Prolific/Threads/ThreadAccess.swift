@@ -54,8 +54,8 @@ enum ThreadAccess {
         if thread.visibility == .members, let viewer {
             role = try MemberQueries.role(of: viewer.id, in: thread.id, tx)
         }
-        let circle = try parts.services.circles.circle(of: viewer, in: tx)
-        let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
+        let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
         let access = thread.access(isMember: role != nil, relation: relation)
         guard can(viewer, .see, access) else { throw Problem.notFound }
         guard can(viewer, action, access) else { throw refusal(for: viewer) }
@@ -81,11 +81,11 @@ enum ThreadAccess {
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> [Admitted] {
-        let circle = try parts.services.circles.circle(of: viewer, in: tx)
+        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
         let closed = threads.filter { $0.visibility == .members }.map(\.id)
         let roles = try viewer.map { try MemberQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
         return threads.compactMap { thread in
-            let relation = thread.host.map { circle.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+            let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
             let role = roles[thread.id]
             let access = thread.access(isMember: role != nil, relation: relation)
             guard thread.isThere(at: now), can(viewer, .see, access) else { return nil }

@@ -112,11 +112,11 @@ struct ThreadReader: Sendable {
         let mark = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(SnippetMark.init)
         let own = try parts.lines.snippets([mark].compactMap(\.self), in: tx).first
         guard round.state == .open else { return CandidatePage(own: own) }
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let ids = try SnippetQueries.candidates(in: round.id, tx).filter { candidate in
             candidate.author == viewer?.id
-                || candidate.state.isPresent && !circle.relation(to: candidate.author, at: now).isSevered
+                || candidate.state.isPresent && !relationships.relation(to: candidate.author, at: now).isSevered
         }
         let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
         let start = min(max(0, start), sorted.count)
@@ -137,10 +137,10 @@ struct ThreadReader: Sendable {
         let found = try parts.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
         guard round.state == .open else { return CandidatePage(own: own) }
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let shown = found.filter { snippet in
-            snippet.author != nil && SnippetAccess.isShown(snippet, to: viewer, circle, at: now)
+            snippet.author != nil && SnippetAccess.isShown(snippet, to: viewer, relationships, at: now)
         }
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let sorted = CandidateOrder.sorted(shown.map(\.id), in: round.id, for: viewer?.id)
@@ -157,10 +157,10 @@ struct ThreadReader: Sendable {
 
     /// The same snippets, without the names that `viewer` may not read.
     private func named(_ snippets: [Snippet], for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         return snippets.map { snippet in
-            let author = SnippetAccess.author(of: snippet, for: viewer, circle, at: now)
+            let author = SnippetAccess.author(of: snippet, for: viewer, relationships, at: now)
             return author == nil ? snippet.shown(by: nil, with: snippet.media) : snippet
         }
     }

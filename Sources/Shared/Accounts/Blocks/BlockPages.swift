@@ -26,8 +26,8 @@ struct BlockPages: Sendable {
         let name = request.text("username")
         let (account, isMuted) = try await services.database.read { [services] tx in
             let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
-            let circle = try services.circles.circle(of: viewer, in: tx)
-            return (account, circle.relation(to: account.id, at: services.clock.now).contains(.mutes))
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
+            return (account, relationships.relation(to: account.id, at: services.clock.now).contains(.mutes))
         }
         guard account.id != viewer.id else { return .seeOther(account.path) }
         return .html(BlockPage(account: account, isMuted: isMuted, viewer: viewer, site: services.site).body)

@@ -80,10 +80,10 @@ struct FollowPages: Sendable {
             let owner = try AccountAccess.reachable(name, for: viewer, services, in: tx)
             let isHidden = try viewer?.id != owner.id && ProfileQueries.hidesGraph(owner.id, in: tx)
             let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, before: cursor, in: tx)
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let shown = list.prefix(Self.pageLength)
             let people = shown.map {
-                ListedPerson(relationship: Relationship($0.account, to: viewer, circle), bio: $0.bio.firstLine)
+                ListedPerson(relationship: Relationship($0.account, to: viewer, relationships), bio: $0.bio.firstLine)
             }
             return PeoplePage(
                 kind: kind,

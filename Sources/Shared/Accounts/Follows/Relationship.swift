@@ -27,17 +27,17 @@ struct Relationship: Sendable, Equatable {
         self.notifies = notifies
     }
 
-    /// How `viewer`, whose circle is `circle`, stands to `account`.
-    init(_ account: Account, to viewer: Viewer?, _ circle: Circle) {
+    /// How `viewer`, whose relationships is `relationships`, stands to `account`.
+    init(_ account: Account, to viewer: Viewer?, _ relationships: Relationships) {
         self.account = account
         if viewer == nil {
             state = .visitor
         } else if viewer?.id == account.id {
             state = .own
-        } else if circle.follows(account.id) {
+        } else if relationships.follows(account.id) {
             state = .follows
         } else {
-            state = circle.asked.contains(account.id) ? .asked : .none
+            state = relationships.asked.contains(account.id) ? .asked : .none
         }
     }
 }

@@ -40,7 +40,7 @@ struct FriendListActions: Sendable {
         _ services: Services,
         in tx: Transaction
     ) throws -> FriendList {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         var list = FriendList(kind: written.kind)
         var here: [String: Account] = [:]
         let names = Array(Set(written.rows.compactMap { localName($0.address, services.site)?.lowercased() }))
@@ -55,12 +55,12 @@ struct FriendListActions: Sendable {
         var seen: Set<String> = []
         for row in written.rows where seen.insert(row.address.lowercased()).inserted {
             guard let name = localName(row.address, services.site), let account = here[name.lowercased()],
-                isReachable(account, for: viewer, circle, written.kind, services)
+                isReachable(account, for: viewer, relationships, written.kind, services)
             else {
                 list.unknown.append(row.address)
                 continue
             }
-            if isKnown(account, to: viewer, circle, written.kind) {
+            if isKnown(account, to: viewer, relationships, written.kind) {
                 list.known += 1
             } else {
                 list.fresh.append(FriendList.Entry(account.username, hidesNotices: row.hidesNotices))
@@ -73,25 +73,25 @@ struct FriendListActions: Sendable {
     private static func isReachable(
         _ account: Account,
         for viewer: Viewer,
-        _ circle: Circle,
+        _ relationships: Relationships,
         _ kind: FriendList.Kind,
         _ services: Services
     ) -> Bool {
-        if kind == .blocks, circle.blocking.contains(account.id) { return true }
-        return can(viewer, .see, account.access(circle.relation(to: account.id, at: services.clock.now)))
+        if kind == .blocks, relationships.blocking.contains(account.id) { return true }
+        return can(viewer, .see, account.access(relationships.relation(to: account.id, at: services.clock.now)))
     }
 
     private static func isKnown(
         _ account: Account,
         to viewer: Viewer,
-        _ circle: Circle,
+        _ relationships: Relationships,
         _ kind: FriendList.Kind
     ) -> Bool {
         if account.id == viewer.id { return true }
         switch kind {
-        case .follows: return circle.follows(account.id) || circle.asked.contains(account.id)
-        case .blocks: return circle.blocking.contains(account.id)
-        case .mutes: return circle.muting.keys.contains(account.id)
+        case .follows: return relationships.follows(account.id) || relationships.asked.contains(account.id)
+        case .blocks: return relationships.blocking.contains(account.id)
+        case .mutes: return relationships.muting.keys.contains(account.id)
         }
     }
 

@@ -63,12 +63,12 @@ struct FriendPages: Sendable {
             return .seeOther(FriendPaths.startPath)
         }
         let people = try await services.database.read { [services] tx in
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             return try friends.compactMap { number -> Relationship? in
                 guard let account = try AccountQueries.account(ID(rawValue: number), in: tx),
-                    can(viewer, .see, account.access(circle.relation(to: account.id, at: services.clock.now)))
+                    can(viewer, .see, account.access(relationships.relation(to: account.id, at: services.clock.now)))
                 else { return nil }
-                return Relationship(account, to: viewer, circle)
+                return Relationship(account, to: viewer, relationships)
             }
         }
         let page = SettingsPage(

@@ -86,10 +86,10 @@ struct LoginProviderActions: Sendable {
             guard try ConnectionQueries.connection(of: identity, in: tx)?.account == viewer.id else {
                 throw Problem(.forbidden, "That is not the account you are connected with.")
             }
-            let circle = try services.circles.circle(of: viewer, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let found = try ConnectionQueries.findable(subjects, at: identity.issuer, in: tx).filter { account in
                 account.id != viewer.id
-                    && can(viewer, .see, account.access(circle.relation(to: account.id, at: services.clock.now)))
+                    && can(viewer, .see, account.access(relationships.relation(to: account.id, at: services.clock.now)))
             }
             return found.prefix(OAuthFlow.mostFriends).map(\.id.rawValue)
         }

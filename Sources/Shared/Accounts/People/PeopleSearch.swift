@@ -18,8 +18,8 @@ struct PeopleSearch: SearchSource {
         let cursor = page.cursor.flatMap(FoundPerson.Position.init)
         let length = page.isShort ? Self.fewest : Self.pageLength
         let name = query.plain.drop { $0 == "@" }.lowercased()
-        let (named, found, circle) = try await services.database.read { [services] tx in
-            let circle = try services.circles.circle(of: viewer, in: tx)
+        let (named, found, relationships) = try await services.database.read { [services] tx in
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let named = try PeopleQueries.person(named: name, viewer: viewer?.id, in: tx)
             let found = try PeopleQueries.people(
                 withWords: words,
@@ -28,19 +28,19 @@ struct PeopleSearch: SearchSource {
                 limit: length + 1,
                 in: tx
             )
-            return (named, found, circle)
+            return (named, found, relationships)
         }
         let now = services.clock.now
         let others = found.prefix(length).filter { $0.account.id != named?.account.id }
         let first = cursor == nil ? named.map { [$0] } ?? [] : []
         let shown = (first + others).filter {
-            !circle.relation(to: $0.account.id, at: now).isSevered
+            !relationships.relation(to: $0.account.id, at: now).isSevered
         }
         let last = found.count > length ? found[length - 1] : nil
-        let older = last.map { $0.position(isFollowed: circle.follows($0.account.id)).description }
+        let older = last.map { $0.position(isFollowed: relationships.follows($0.account.id)).description }
         guard !shown.isEmpty || older != nil else { return nil }
         return SearchResults(
-            PersonRows(people: shown.map { ($0, nil) }, viewer: viewer, circle: circle).body,
+            PersonRows(people: shown.map { ($0, nil) }, viewer: viewer, relationships: relationships).body,
             older: older
         )
     }
@@ -51,13 +51,13 @@ struct PeopleSearch: SearchSource {
 struct PersonRows: View {
     let people: [(person: FoundPerson, reason: String?)]
     let viewer: Viewer?
-    let circle: Circle
+    let relationships: Relationships
 
     var body: HTML {
         HTML {
             for entry in people {
                 PersonRow(entry.person.account, bio: entry.person.bio.firstLine, reason: entry.reason) {
-                    FollowButton(Relationship(entry.person.account, to: viewer, circle))
+                    FollowButton(Relationship(entry.person.account, to: viewer, relationships))
                 }
             }
         }

@@ -11,16 +11,16 @@ struct PeopleToFollow: ExploreSection {
     private static let length = 8
 
     func content(for viewer: Viewer?) async throws -> HTML? {
-        let (people, circle) = try await services.database.read(.slow) { [services, suggestions] tx in
+        let (people, relationships) = try await services.database.read(.slow) { [services, suggestions] tx in
             (
                 try suggestions.people(for: viewer, limit: Self.length, in: tx),
-                try services.circles.circle(of: viewer, in: tx)
+                try services.relationships.relationships(of: viewer, in: tx)
             )
         }
         guard !people.isEmpty else { return nil }
         return HTML {
             h2(.class("over")) { "People to follow" }
-            div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, circle: circle) }
+            div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, relationships: relationships) }
             if viewer != nil {
                 p(.class("over")) { a(.class("textlink"), .href(SuggestionPages.list)) { "More people to follow" } }
             }

@@ -33,7 +33,7 @@ struct SuggestionPages: Sendable {
                 people: try suggestions.people(for: viewer, limit: Self.length, in: tx),
                 hidden: try SuggestionQueries.hidden(by: viewer.id, limit: Self.length, in: tx),
                 viewer: viewer,
-                circle: try services.circles.circle(of: viewer, in: tx),
+                relationships: try services.relationships.relationships(of: viewer, in: tx),
                 site: services.site
             )
         }
@@ -59,7 +59,7 @@ struct SuggestionsPage: View {
     let people: [SuggestedPerson]
     let hidden: [FoundPerson]
     let viewer: Viewer
-    let circle: Circle
+    let relationships: Relationships
     let site: Site
 
     var body: HTML {
@@ -81,7 +81,7 @@ struct SuggestionsPage: View {
                     sentence: "Follow a few people or tags, and others turn up here with the reason why."
                 )
             }
-            div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, circle: circle) }
+            div(.class("feed")) { SuggestedRows(people: people, viewer: viewer, relationships: relationships) }
             if !hidden.isEmpty { hiddenOnes }
         }.body
     }
@@ -112,14 +112,14 @@ struct SuggestionsPage: View {
 struct SuggestedRows: View {
     let people: [SuggestedPerson]
     let viewer: Viewer?
-    let circle: Circle
+    let relationships: Relationships
 
     var body: HTML {
         HTML {
             for entry in people {
                 PersonRow(entry.person.account, bio: entry.person.bio.firstLine, reason: entry.reason) {
                     div(.class("row")) {
-                        FollowButton(Relationship(entry.person.account, to: viewer, circle))
+                        FollowButton(Relationship(entry.person.account, to: viewer, relationships))
                         if viewer != nil {
                             Button(
                                 iconOnly: "Hide",

@@ -36,11 +36,11 @@ package struct SuggestionReader: Sendable {
             try viewer.map { try self.suggestions(for: $0.id, in: tx) }
             ?? FamousPeople().suggestions(for: ID(rawValue: 0), limit: Self.depth, in: tx)
         let ranked = Self.ranked(suggestions)
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let dismissed = try viewer.map { try SuggestionQueries.dismissed(by: $0.id, in: tx) } ?? []
         let now = services.clock.now
         let wanted = ranked.filter { suggestion in
-            suggestion.account != viewer?.id && circle.relation(to: suggestion.account, at: now).isEmpty
+            suggestion.account != viewer?.id && relationships.relation(to: suggestion.account, at: now).isEmpty
                 && !dismissed.contains(suggestion.account)
         }
         let people = try PeopleQueries.suggestible(wanted.prefix(4 * Self.depth).map(\.account), in: tx)

@@ -52,8 +52,8 @@ struct PictureGuard: MediaGuard {
 
     func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness? {
         guard let account = try AccountQueries.account(ID(rawValue: holder), in: tx) else { return nil }
-        let circle = try services.circles.circle(of: viewer, in: tx)
-        let relation = circle.relation(to: account.id, at: services.clock.now)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let relation = relationships.relation(to: account.id, at: services.clock.now)
         return can(viewer, .see, account.access(relation)) ? .everyone : nil
     }
 }

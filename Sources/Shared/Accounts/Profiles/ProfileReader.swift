@@ -17,8 +17,8 @@ struct ProfileReader: Sendable {
     func profile(named name: String, for viewer: Viewer?, in tx: Transaction) throws -> Profile {
         let account = try AccountAccess.reachable(name, for: viewer, services, in: tx)
         guard let details = try ProfileQueries.details(of: account.id, in: tx) else { throw Problem.notFound }
-        let circle = try services.circles.circle(of: viewer, in: tx)
-        var relationship = Relationship(account, to: viewer, circle)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        var relationship = Relationship(account, to: viewer, relationships)
         if let viewer, relationship.state == .follows {
             relationship.notifies = try FollowQueries.notifies(viewer.id, of: account.id, in: tx)
         }
@@ -32,7 +32,7 @@ struct ProfileReader: Sendable {
             tabs: try tabs.indices.filter { try tabs[$0].isShown(on: account.id, to: viewer, in: tx) },
             relationship: relationship,
             followsViewer: try viewer.map { try ProfileQueries.follows(account.id, $0.id, in: tx) } ?? false,
-            isMuted: circle.relation(to: account.id, at: services.clock.now).contains(.mutes)
+            isMuted: relationships.relation(to: account.id, at: services.clock.now).contains(.mutes)
         )
     }
 }

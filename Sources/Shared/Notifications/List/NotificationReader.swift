@@ -32,10 +32,10 @@ struct NotificationReader: Sendable {
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> [ID<Notification>: NotificationLine] {
-        let circle = try services.circles.circle(of: viewer, in: tx)
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let wanted = notifications.filter { notification in
-            let relation = circle.relation(to: notification.actor.id, at: now)
+            let relation = relationships.relation(to: notification.actor.id, at: now)
             return !relation.isSevered && !relation.contains(.mutes)
         }
         var lines: [ID<Notification>: NotificationLine] = [:]

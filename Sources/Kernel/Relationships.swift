@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The tables `follows`, `follow_requests`, `blocks` and `mutes` belong to the accounts slice; their columns are
 /// published here to all slices.
-public struct Circle: Sendable {
+public struct Relationships: Sendable {
     /// Accounts followed, in ascending order.
     public let following: [ID<Account>]
     /// Accounts blocked.
@@ -17,8 +17,8 @@ public struct Circle: Sendable {
     /// Accounts asked to be followed.
     public let asked: Set<ID<Account>>
 
-    /// The circle of somebody who is not logged in.
-    public static let nobody = Circle(following: [], blocking: [], blockedBy: [], muting: [:], asked: [])
+    /// The relationships of somebody who is not logged in.
+    public static let nobody = Relationships(following: [], blocking: [], blockedBy: [], muting: [:], asked: [])
 
     /// Whether `account` is followed.
     public func follows(_ account: ID<Account>) -> Bool {
@@ -42,12 +42,12 @@ public struct Circle: Sendable {
         return relation
     }
 
-    /// Reads the circle of `account`.
-    public static func load(of account: ID<Account>, in tx: Transaction) throws -> Circle {
+    /// Reads the relationships of `account`.
+    public static func load(of account: ID<Account>, in tx: Transaction) throws -> Relationships {
         let mutes = try tx.all("select target_id, ends_at from mutes where account_id = \(account)") { row in
             (try row.next() as ID<Account>, try row.next() as Instant?)
         }
-        return Circle(
+        return Relationships(
             following: try tx.values(
                 "select followee_id from follows where follower_id = \(account) order by followee_id"
             ),
@@ -59,33 +59,33 @@ public struct Circle: Sendable {
     }
 }
 
-/// Keeps the circles of the people who were here last.
+/// Keeps the relationships of the people who were here last.
 ///
 /// A change shows at once: it gives the account a new ``Viewer/graphVersion``, on every server.
-public final class Circles: Sendable {
+public final class RelationshipCache: Sendable {
     private let cache = Mutex<[ID<Account>: Entry]>([:])
     private let capacity: Int
 
     private struct Entry: Sendable {
         let version: Int64
-        let circle: Circle
+        let relationships: Relationships
     }
 
-    /// A cache of at most `capacity` circles.
+    /// A cache of at most `capacity` relationships.
     public init(capacity: Int = 2000) {
         self.capacity = capacity
     }
 
-    /// The circle of `viewer`; everybody's equal where nobody is logged in.
-    public func circle(of viewer: Viewer?, in tx: Transaction) throws -> Circle {
+    /// The relationships of `viewer`; everybody's equal where nobody is logged in.
+    public func relationships(of viewer: Viewer?, in tx: Transaction) throws -> Relationships {
         guard let viewer else { return .nobody }
         let known = cache.withLock { $0[viewer.id] }
-        if let known, known.version == viewer.graphVersion { return known.circle }
-        let circle = try Circle.load(of: viewer.id, in: tx)
+        if let known, known.version == viewer.graphVersion { return known.relationships }
+        let relationships = try Relationships.load(of: viewer.id, in: tx)
         cache.withLock { cache in
             if cache.count >= capacity { cache.remove(at: cache.startIndex) }
-            cache[viewer.id] = Entry(version: viewer.graphVersion, circle: circle)
+            cache[viewer.id] = Entry(version: viewer.graphVersion, relationships: relationships)
         }
-        return circle
+        return relationships
     }
 }
