@@ -12,7 +12,7 @@ import Web
         let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
         try await ben.follow("ann")
         try await chi.follow("ann")
-        try await chi.ring("ann")
+        try await chi.recent("ann")
         let first = try await ann.post("the first")
         try await ann.post("for followers", ("audience", "2"))
         try await ann.post("@chi and you hear of it anyway")
@@ -40,7 +40,7 @@ import Web
         #expect(try await ben.get("/@ann").first("#bell-ann button") == nil)
         try await ben.follow("ann")
         #expect(try await ben.get("/@ann").first("#bell-ann button")?["aria-pressed"] == "false")
-        try await ben.ring("ann")
+        try await ben.recent("ann")
         #expect(try await ben.get("/@ann").first("#bell-ann button")?["aria-pressed"] == "true")
         try await ben.unfollow("ann")
         try await ben.follow("ann")
@@ -97,9 +97,9 @@ import Web
         let site = try await TestSite(engine)
         let ann = try await site.signUp("ann")
         try await ann.post("none")
-        try await site.ring(1, for: "ann")
+        try await site.recent(1, for: "ann")
         let statements = try await site.database.statements { try await ann.post("one") }
-        try await site.ring(1203, for: "ann")
+        try await site.recent(1203, for: "ann")
         #expect(try await site.database.statements { try await ann.post("two") }.count == statements.count)
         for _ in 1...2 { try await site.runChores() }
         let (rows, people) = try await site.database.read { tx in
@@ -114,7 +114,7 @@ import Web
 
 extension TestSite {
     /// Lets the accounts up to `last`, which nobody has, follow somebody with their bells on.
-    fileprivate func ring(_ last: Int, for username: String) async throws {
+    fileprivate func recent(_ last: Int, for username: String) async throws {
         let id = try await id(of: username)
         let rows = SQL.joined((1...last).map { "(\($0), \(id), 0, 1)" as SQL }, separator: ", ")
         try await database.write { tx in
@@ -130,7 +130,7 @@ extension TestSite {
 
 extension Browser {
     /// Switches the bell of somebody on, by the button on their profile.
-    fileprivate func ring(_ username: String) async throws {
+    fileprivate func recent(_ username: String) async throws {
         try await get("/@\(username)")
         try await press("Tell me of each post of @\(username)", in: "#bell-\(username)").expect(303)
     }

@@ -79,7 +79,7 @@ public struct Microblog: Feature {
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
-    public var reportSources: [any ReportSource] { [PostReports(services: services, rings: parts.rings)] }
+    public var reportSources: [any ReportSource] { [PostReports(services: services, recentPosts: parts.recentPosts)] }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {
         PostFiles(account: account, services: services).all
@@ -93,14 +93,14 @@ public struct Microblog: Feature {
         try PostDocument.removeAll(by: account, in: tx)
         let boosts = try ErasureQueries.erase(account, in: tx)
         tx.onCommit { [parts] in
-            for boost in boosts { parts.rings.remove(boost.id, by: boost.author) }
+            for boost in boosts { parts.recentPosts.remove(boost.id, by: boost.author) }
         }
     }
 }
 
 /// What the rooms of Home share: one of each.
 final class MicroblogParts: Sendable {
-    let rings: AuthorRings
+    let recentPosts: RecentPostsIndex
     let news: PostNews
     let posts: PostActions
     let drafts: SavedDraftReader
@@ -115,15 +115,15 @@ final class MicroblogParts: Sendable {
     let trends: Trends
 
     init(_ services: Services) {
-        rings = AuthorRings()
+        recentPosts = RecentPostsIndex()
         news = PostNews(services)
-        posts = PostActions(services, rings: rings, news: news)
+        posts = PostActions(services, recentPosts: recentPosts, news: news)
         drafts = SavedDraftReader(services)
-        reactions = ReactionActions(services, rings: rings)
+        reactions = ReactionActions(services, recentPosts: recentPosts)
         polls = PollActions(services)
         previews = LinkPreviews(services.site)
         timeline = TimelineReader(services, cards: CardCache(services.media, previews), previews: previews)
-        home = HomeTimeline(services, rings: rings)
+        home = HomeTimeline(services, recentPosts: recentPosts)
         tagFollows = TagFollows(services)
         threads = ThreadReader(services, timeline)
         messages = MessageReader(services, timeline)

@@ -109,10 +109,10 @@ extension PostActions {
     ///   hour.
     @discardableResult
     func delete(_ post: ID<Post>, as viewer: Viewer) async throws -> Post {
-        try await services.database.write { [services, rings] tx in
+        try await services.database.write { [services, recentPosts] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             try services.limits.count(Self.deletions, of: viewer.id, in: tx)
-            try Self.remove(own, services, rings, in: tx)
+            try Self.remove(own, services, recentPosts, in: tx)
             return own
         }
     }
@@ -123,7 +123,7 @@ extension PostActions {
     ///   deletions in half an hour.
     func redraft(_ post: ID<Post>, as viewer: Viewer) async throws -> ID<SavedDraft> {
         let id = services.ids.next(SavedDraft.self, at: services.clock.now)
-        return try await services.database.write { [services, rings] tx in
+        return try await services.database.write { [services, recentPosts] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
             guard own.conversation == nil else { throw Problem.notFound }
             try services.limits.count(Self.deletions, of: viewer.id, in: tx)
@@ -131,13 +131,13 @@ extension PostActions {
             let media = try services.media.media(of: PostMedia.kind, [own.id.rawValue], in: tx)[own.id.rawValue] ?? []
             try SavedDraftQueries.insert(SavedDraft(id, of: own, poll, media), of: viewer.id, in: tx)
             try services.media.release(PostMedia.holder(own.id), in: tx)
-            try Self.remove(own, services, rings, in: tx)
+            try Self.remove(own, services, recentPosts, in: tx)
             return id
         }
     }
 
     /// Takes a post out of everything, whoever decided that.
-    static func remove(_ post: Post, _ services: Services, _ rings: AuthorRings, in tx: Transaction) throws {
+    static func remove(_ post: Post, _ services: Services, _ recentPosts: RecentPostsIndex, in tx: Transaction) throws {
         let boosts = try PostQueries.remove(post, in: tx)
         try services.notifier.forget(post.id.rawValue, in: tx)
         try SearchIndex.remove(PostDocument.kind, [post.id.rawValue], in: tx)
@@ -147,8 +147,8 @@ extension PostActions {
             try services.live.tell(.postChange, about: parent.rawValue, by: author, in: tx)
         }
         tx.onCommit {
-            rings.remove(post.id, by: post.author.id)
-            for boost in boosts { rings.remove(boost.id, by: boost.author) }
+            recentPosts.remove(post.id, by: post.author.id)
+            for boost in boosts { recentPosts.remove(boost.id, by: boost.author) }
         }
     }
 }

@@ -4,12 +4,12 @@ import SQL
 /// What people do with posts.
 struct PostActions: Sendable {
     let services: Services
-    let rings: AuthorRings
+    let recentPosts: RecentPostsIndex
     let news: PostNews
 
-    init(_ services: Services, rings: AuthorRings, news: PostNews) {
+    init(_ services: Services, recentPosts: RecentPostsIndex, news: PostNews) {
         self.services = services
-        self.rings = rings
+        self.recentPosts = recentPosts
         self.news = news
     }
 
@@ -122,8 +122,8 @@ struct PostActions: Sendable {
         let tags = try TagQueries.findOrMake(keywords.tagNames, newIDs: keywords.tagIDs, in: tx)
         try TagQueries.insert(tags, on: row.id, by: row.author, isListed: row.audience == .everyone, in: tx)
         try services.live.tell(.post, about: row.id.rawValue, by: row.author, in: tx)
-        let entry = AuthorRings.Entry(row)
-        tx.onCommit { [rings] in rings.insert(entry, by: row.author) }
+        let entry = RecentPostsIndex.Entry(row)
+        tx.onCommit { [recentPosts] in recentPosts.insert(entry, by: row.author) }
     }
 
     /// By what others come across a new post, made ready before it is written.
@@ -158,7 +158,7 @@ extension PostRow {
     }
 }
 
-extension AuthorRings.Entry {
+extension RecentPostsIndex.Entry {
     /// The entry of a row that has been written.
     init(_ row: PostRow) {
         self.init(id: row.id, replyToAuthor: row.replyToAuthor == row.author ? nil : row.replyToAuthor)

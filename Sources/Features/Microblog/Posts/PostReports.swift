@@ -5,7 +5,7 @@ import SQL
 /// What staff get to see of reported posts, and what they may have done with them.
 struct PostReports: ReportSource {
     let services: Services
-    let rings: AuthorRings
+    let recentPosts: RecentPostsIndex
 
     let kind = "post"
     let composer: Path? = "/compose"
@@ -29,7 +29,7 @@ struct PostReports: ReportSource {
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
         guard let post = try post(id, in: tx) else { return nil }
-        try PostActions.remove(post, services, rings, in: tx)
+        try PostActions.remove(post, services, recentPosts, in: tx)
         return post.text
     }
 

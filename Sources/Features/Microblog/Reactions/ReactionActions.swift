@@ -6,11 +6,11 @@ import SQL
 /// Doing it twice changes nothing.
 struct ReactionActions: Sendable {
     private let services: Services
-    private let rings: AuthorRings
+    private let recentPosts: RecentPostsIndex
 
-    init(_ services: Services, rings: AuthorRings) {
+    init(_ services: Services, recentPosts: RecentPostsIndex) {
         self.services = services
-        self.rings = rings
+        self.recentPosts = recentPosts
     }
 
     /// How many posts one may pin.
@@ -41,12 +41,12 @@ struct ReactionActions: Sendable {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
                 guard try ReactionQueries.insertBoost(row, in: tx) else { return }
                 try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
-                tx.onCommit { [rings] in rings.insert(AuthorRings.Entry(row), by: viewer.id) }
+                tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row), by: viewer.id) }
             } else {
                 guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
                     return
                 }
-                tx.onCommit { [rings] in rings.remove(boost, by: viewer.id) }
+                tx.onCommit { [recentPosts] in recentPosts.remove(boost, by: viewer.id) }
             }
             try ReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
             try tell(.boost, isOn, of: original, by: viewer, in: tx)

@@ -6,33 +6,34 @@ import SQL
 /// (`specs/microblog.md` 4).
 struct HomeTimeline: Sendable {
     private let services: Services
-    private let rings: AuthorRings
+    private let recentPosts: RecentPostsIndex
 
-    init(_ services: Services, rings: AuthorRings) {
+    init(_ services: Services, recentPosts: RecentPostsIndex) {
         self.services = services
-        self.rings = rings
+        self.recentPosts = recentPosts
     }
 
-    /// Reads in the rings that `viewer`'s next page needs, where they are missing.
+    /// Reads in the lists that `viewer`'s next page needs, where they are missing.
     ///
-    /// A transaction of its own, begun after the rings are watched: what is written in between is then in the
+    /// A transaction of its own, begun after the lists are watched: what is written in between is then in the
     /// transaction or in the watch, or in both.
     func prepareIfNeeded(for viewer: Viewer) async throws {
-        guard services.database.dialect == .sqlite, !rings.knows(list: viewer.id, version: viewer.graphVersion) else {
+        guard services.database.dialect == .sqlite, !recentPosts.knows(list: viewer.id, version: viewer.graphVersion)
+        else {
             return
         }
         let authors = try await services.database.read { [services] tx in
             Self.authors(try services.relationships.relationships(of: viewer, in: tx), viewer)
         }
-        let missing = rings.beginLoading(authors)
+        let missing = recentPosts.beginLoading(authors)
         guard !missing.isEmpty else { return }
         do {
             let read = try await services.database.read(.slow) { tx in
-                try missing.map { ($0, try TimelineQueries.ring(of: $0, in: tx)) }
+                try missing.map { ($0, try TimelineQueries.recent(of: $0, in: tx)) }
             }
-            for (author, ring) in read { rings.finishLoading(author, ring) }
+            for (author, recent) in read { recentPosts.finishLoading(author, recent) }
         } catch {
-            rings.giveUpLoading(missing)
+            recentPosts.giveUpLoading(missing)
             throw error
         }
     }
@@ -52,7 +53,7 @@ struct HomeTimeline: Sendable {
 
     /// What people wrote and passed on.
     ///
-    /// Where rings are missing or end, the database is asked.
+    /// Where lists are missing or end, the database is asked.
     private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
         var found: [Candidate] = []
         if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {
@@ -73,9 +74,9 @@ struct HomeTimeline: Sendable {
         below: Int64?,
         limit: Int,
         in tx: Transaction
-    ) throws -> AuthorRings.Merged? {
+    ) throws -> RecentPostsIndex.Merged? {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
-        return rings.newest(
+        return recentPosts.newest(
             of: Self.authors(relationships, viewer),
             list: viewer.id,
             version: viewer.graphVersion,

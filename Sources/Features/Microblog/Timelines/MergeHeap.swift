@@ -1,6 +1,6 @@
 import Kernel
 
-/// Merges rings newest first: a binary heap of one cursor a ring, ordered by the entry it stands on.
+/// Merges lists newest first: a binary heap of one cursor a list, ordered by the entry it stands on.
 struct MergeHeap {
     private struct Cursor {
         var id: Int64
@@ -10,7 +10,7 @@ struct MergeHeap {
 
     private var cursors: [Cursor] = []
 
-    /// A heap over the rings in `slots`, whose newest ids are in `heads`; empty rings are left out.
+    /// A heap over the lists in `slots`, whose newest ids are in `heads`; empty lists are left out.
     init(slots: [Int32], heads: [Int64]) {
         cursors.reserveCapacity(slots.count)
         for slot in slots where heads[Int(slot)] != 0 {
@@ -19,23 +19,23 @@ struct MergeHeap {
         for index in stride(from: cursors.count / 2 - 1, through: 0, by: -1) { sink(index) }
     }
 
-    /// Takes entries below `cursor` until `limit` are accepted, nothing is left, or a ring ends that is not complete.
+    /// Takes entries below `cursor` until `limit` are accepted, nothing is left, or a list ends that is not complete.
     mutating func merge(
-        _ rings: [AuthorRings.Ring],
+        _ recentPosts: [RecentPostsIndex.RecentPosts],
         below cursor: ID<Post>,
         limit: Int,
-        where accept: (AuthorRings.Entry) -> Bool
-    ) -> AuthorRings.Merged {
-        var merged = AuthorRings.Merged()
+        where accept: (RecentPostsIndex.Entry) -> Bool
+    ) -> RecentPostsIndex.Merged {
+        var merged = RecentPostsIndex.Merged()
         while merged.entries.count < limit, let top = cursors.first {
-            let ring = rings[Int(top.slot)]
-            let entry = ring.entries[Int(top.position)]
+            let recent = recentPosts[Int(top.slot)]
+            let entry = recent.entries[Int(top.position)]
             if entry.id < cursor, accept(entry) { merged.entries.append(entry) }
             let next = Int(top.position) + 1
-            if next < ring.entries.count {
+            if next < recent.entries.count {
                 cursors[0].position = Int32(next)
-                cursors[0].id = ring.entries[next].id.rawValue
-            } else if ring.isComplete {
+                cursors[0].id = recent.entries[next].id.rawValue
+            } else if recent.isComplete {
                 cursors[0] = cursors[cursors.count - 1]
                 cursors.removeLast()
             } else {

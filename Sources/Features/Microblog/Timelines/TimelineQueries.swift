@@ -5,22 +5,22 @@ import SQL
 ///
 /// All give ids, newest first; what a viewer may see is decided afterwards.
 enum TimelineQueries {
-    /// The newest posts of one author for their ring.
-    static func ring(of author: ID<Account>, in tx: Transaction) throws -> AuthorRings.Ring {
+    /// The newest posts of one author for their list.
+    static func recent(of author: ID<Account>, in tx: Transaction) throws -> RecentPostsIndex.RecentPosts {
         let entries = try tx.all(
             """
             select id, reply_to_author from posts
             where author_id = \(author) and audience <= \(Audience.followers)
-            order by id desc limit \(AuthorRings.length + 1)
+            order by id desc limit \(RecentPostsIndex.length + 1)
             """
         ) { row in
             let id: ID<Post> = try row.next()
             let answered: ID<Account>? = try row.next()
-            return AuthorRings.Entry(id: id, replyToAuthor: answered == author ? nil : answered)
+            return RecentPostsIndex.Entry(id: id, replyToAuthor: answered == author ? nil : answered)
         }
-        return AuthorRings.Ring(
-            entries: Array(entries.prefix(AuthorRings.length)),
-            isComplete: entries.count <= AuthorRings.length
+        return RecentPostsIndex.RecentPosts(
+            entries: Array(entries.prefix(RecentPostsIndex.length)),
+            isComplete: entries.count <= RecentPostsIndex.length
         )
     }
 

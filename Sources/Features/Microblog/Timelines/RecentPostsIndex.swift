@@ -3,21 +3,21 @@ import Synchronization
 
 /// The newest posts of every author that somebody followed looked at lately: ids only, in memory.
 ///
-/// Home timelines are merged from these rings, so a post costs the same however many people follow its author, and a
-/// page the same however many posts there are. The truth stays in `posts` and `follows`; a ring can be dropped and
+/// Home timelines are merged from these lists, so a post costs the same however many people follow its author, and a
+/// page the same however many posts there are. The truth stays in `posts` and `follows`; a list can be dropped and
 /// read again at any time. Correct only where this process alone writes the database.
-final class AuthorRings: Sendable {
-    /// One post or boost in a ring.
+final class RecentPostsIndex: Sendable {
+    /// One post or boost in a list.
     struct Entry: Sendable, Equatable {
         let id: ID<Post>
         /// Whom it replies to, where it replies to somebody else than its author.
         let replyToAuthor: ID<Account>?
     }
 
-    /// How many entries a ring holds.
+    /// How many entries a list holds.
     static let length = 20
 
-    struct Ring: Sendable {
+    struct RecentPosts: Sendable {
         /// Newest first.
         var entries: [Entry] = []
         /// Whether the author has no other posts than these.
@@ -31,7 +31,7 @@ final class AuthorRings: Sendable {
 
     private struct State: Sendable {
         var slots: [ID<Account>: Int32] = [:]
-        var rings: [Ring] = []
+        var recentPosts: [RecentPosts] = []
         var heads: [Int64] = []
         var loading: [ID<Account>: Loading] = [:]
         var epoch = 0
@@ -59,16 +59,16 @@ final class AuthorRings: Sendable {
         state.withLock { state in
             state.loading[author]?.added.append(entry)
             guard let slot = state.slots[author].map(Int.init) else { return }
-            var ring = state.rings[slot]
-            guard ring.isComplete || entry.id > (ring.entries.last?.id ?? ID(rawValue: .max)) else { return }
-            let position = ring.entries.firstIndex { $0.id < entry.id } ?? ring.entries.endIndex
-            ring.entries.insert(entry, at: position)
-            if ring.entries.count > Self.length {
-                ring.entries.removeLast()
-                ring.isComplete = false
+            var recent = state.recentPosts[slot]
+            guard recent.isComplete || entry.id > (recent.entries.last?.id ?? ID(rawValue: .max)) else { return }
+            let position = recent.entries.firstIndex { $0.id < entry.id } ?? recent.entries.endIndex
+            recent.entries.insert(entry, at: position)
+            if recent.entries.count > Self.length {
+                recent.entries.removeLast()
+                recent.isComplete = false
             }
-            state.rings[slot] = ring
-            state.heads[slot] = ring.entries.first?.id.rawValue ?? 0
+            state.recentPosts[slot] = recent
+            state.heads[slot] = recent.entries.first?.id.rawValue ?? 0
         }
     }
 
@@ -77,14 +77,14 @@ final class AuthorRings: Sendable {
         state.withLock { state in
             state.loading[author]?.removed.insert(id)
             guard let slot = state.slots[author].map(Int.init) else { return }
-            state.rings[slot].entries.removeAll { $0.id == id }
-            state.heads[slot] = state.rings[slot].entries.first?.id.rawValue ?? 0
+            state.recentPosts[slot].entries.removeAll { $0.id == id }
+            state.heads[slot] = state.recentPosts[slot].entries.first?.id.rawValue ?? 0
         }
     }
 
-    // MARK: Reading rings in
+    // MARK: Reading lists in
 
-    /// Which of `authors` have no ring and are not being read in by somebody else already.
+    /// Which of `authors` have no list and are not being read in by somebody else already.
     ///
     /// From now on what is written by them is kept, until ``finishLoading(_:_:)`` or ``giveUpLoading(_:)``.
     func beginLoading(_ authors: [ID<Account>]) -> [ID<Account>] {
@@ -95,36 +95,36 @@ final class AuthorRings: Sendable {
         }
     }
 
-    /// Leaves `authors` without a ring, to be read in another time.
+    /// Leaves `authors` without a list, to be read in another time.
     func giveUpLoading(_ authors: [ID<Account>]) {
         state.withLock { state in
             for author in authors { state.loading[author] = nil }
         }
     }
 
-    /// Gives `author` the ring that was read after ``beginLoading(_:)``.
-    func finishLoading(_ author: ID<Account>, _ ring: Ring) {
+    /// Gives `author` the list that was read after ``beginLoading(_:)``.
+    func finishLoading(_ author: ID<Account>, _ recent: RecentPosts) {
         state.withLock { state in
             guard let loading = state.loading.removeValue(forKey: author), state.slots[author] == nil else { return }
-            if state.rings.count >= capacity { Self.clear(&state) }
-            var ring = ring
-            let known = Set(ring.entries.map(\.id))
-            ring.entries += loading.added.filter { !known.contains($0.id) }
-            ring.entries.removeAll { loading.removed.contains($0.id) }
-            ring.entries.sort { $0.id > $1.id }
-            if ring.entries.count > Self.length {
-                ring.entries.removeLast(ring.entries.count - Self.length)
-                ring.isComplete = false
+            if state.recentPosts.count >= capacity { Self.clear(&state) }
+            var recent = recent
+            let known = Set(recent.entries.map(\.id))
+            recent.entries += loading.added.filter { !known.contains($0.id) }
+            recent.entries.removeAll { loading.removed.contains($0.id) }
+            recent.entries.sort { $0.id > $1.id }
+            if recent.entries.count > Self.length {
+                recent.entries.removeLast(recent.entries.count - Self.length)
+                recent.isComplete = false
             }
-            state.slots[author] = Int32(state.rings.count)
-            state.rings.append(ring)
-            state.heads.append(ring.entries.first?.id.rawValue ?? 0)
+            state.slots[author] = Int32(state.recentPosts.count)
+            state.recentPosts.append(recent)
+            state.heads.append(recent.entries.first?.id.rawValue ?? 0)
         }
     }
 
     private static func clear(_ state: inout State) {
         state.slots = [:]
-        state.rings = []
+        state.recentPosts = []
         state.heads = []
         state.followLists = [:]
         state.epoch += 1
@@ -135,7 +135,7 @@ final class AuthorRings: Sendable {
     /// The newest entries of `authors` below `cursor` that `accept` lets through, newest first.
     ///
     /// `list` names the list of authors and `version` its state, so that it need not be looked up again.
-    /// `nil` while a ring is missing.
+    /// `nil` while a list is missing.
     func newest(
         of authors: @autoclosure () -> [ID<Account>],
         list: ID<Account>,
@@ -147,11 +147,11 @@ final class AuthorRings: Sendable {
         state.withLock { state in
             guard let slots = Self.slots(of: authors(), list: list, version: version, in: &state) else { return nil }
             var heap = MergeHeap(slots: slots, heads: state.heads)
-            return heap.merge(state.rings, below: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
+            return heap.merge(state.recentPosts, below: cursor ?? ID(rawValue: .max), limit: limit, where: accept)
         }
     }
 
-    /// Whether all rings of a list are there, as far as the last merge knows.
+    /// Whether all lists of a list are there, as far as the last merge knows.
     func knows(list: ID<Account>, version: Int64) -> Bool {
         state.withLock { state in
             state.followLists[list].map { $0.version == version && $0.epoch == state.epoch } ?? false
@@ -164,7 +164,7 @@ final class AuthorRings: Sendable {
         var entries: [Entry] = []
         /// Whether nothing is missing: the page is full, or there is nothing older.
         ///
-        /// Otherwise a ring ended early and the rest must be asked of the database.
+        /// Otherwise a list ended early and the rest must be asked of the database.
         var isExact = true
     }
 
