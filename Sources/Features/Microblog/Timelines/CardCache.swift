@@ -18,16 +18,16 @@ final class CardCache: Sendable {
     }
 
     /// The cards of marked posts; those not known at their version are loaded with a constant number of statements.
-    func cards(for marks: [Mark], in tx: Transaction) throws -> [ID<Post>: PostCardTemplate] {
+    func cards(for stamps: [VersionStamp], in tx: Transaction) throws -> [ID<Post>: PostCardTemplate] {
         var result: [ID<Post>: PostCardTemplate] = [:]
-        result.reserveCapacity(marks.count)
+        result.reserveCapacity(stamps.count)
         var missing: [ID<Post>] = []
         cards.withLock { cards in
-            for mark in marks {
-                if let card = cards[mark.post], card.isCurrent(mark) {
-                    result[mark.post] = card
+            for stamp in stamps {
+                if let card = cards[stamp.post], card.isCurrent(stamp) {
+                    result[stamp.post] = card
                 } else {
-                    missing.append(mark.post)
+                    missing.append(stamp.post)
                 }
             }
         }

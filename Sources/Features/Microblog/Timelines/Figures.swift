@@ -28,7 +28,7 @@ enum FigureReader {
     static let mostPosts = 100
 
     static func figures(
-        of marks: [Mark],
+        of stamps: [VersionStamp],
         _ cards: [ID<Post>: PostCardTemplate],
         for viewer: Viewer,
         _ relationships: Relationships,
@@ -39,11 +39,11 @@ enum FigureReader {
         let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(mostSevered)
         let counted = cards.values.filter { $0.post.likes + $0.post.boosts + $0.post.replies > 0 }.map(\.post.id)
         if !severed.isEmpty, !counted.isEmpty {
-            for row in try FigureQueries.marks(of: Array(severed), on: counted, in: tx) {
+            for row in try FigureQueries.stamps(of: Array(severed), on: counted, in: tx) {
                 figures[row.post, default: Figures()].take(row.figures)
             }
         }
-        let closed = Set(marks.filter(\.hasClosedReplies).map(\.post)).sorted(by: >).prefix(mostPosts)
+        let closed = Set(stamps.filter(\.hasClosedReplies).map(\.post)).sorted(by: >).prefix(mostPosts)
         for reply in try FigureQueries.closedReplies(to: Array(closed), for: viewer, limit: mostClosed, in: tx) {
             var access = reply.access
             access.relation = relationships.relation(to: access.owner, at: now)
@@ -67,7 +67,7 @@ enum FigureQueries {
     }
 
     /// The marks that `people` who are there added to `posts`, asked person by person: the rows of a post may be many.
-    static func marks(of people: [ID<Account>], on posts: [ID<Post>], in tx: Transaction) throws -> [MarkCount] {
+    static func stamps(of people: [ID<Account>], on posts: [ID<Post>], in tx: Transaction) throws -> [MarkCount] {
         let severed: SQL = """
             (select id from accounts where id in (\(list: people)) and state <= \(AccountState.frozen)) as severed
             """

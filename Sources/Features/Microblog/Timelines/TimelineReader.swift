@@ -82,20 +82,20 @@ struct TimelineReader: Sendable {
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
-        let marks = try MarkQueries.marks(of: ids, for: viewer, in: tx)
-        let cards = try self.cards.cards(for: marks, in: tx)
+        let stamps = try VersionStampQueries.stamps(of: ids, for: viewer, in: tx)
+        let cards = try self.cards.cards(for: stamps, in: tx)
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
         let figures = try viewer.map {
-            try FigureReader.figures(of: marks, cards, for: $0, relationships, at: now, in: tx)
+            try FigureReader.figures(of: stamps, cards, for: $0, relationships, at: now, in: tx)
         }
         var items: [ID<Post>: PostItem] = [:]
-        items.reserveCapacity(marks.count)
-        for mark in marks {
-            guard var card = cards[mark.post] else { continue }
-            if let figures = figures?[mark.post] { card = card.counting(figures) }
-            let item = PostItem(mark, card, votes: votes[mark.post] ?? [])
-            if isVisible(item, to: viewer, relationships, at: now) { items[mark.entry] = item }
+        items.reserveCapacity(stamps.count)
+        for stamp in stamps {
+            guard var card = cards[stamp.post] else { continue }
+            if let figures = figures?[stamp.post] { card = card.counting(figures) }
+            let item = PostItem(stamp, card, votes: votes[stamp.post] ?? [])
+            if isVisible(item, to: viewer, relationships, at: now) { items[stamp.entry] = item }
         }
         let shown = try previews.previews(of: items.values.compactMap(\.card.target), for: viewer, in: tx)
         guard !shown.isEmpty else { return items }
@@ -134,14 +134,14 @@ struct PostItem: Sendable {
 
     var post: Post { card.post }
 
-    init(_ mark: Mark, _ card: PostCardTemplate, votes: [Int]) {
+    init(_ stamp: VersionStamp, _ card: PostCardTemplate, votes: [Int]) {
         self.votes = votes
-        entry = mark.entry
+        entry = stamp.entry
         self.card = card
-        booster = mark.booster
-        isLiked = mark.isLiked
-        isBoosted = mark.isBoosted
-        isBookmarked = mark.isBookmarked
+        booster = stamp.booster
+        isLiked = stamp.isLiked
+        isBoosted = stamp.isBoosted
+        isBookmarked = stamp.isBookmarked
     }
 }
 

@@ -175,7 +175,7 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [Story] {
-        let kept = try parts.cache.stories(try ThreadQueries.marks(of: ids, in: tx), in: tx)
+        let kept = try parts.cache.stories(try ThreadQueries.stamps(of: ids, in: tx), in: tx)
         let threads = ids.compactMap { kept[$0]?.thread }
         return try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
             unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { Story(met: met, kept: $0) }

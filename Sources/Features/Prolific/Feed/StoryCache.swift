@@ -5,7 +5,7 @@ import Synchronization
 
 /// All that can change of a story in a list, by which is known whether what is kept of it still holds: the story, its
 /// host, and the lines that stand on its card.
-struct StoryMark: Sendable, Equatable, RowReadable {
+struct StoryVersionStamp: Sendable, Equatable, RowReadable {
     let id: ID<StoryThread>
     private let version: Int64
     private let hostVersion: Int64?
@@ -34,13 +34,13 @@ struct StoryMark: Sendable, Equatable, RowReadable {
 final class CachedStory: Sendable {
     let thread: StoryThread
     let tail: Snippet
-    fileprivate let mark: StoryMark
+    fileprivate let stamp: StoryVersionStamp
     private let card: Template
 
-    fileprivate init(_ mark: StoryMark, _ thread: StoryThread, starter: Snippet, tail: Snippet) {
+    fileprivate init(_ stamp: StoryVersionStamp, _ thread: StoryThread, starter: Snippet, tail: Snippet) {
         self.thread = thread
         self.tail = tail
-        self.mark = mark
+        self.stamp = stamp
         card = Template(StoryCard(thread: thread, starter: starter, tail: tail, status: .hole(1)).body)
     }
 
@@ -64,13 +64,13 @@ final class StoryCache: Sendable {
     }
 
     /// The stories with these marks; those not known as they are now are read with three statements.
-    func stories(_ marks: [StoryMark], in tx: Transaction) throws -> [ID<StoryThread>: CachedStory] {
+    func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<StoryThread>: CachedStory] {
         var found: [ID<StoryThread>: CachedStory] = [:]
-        found.reserveCapacity(marks.count)
+        found.reserveCapacity(stamps.count)
         let missing = kept.withLock { kept in
-            marks.filter { mark in
-                guard let story = kept[mark.id], story.mark == mark else { return true }
-                found[mark.id] = story
+            stamps.filter { stamp in
+                guard let story = kept[stamp.id], story.stamp == stamp else { return true }
+                found[stamp.id] = story
                 return false
             }
         }
@@ -86,18 +86,19 @@ final class StoryCache: Sendable {
         return found
     }
 
-    private func load(_ missing: [StoryMark], in tx: Transaction) throws -> [CachedStory] {
+    private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [CachedStory] {
         let threads = try ThreadQueries.threads(missing.map(\.id), in: tx)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)
         let shown = lines.map { ($0.id, $0.shown(by: nil, with: media[$0.id.rawValue] ?? [])) }
         let snippets = Dictionary(uniqueKeysWithValues: shown)
-        let marks = Dictionary(uniqueKeysWithValues: missing.map { ($0.id, $0) })
+        let stamps = Dictionary(uniqueKeysWithValues: missing.map { ($0.id, $0) })
         return threads.compactMap { thread in
-            guard let mark = marks[thread.id], let starter = snippets[thread.starter], let tail = snippets[thread.tail]
+            guard let stamp = stamps[thread.id], let starter = snippets[thread.starter],
+                let tail = snippets[thread.tail]
             else { return nil }
-            return CachedStory(mark, thread, starter: starter, tail: tail)
+            return CachedStory(stamp, thread, starter: starter, tail: tail)
         }
     }
 }

@@ -16,7 +16,7 @@ final class SnippetCache: Sendable {
     private static let capacity = 5000
 
     private struct Entry: Sendable {
-        let mark: SnippetMark
+        let stamp: SnippetVersionStamp
         let snippet: Snippet
         var template: Template?
     }
@@ -26,20 +26,20 @@ final class SnippetCache: Sendable {
     }
 
     /// The snippets with these marks, in their order; those not known as they are now are read with two statements.
-    func snippets(_ marks: [SnippetMark], in tx: Transaction) throws -> [Snippet] {
+    func snippets(_ stamps: [SnippetVersionStamp], in tx: Transaction) throws -> [Snippet] {
         var (found, missing) = ([Snippet?](), [ID<Snippet>]())
-        found.reserveCapacity(marks.count)
+        found.reserveCapacity(stamps.count)
         kept.withLock { kept in
-            for mark in marks {
-                let entry = kept[mark.id]
-                let isCurrent = entry?.mark == mark
+            for stamp in stamps {
+                let entry = kept[stamp.id]
+                let isCurrent = entry?.stamp == stamp
                 found.append(isCurrent ? entry?.snippet : nil)
-                if !isCurrent { missing.append(mark.id) }
+                if !isCurrent { missing.append(stamp.id) }
             }
         }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
         let loaded = try load(missing, in: tx)
-        return zip(marks, found).compactMap { mark, snippet in snippet ?? loaded[mark.id] }
+        return zip(stamps, found).compactMap { stamp, snippet in snippet ?? loaded[stamp.id] }
     }
 
     private func load(_ ids: [ID<Snippet>], in tx: Transaction) throws -> [ID<Snippet>: Snippet] {
@@ -50,7 +50,7 @@ final class SnippetCache: Sendable {
         kept.withLock { kept in
             for snippet in shown {
                 if kept.count >= Self.capacity { kept.remove(at: kept.startIndex) }
-                kept[snippet.id] = Entry(mark: SnippetMark(snippet), snippet: snippet)
+                kept[snippet.id] = Entry(stamp: SnippetVersionStamp(snippet), snippet: snippet)
             }
         }
         return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })

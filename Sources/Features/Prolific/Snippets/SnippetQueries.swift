@@ -30,11 +30,11 @@ enum SnippetQueries {
     /// The lines of a story as everybody reads it: from the starter on, or the last one alone where it hides the rest.
     ///
     /// There are at most 101.
-    static func story(of thread: StoryThread, in tx: Transaction) throws -> [SnippetMark] {
-        guard !thread.hidesStory else { return try marks(of: [thread.tail], in: tx) }
+    static func story(of thread: StoryThread, in tx: Transaction) throws -> [SnippetVersionStamp] {
+        guard !thread.hidesStory else { return try stamps(of: [thread.tail], in: tx) }
         return try tx.all(
             """
-            select \(SnippetMark.columns) from \(Snippet.source)
+            select \(SnippetVersionStamp.columns) from \(Snippet.source)
             where snippets.id in (
                 select winner_id from rounds where thread_id = \(thread.id) and winner_id is not null
                 union all select \(thread.starter)
@@ -44,9 +44,11 @@ enum SnippetQueries {
         )
     }
 
-    static func marks(of ids: [ID<Snippet>], in tx: Transaction) throws -> [SnippetMark] {
+    static func stamps(of ids: [ID<Snippet>], in tx: Transaction) throws -> [SnippetVersionStamp] {
         guard !ids.isEmpty else { return [] }
-        return try tx.all("select \(SnippetMark.columns) from \(Snippet.source) where snippets.id in (\(list: ids))")
+        return try tx.all(
+            "select \(SnippetVersionStamp.columns) from \(Snippet.source) where snippets.id in (\(list: ids))"
+        )
     }
 
     /// The numbers of what stands for election in a round, with who wrote it.
@@ -64,8 +66,8 @@ enum SnippetQueries {
     }
 
     /// Everything that was submitted in a round, taken back or not; for rounds of few snippets.
-    static func all(in round: ID<Round>, _ tx: Transaction) throws -> [SnippetMark] {
-        try tx.all("select \(SnippetMark.columns) from \(Snippet.source) where snippets.round_id = \(round)")
+    static func all(in round: ID<Round>, _ tx: Transaction) throws -> [SnippetVersionStamp] {
+        try tx.all("select \(SnippetVersionStamp.columns) from \(Snippet.source) where snippets.round_id = \(round)")
     }
 
     /// Everything that took part in a round that is over, in the order of submission, from one place on.

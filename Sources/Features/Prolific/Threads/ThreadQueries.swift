@@ -60,11 +60,11 @@ enum ThreadQueries {
     }
 
     /// The marks of stories, in any order.
-    static func marks(of ids: [ID<StoryThread>], in tx: Transaction) throws -> [StoryMark] {
+    static func stamps(of ids: [ID<StoryThread>], in tx: Transaction) throws -> [StoryVersionStamp] {
         guard !ids.isEmpty else { return [] }
         return try tx.all(
             """
-            select \(StoryMark.columns) from \(StoryThread.source)
+            select \(StoryVersionStamp.columns) from \(StoryThread.source)
             join snippets as starters on starters.id = story_threads.starter_id
             join snippets as tails on tails.id = story_threads.tail_id
             where story_threads.id in (\(list: ids))

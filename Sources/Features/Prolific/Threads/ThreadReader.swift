@@ -109,8 +109,10 @@ struct ThreadReader: Sendable {
         guard round.entries > ThreadView.candidatePage || start > 0 else {
             return try all(in: round, for: viewer, in: tx)
         }
-        let mark = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(SnippetMark.init)
-        let own = try parts.lines.snippets([mark].compactMap(\.self), in: tx).first
+        let stamp = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(
+            SnippetVersionStamp.init
+        )
+        let own = try parts.lines.snippets([stamp].compactMap(\.self), in: tx).first
         guard round.state == .open else { return CandidatePage(own: own) }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
@@ -121,8 +123,8 @@ struct ThreadReader: Sendable {
         let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
         let start = min(max(0, start), sorted.count)
         let page = Array(sorted[start...].prefix(ThreadView.candidatePage))
-        let marks = try SnippetQueries.marks(of: page, in: tx)
-        let found = Dictionary(uniqueKeysWithValues: try parts.lines.snippets(marks, in: tx).map { ($0.id, $0) })
+        let stamps = try SnippetQueries.stamps(of: page, in: tx)
+        let found = Dictionary(uniqueKeysWithValues: try parts.lines.snippets(stamps, in: tx).map { ($0.id, $0) })
         let end = start + page.count
         return CandidatePage(
             snippets: page.compactMap { found[$0] },

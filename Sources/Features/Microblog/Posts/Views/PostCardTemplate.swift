@@ -66,8 +66,8 @@ final class PostCardTemplate: Sendable {
     static func id(_ post: ID<Post>) -> String { "post-\(post)" }
 
     /// Whether nothing has changed since this was rendered.
-    func isCurrent(_ mark: Mark) -> Bool {
-        post.version == mark.version && post.author.version == mark.authorVersion
+    func isCurrent(_ stamp: VersionStamp) -> Bool {
+        post.version == stamp.version && post.author.version == stamp.authorVersion
     }
 
     /// The card with its holes.
@@ -162,13 +162,13 @@ private struct PostCardBody: View {
     private var badge: HTML {
         switch post.audience {
         case .everyone: HTML()
-        case .unlisted: mark(.eyeOff, "Not in public lists")
-        case .followers: mark(.lock, "Followers only")
-        case .addressed, .owner: mark(.mention, "Only people mentioned")
+        case .unlisted: stamp(.eyeOff, "Not in public lists")
+        case .followers: stamp(.lock, "Followers only")
+        case .addressed, .owner: stamp(.mention, "Only people mentioned")
         }
     }
 
-    private func mark(_ icon: Icon, _ words: String) -> HTML {
+    private func stamp(_ icon: Icon, _ words: String) -> HTML {
         span(.class("badge"), .title(words)) {
             icon
             span(.class("sr")) { words }

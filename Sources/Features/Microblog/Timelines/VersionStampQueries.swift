@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// What changes from viewer to viewer and from moment to moment about a post in a list.
-struct Mark: Sendable, RowReadable {
+struct VersionStamp: Sendable, RowReadable {
     let entry: ID<Post>
     let post: ID<Post>
     let version: Int64
@@ -29,9 +29,9 @@ struct Mark: Sendable, RowReadable {
 }
 
 /// The statements behind every list of posts.
-enum MarkQueries {
+enum VersionStampQueries {
     /// The marks of `ids` for `viewer`, in no particular order; ids without a row are left out.
-    static func marks(of ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [Mark] {
+    static func stamps(of ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [VersionStamp] {
         guard !ids.isEmpty else { return [] }
         return try tx.all(
             """
@@ -44,7 +44,7 @@ enum MarkQueries {
             left join accounts on accounts.id = case when originals.id is not null then entries.author_id end
             where entries.id in (\(list: ids))
             """,
-            as: Mark.self
+            as: VersionStamp.self
         )
     }
 

@@ -4,7 +4,7 @@ import SQL
 /// All that can change of a snippet, by which is known whether what is kept of it still holds.
 ///
 /// Its words and its media never change; with the name or the words gone, its author or its state is another one.
-struct SnippetMark: Sendable, Equatable, RowReadable {
+struct SnippetVersionStamp: Sendable, Equatable, RowReadable {
     let id: ID<Snippet>
     private let state: Snippet.State
     private let isLine: Bool
