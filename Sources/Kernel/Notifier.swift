@@ -57,7 +57,7 @@ public struct Notifier: Sendable {
             """,
             read: Told.init
         )
-        try spread(told, by: actor, at: now, in: tx)
+        try deliver(told, by: actor, at: now, in: tx)
     }
 
     /// Tells `account` something that nobody else did, or nobody who is named: what the staff decided, that their own
@@ -96,7 +96,7 @@ public struct Notifier: Sendable {
             """,
             read: Told.init
         )
-        try spread(told, by: nil, at: now, in: tx)
+        try deliver(told, by: nil, at: now, in: tx)
     }
 
     /// A notification that was written, and whose it is.
@@ -121,7 +121,7 @@ public struct Notifier: Sendable {
     /// Brings what was written to open pages, and to the browsers that want to be told by push.
     ///
     /// - Parameter actor: who did what it tells of; nobody else than the person told, where there is none.
-    private func spread(_ told: [Told], by actor: ID<Account>?, at now: Instant, in tx: Transaction) throws {
+    private func deliver(_ told: [Told], by actor: ID<Account>?, at now: Instant, in tx: Transaction) throws {
         guard !told.isEmpty else { return }
         try live.tell(.notification, about: told.map { ($0.account.rawValue, actor ?? $0.account) }, in: tx)
         let pushes = try tx.run(

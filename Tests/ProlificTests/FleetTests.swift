@@ -32,7 +32,7 @@ import Testing
             #expect(try await fleet.number("select count(*) from story_news where kind = 'closed'") == copies + 1)
             #expect(try await fleet.closeEverywhere() == 0)
 
-            try await fleet.spreadEverywhere()
+            try await fleet.deliverEverywhere()
             // Two snippets with votes, and the one that won.
             #expect(try await fleet.number("select count(*) from point_events") == 3 * (copies + 1))
             #expect(try await fleet.number("select sum(points) from point_totals") == 13 * (copies + 1))
@@ -52,7 +52,7 @@ import Testing
                 try await fleet.closeEverywhere()
                 try await fleet.end(in: Fleet.over)
             }
-            try await fleet.spreadEverywhere()
+            try await fleet.deliverEverywhere()
 
             #expect(try await fleet.number("select count(*) from story_news") == 0)
             for (kind, count) in [("snippet-won", 61), ("snippet-lost", 61), ("story-line", 122)] {
@@ -144,12 +144,12 @@ extension Fleet {
     }
 
     /// Lets all servers tell the news at the same time, and once more what one of them had in hand.
-    func spreadEverywhere() async throws {
+    func deliverEverywhere() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for server in servers { group.addTask { try await server.news.spread() } }
+            for server in servers { group.addTask { try await server.outbox.deliver() } }
             try await group.waitForAll()
         }
-        for server in servers { try await server.news.spread() }
+        for server in servers { try await server.outbox.deliver() }
     }
 
     /// Votes and takes votes back without end, until the round is over; answers with how many votes stand.

@@ -114,7 +114,7 @@ import Testing
         let one = try await stories.submit("fleeting words", to: thread, by: "ben", knows: true)
         try await stories.vote(for: one, by: "ann")
         try await stories.closeRound()
-        try await stories.parts.news.spread()
+        try await stories.parts.outbox.deliver()
         try await stories.submit("more", to: thread, by: "ben")
         try await stories.parts.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ann"))
         let id = try await stories.view(thread).thread.id

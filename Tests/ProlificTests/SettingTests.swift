@@ -112,7 +112,7 @@ import Testing
                     try tx.value("select count(*) from story_news where kind = 'begun'") ?? -1
                 }
             )
-            try await stories.parts.news.spread()
+            try await stories.parts.outbox.deliver()
         }
         #expect(told == [1, 0, 0, 0, 0])
     }
@@ -207,7 +207,7 @@ import Testing
         #expect(try await problem { try await stories.end(thread, by: "ann") } == "already_ending")
         for _ in 1...2 {
             try await stories.parts.tidying.tidy()
-            try await stories.parts.news.spread()
+            try await stories.parts.outbox.deliver()
         }
         let told = ["ann story-expiring", "ben story-expiring", "cleo story-expiring"]
         #expect(try await stories.notices().filter { $0.hasSuffix("expiring") } == told)
@@ -237,7 +237,7 @@ import Testing
             try await stories.pass(.hours(hours))
             for _ in 1...2 {
                 try await stories.parts.tidying.tidy()
-                try await stories.parts.news.spread()
+                try await stories.parts.outbox.deliver()
             }
             #expect(try await stories.notices().filter { $0.hasSuffix("expiring") }.count == told, "\(hours)")
         }

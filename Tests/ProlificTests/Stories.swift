@@ -129,7 +129,7 @@ struct Stories: Sendable {
     func closeRound() async throws {
         try await pass(.hours(24))
         try await parts.closer.closeDue()
-        try await parts.news.spread()
+        try await parts.outbox.deliver()
     }
 
     /// The words of the story so far, and how it stands.

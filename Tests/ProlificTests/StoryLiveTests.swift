@@ -15,15 +15,15 @@ import Testing
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
         let thread = try await stories.begin(by: "ann")
         try await stories.submit("one", to: thread, by: "ben")
-        #expect(try await stories.news(for: "ann") != nil)
-        #expect(try await stories.news(for: "ben") == nil, "whoever did it is on the page that shows it")
+        #expect(try await stories.outbox(for: "ann") != nil)
+        #expect(try await stories.outbox(for: "ben") == nil, "whoever did it is on the page that shows it")
 
         let before = try await stories.progress(of: thread)
         try await stories.closeRound()
         let after = try await stories.progress(of: thread)
         for name in ["ann", "ben", "cleo"] {
-            let news = try #require(try await stories.news(for: name), "\(name)")
-            #expect(news.contains(after) && !news.contains(before), "\(name)")
+            let outbox = try #require(try await stories.outbox(for: name), "\(name)")
+            #expect(outbox.contains(after) && !outbox.contains(before), "\(name)")
         }
     }
 
@@ -67,11 +67,11 @@ import Testing
     @Test func `of a private story a stranger takes in nothing`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        let path = ThreadPaths.news(since: 1, of: thread, at: nil)
+        let path = ThreadPaths.outbox(since: 1, of: thread, at: nil)
         let accept = ["accept": "text/vnd.weft.fragment+html"]
         try await stories.site.visitor().get(path, headers: accept).expect(404)
         try await stories.site.logIn("ben").get(path, headers: accept).expect(404)
-        #expect(try await stories.news(for: "ben") == nil)
+        #expect(try await stories.outbox(for: "ben") == nil)
         try await stories.site.logIn("ann").get(path, headers: accept).expect(200)
     }
 
@@ -79,7 +79,7 @@ import Testing
         let stories = try await Stories.withWriters()
         let thread = try await stories.written().thread
         let accept = ["accept": "text/vnd.weft.fragment+html"]
-        let path = ThreadPaths.news(since: 3, of: thread, at: nil)
+        let path = ThreadPaths.outbox(since: 3, of: thread, at: nil)
         let answer = try await stories.site.visitor().get(path, headers: accept).expect(200)
         #expect(answer.first("#round-now")?["data-announce"] == "The story is complete.")
         #expect(answer.first("#round")?["data-path"] == nil)
@@ -89,7 +89,7 @@ import Testing
 
 extension Stories {
     /// What the page of somebody is told of the latest event in a story.
-    fileprivate func news(for name: String) async throws -> String? {
+    fileprivate func outbox(for name: String) async throws -> String? {
         let viewer = try await site.viewer(name)
         return try await site.database.read { [parts] tx in
             let event = try tx.first(

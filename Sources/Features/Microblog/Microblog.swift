@@ -37,8 +37,8 @@ public struct Microblog: Feature {
 
     public func chores(among features: [any Feature]) -> [Chore] {
         [
-            Chore("news of posts", every: .seconds(5), orWhen: parts.news.isThere) { [parts] in
-                try await parts.news.spread()
+            Chore("news of posts", every: .seconds(5), orWhen: parts.outbox.isThere) { [parts] in
+                try await parts.outbox.deliver()
             },
             Chore("saved drafts", every: .minutes(10)) { [parts] in try await parts.drafts.cleanUp() },
         ]
@@ -101,7 +101,7 @@ public struct Microblog: Feature {
 /// What the rooms of Home share: one of each.
 final class MicroblogParts: Sendable {
     let recentPosts: RecentPostsIndex
-    let news: PostNews
+    let outbox: PostNotificationOutbox
     let posts: PostActions
     let drafts: SavedDraftReader
     let reactions: ReactionActions
@@ -116,8 +116,8 @@ final class MicroblogParts: Sendable {
 
     init(_ services: Services) {
         recentPosts = RecentPostsIndex()
-        news = PostNews(services)
-        posts = PostActions(services, recentPosts: recentPosts, news: news)
+        outbox = PostNotificationOutbox(services)
+        posts = PostActions(services, recentPosts: recentPosts, outbox: outbox)
         drafts = SavedDraftReader(services)
         reactions = ReactionActions(services, recentPosts: recentPosts)
         polls = PollActions(services)

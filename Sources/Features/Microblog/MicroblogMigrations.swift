@@ -3,7 +3,8 @@ import SQL
 /// The tables of Home.
 enum MicroblogMigrations {
     static let all = [
-        posts, reactions, polls, imports, tagFollows, media, marks, suggestions, news, messages, keys, drafts, figures,
+        posts, reactions, polls, imports, tagFollows, media, marks, suggestions, outbox, messages, keys, drafts,
+        figures,
     ]
 
     private static let posts = Migration(

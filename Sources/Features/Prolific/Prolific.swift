@@ -71,11 +71,11 @@ public struct Prolific: Feature {
             // No round may be two seconds late, however many there are: little of that goes by before it is noticed.
             Chore("close rounds", every: .init(milliseconds: 250)) { [parts] in
                 try await parts.closer.closeDue()
-                try await parts.news.noteTurns()
+                try await parts.outbox.noteTurns()
             },
             // Rounds come first: being told of them can wait for a moment.
             Chore("news of stories", every: .seconds(2)) { [parts] in
-                try await parts.news.spread { try await parts.closer.hasDue() }
+                try await parts.outbox.deliver { try await parts.closer.hasDue() }
             },
             Chore("likes of lines", every: .minutes(1)) { [parts] in try await parts.likes.tellDue() },
             Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },

@@ -6,7 +6,7 @@ final class StoryParts: Sendable {
     let services: Services
     let clock: StoryClock
     let trends: ThreadTrends
-    let news: StoryNews
+    let outbox: StoryNotificationOutbox
     let closer: RoundCloser
     let cards: StoryCards
     let lines: SnippetCache
@@ -18,8 +18,8 @@ final class StoryParts: Sendable {
         self.services = services
         clock = StoryClock(services.clock)
         trends = ThreadTrends(services, clock)
-        news = StoryNews(services: services, clock: clock)
-        closer = RoundCloser(services, clock, news)
+        outbox = StoryNotificationOutbox(services: services, clock: clock)
+        closer = RoundCloser(services, clock, outbox)
         cards = StoryCards(services.uploads.cards)
         lines = SnippetCache(services.media)
         cache = StoryCache(services.media)
@@ -37,7 +37,7 @@ final class StoryParts: Sendable {
     var opening: OpeningActions { OpeningActions(parts: self) }
     var settings: SettingActions { SettingActions(parts: self) }
     var ending: EndActions { EndActions(parts: self) }
-    var likes: LikeNews { LikeNews(parts: self) }
+    var likes: LikeNotificationOutbox { LikeNotificationOutbox(parts: self) }
     var tidying: Tidying { Tidying(parts: self) }
     var members: MemberActions { MemberActions(parts: self) }
     var invitations: InvitationActions { InvitationActions(parts: self) }

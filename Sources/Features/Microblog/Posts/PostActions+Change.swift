@@ -40,7 +40,7 @@ extension PostActions {
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
             // A message stays with those it was sent to, whoever is named in it now.
             if old.conversation == nil {
-                try spread(old, new, tags: tagNames, newTagIDs: tagIDs, in: tx)
+                try deliver(old, new, tags: tagNames, newTagIDs: tagIDs, in: tx)
             }
             for document in try PostDocument.load([old.id], services.media, in: tx) {
                 try SearchIndex.put(document, in: tx)
@@ -50,7 +50,7 @@ extension PostActions {
     }
 
     /// Puts a changed post before those it names now, and under its tags.
-    private func spread(
+    private func deliver(
         _ post: Post,
         _ new: NewPost,
         tags names: [String],
@@ -69,7 +69,7 @@ extension PostActions {
             with: services.notifier,
             in: tx
         )
-        try news.note(.changed, post.id, by: post.author.id, in: tx)
+        try outbox.note(.changed, post.id, by: post.author.id, in: tx)
         let former = try TagQueries.all(on: post.id, in: tx)
         try TagQueries.removeAll(on: post.id, in: tx)
         let tags = try TagQueries.findOrMake(names, newIDs: newTagIDs, in: tx)

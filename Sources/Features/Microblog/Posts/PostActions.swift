@@ -5,12 +5,12 @@ import SQL
 struct PostActions: Sendable {
     let services: Services
     let recentPosts: RecentPostsIndex
-    let news: PostNews
+    let outbox: PostNotificationOutbox
 
-    init(_ services: Services, recentPosts: RecentPostsIndex, news: PostNews) {
+    init(_ services: Services, recentPosts: RecentPostsIndex, outbox: PostNotificationOutbox) {
         self.services = services
         self.recentPosts = recentPosts
-        self.news = news
+        self.outbox = outbox
     }
 
     private static let hourly = RateRule("posts", 60, per: .hours(1))
@@ -71,7 +71,7 @@ struct PostActions: Sendable {
             if let message {
                 try deliver(id, message, by: viewer, in: tx)
             } else {
-                try spread(row, keywords, naming: readers, in: tx)
+                try deliver(row, keywords, naming: readers, in: tx)
             }
             // Of a reply for few those who may see it are told with it, and nobody else.
             if let parent, row.audience <= .unlisted {
@@ -106,7 +106,7 @@ struct PostActions: Sendable {
     }
 
     /// Puts a post where others come across it: tags, lists, and before those it answers and names.
-    private func spread(_ row: PostRow, _ keywords: Keywords, naming mentioned: [ID<Account>], in tx: Transaction)
+    private func deliver(_ row: PostRow, _ keywords: Keywords, naming mentioned: [ID<Account>], in tx: Transaction)
         throws
     {
         try PostNotifications.announce(
@@ -118,7 +118,7 @@ struct PostActions: Sendable {
             with: services.notifier,
             in: tx
         )
-        if row.replyToAuthor ?? row.author == row.author { try news.note(.published, row.id, by: row.author, in: tx) }
+        if row.replyToAuthor ?? row.author == row.author { try outbox.note(.published, row.id, by: row.author, in: tx) }
         let tags = try TagQueries.findOrMake(keywords.tagNames, newIDs: keywords.tagIDs, in: tx)
         try TagQueries.insert(tags, on: row.id, by: row.author, isListed: row.audience == .everyone, in: tx)
         try services.live.tell(.post, about: row.id.rawValue, by: row.author, in: tx)

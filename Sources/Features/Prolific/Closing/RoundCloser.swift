@@ -8,7 +8,7 @@ import SQL
 struct RoundCloser: Sendable {
     private let services: Services
     private let clock: StoryClock
-    private let news: StoryNews
+    private let outbox: StoryNotificationOutbox
 
     /// How many rounds one transaction closes.
     static let batch = 400
@@ -19,10 +19,10 @@ struct RoundCloser: Sendable {
     /// How often rounds are passed over that somebody holds, before they are waited for.
     private static let patience = 3
 
-    init(_ services: Services, _ clock: StoryClock, _ news: StoryNews) {
+    init(_ services: Services, _ clock: StoryClock, _ outbox: StoryNotificationOutbox) {
         self.services = services
         self.clock = clock
-        self.news = news
+        self.outbox = outbox
     }
 
     /// Closes the round of `thread` that is overdue, if one is.
@@ -156,7 +156,7 @@ struct RoundCloser: Sendable {
         try ResultQueries.addRounds(next, in: tx)
         try ResultQueries.moveTails(results, at: now, in: tx)
         try ResultQueries.countLines(results, in: tx)
-        try news.note(results, in: tx)
+        try outbox.note(results, in: tx)
     }
 
     /// Tells open pages, the host's as well: nobody did it.

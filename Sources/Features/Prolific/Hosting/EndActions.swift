@@ -43,7 +43,7 @@ struct EndActions: Sendable {
                 let end = now + Self.notice
                 if let known = thread.settings.expiresAt, known <= end { throw Self.isEnding }
                 try SettingQueries.end(thread.id, at: end, in: tx)
-                try parts.news.note(expiring: [thread.id], in: tx)
+                try parts.outbox.note(expiring: [thread.id], in: tx)
                 return false
             case .never: throw Self.othersWrote
             }

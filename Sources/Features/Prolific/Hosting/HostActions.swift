@@ -30,7 +30,7 @@ struct HostActions: Sendable {
             let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
             if let problem = Self.refusal(toWrapUp: thread) { throw problem }
             try ThreadQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
-            try parts.news.note(wrapping: thread.id, in: tx)
+            try parts.outbox.note(wrapping: thread.id, in: tx)
             try parts.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }

@@ -68,14 +68,14 @@ struct StoryNotifications: NotificationSource {
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
             guard let thread = objects.thread(of: notification) else { continue }
-            let news = StoryWords(
+            let outbox = StoryWords(
                 kind: notification.kind,
                 thread: thread,
                 snippet: objects.snippet(of: notification),
                 round: objects.rounds[notification.object],
                 now: objects.now
             )
-            lines[notification.id] = news.line
+            lines[notification.id] = outbox.line
         }
         return lines
     }

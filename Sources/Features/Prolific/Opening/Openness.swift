@@ -24,7 +24,7 @@ struct Openness: Sendable {
             try takeBackNotices(of: thread.id, in: tx)
             try MemberQueries.removeAll(from: thread.id, in: tx)
         }
-        if visibility == .everyone, thread.state.isRunning { try parts.news.note(begun: thread.id, in: tx) }
+        if visibility == .everyone, thread.state.isRunning { try parts.outbox.note(begun: thread.id, in: tx) }
         try StoryDocument.write([thread.id], in: tx)
     }
 

@@ -63,7 +63,7 @@ struct ThreadActions: Sendable {
             try WriterQueries.add(viewer.id, to: id, lines: 1, at: now, in: tx)
             try RoundQueries.insert(round, 1, of: id, in: tx)
             try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
-            if new.visibility == .everyone { try parts.news.note(begun: id, in: tx) }
+            if new.visibility == .everyone { try parts.outbox.note(begun: id, in: tx) }
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
             try StoryDocument.write([id], isNew: true, in: tx)
             // Last of all: what is refused, or was made under the same key before, uses nothing up.

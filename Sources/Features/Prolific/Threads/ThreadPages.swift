@@ -50,7 +50,7 @@ struct ThreadPages: Sendable {
         )
         if request.wantsFragment, request.query["part"] == "round" {
             let known = request.query["since"].flatMap { Int($0) } ?? view.thread.roundNumber
-            return .html(page.news(since: known)).kept(as: view.thread)
+            return .html(page.outbox(since: known)).kept(as: view.thread)
         }
         return .html(page.body).kept(as: view.thread)
     }

@@ -68,7 +68,7 @@ struct Tidying: Sendable {
             let ends = try TidyingQueries.takeEnds(before: now + EndActions.notice, limit: Self.ends, in: tx)
             // Of what lasts no longer than a day everybody has known since it began.
             let known = ends.filter { $0.end > now && $0.end.since($0.beginning) > EndActions.notice }
-            try parts.news.note(expiring: known.map(\.thread), in: tx)
+            try parts.outbox.note(expiring: known.map(\.thread), in: tx)
         }
     }
 

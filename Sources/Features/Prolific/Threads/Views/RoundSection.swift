@@ -23,7 +23,7 @@ struct RoundSection: View {
     var body: HTML { section(isNews: false) }
 
     /// The section for an open page, which says to screen readers what has changed.
-    var news: HTML { section(isNews: true) }
+    var outbox: HTML { section(isNews: true) }
 
     private func section(isNews: Bool) -> HTML {
         guard thread.state.isRunning else {
@@ -37,7 +37,7 @@ struct RoundSection: View {
             .aria("label", "Round \(thread.roundNumber)"),
             .data("story", LiveTopic.story(thread.id).description),
             .data("state", thread.progress(at: view.now)),
-            .data("path", ThreadPaths.news(since: thread.roundNumber, of: thread.publicID, at: at).description)
+            .data("path", ThreadPaths.outbox(since: thread.roundNumber, of: thread.publicID, at: at).description)
         ) {
             div(.id("round-now"), .when(isNews, .data("announce", change))) { present }
             div(.id("round-offer")) { offer }

@@ -56,12 +56,12 @@ struct ThreadPage: View {
     }
 
     /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
-    func news(since known: Int) -> HTML {
+    func outbox(since known: Int) -> HTML {
         HTML {
             lines(of: view.story.filter { $0.roundNumber >= known })
             template.facts
             if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
-            round.news
+            round.outbox
         }
     }
 

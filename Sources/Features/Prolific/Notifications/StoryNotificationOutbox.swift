@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// Something in a story of which a whole crowd is told.
-enum StoryNewsKind: String, Sendable, Storable {
+enum StoryNotificationEvent: String, Sendable, Storable {
     /// A round has closed; what it is worth is written down, and whom to tell of it.
     case closed
     /// The same; those hear of it who submitted in it, each about their own.
@@ -38,10 +38,10 @@ enum StoryNewsKind: String, Sendable, Storable {
 }
 
 /// News of which some have been told, and others not yet.
-struct StoryNewsItem: Sendable, RowReadable {
+struct StoryNotificationItem: Sendable, RowReadable {
     /// The round, or the story.
     let object: Int64
-    let kind: StoryNewsKind
+    let kind: StoryNotificationEvent
     let thread: ID<StoryThread>
     /// The last one who was told.
     let after: ID<Account>
@@ -58,7 +58,7 @@ struct StoryNewsItem: Sendable, RowReadable {
 ///
 /// The news are a row written in the transaction that made them; it says who was told last. So a round closes at the
 /// same cost however many hear of it, and nobody is left out or told twice whatever crashes.
-struct StoryNews: Sendable {
+struct StoryNotificationOutbox: Sendable {
     let services: Services
     let clock: StoryClock
 
@@ -71,48 +71,62 @@ struct StoryNews: Sendable {
 
     /// Notes that rounds have closed.
     func note(_ results: [RoundResult], in tx: Transaction) throws {
-        try StoryNewsQueries.insert(
-            results.map { "(\($0.round.id), \(StoryNewsKind.closed), \($0.round.thread), 0)" },
+        try StoryNotificationOutboxQueries.insert(
+            results.map { "(\($0.round.id), \(StoryNotificationEvent.closed), \($0.round.thread), 0)" },
             in: tx
         )
     }
 
     /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
     func note(begun thread: ID<StoryThread>, in tx: Transaction) throws {
-        guard try StoryNewsQueries.markBegun(thread, in: tx) else { return }
-        try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.begun), \(thread), 0)"], in: tx)
+        guard try StoryNotificationOutboxQueries.markBegun(thread, in: tx) else { return }
+        try StoryNotificationOutboxQueries.insert(
+            ["(\(thread), \(StoryNotificationEvent.begun), \(thread), 0)"],
+            in: tx
+        )
     }
 
     /// Notes that the host of a story asks everybody to wrap up.
     func note(wrapping thread: ID<StoryThread>, in tx: Transaction) throws {
-        try StoryNewsQueries.insert(["(\(thread), \(StoryNewsKind.wrapping), \(thread), 0)"], in: tx)
+        try StoryNotificationOutboxQueries.insert(
+            ["(\(thread), \(StoryNotificationEvent.wrapping), \(thread), 0)"],
+            in: tx
+        )
     }
 
     /// Notes that stories are deleted within a day.
     func note(expiring threads: [ID<StoryThread>], in tx: Transaction) throws {
-        try StoryNewsQueries.insert(threads.map { "(\($0), \(StoryNewsKind.expiring), \($0), 0)" }, in: tx)
+        try StoryNotificationOutboxQueries.insert(
+            threads.map { "(\($0), \(StoryNotificationEvent.expiring), \($0), 0)" },
+            in: tx
+        )
     }
 
     /// Notes every round once in which nothing can be submitted any more.
     func noteTurns() async throws {
-        guard try await services.database.read({ [clock] tx in try StoryNewsQueries.hasTurns(clock, in: tx) }) else {
+        guard
+            try await services.database.read({ [clock] tx in try StoryNotificationOutboxQueries.hasTurns(clock, in: tx)
+                })
+        else {
             return
         }
         try await services.database.write { [clock, services] tx in
-            let rounds = try StoryNewsQueries.takeTurns(Self.turns, clock, in: tx)
+            let rounds = try StoryNotificationOutboxQueries.takeTurns(Self.turns, clock, in: tx)
             // A line that stands alone wins: there is nothing to vote for.
-            let rows = rounds.filter(\.hasChoice).map { "(\($0.round), \(StoryNewsKind.vote), \($0.thread), 0)" as SQL }
-            try StoryNewsQueries.insert(rows, in: tx)
+            let rows = rounds.filter(\.hasChoice).map {
+                "(\($0.round), \(StoryNotificationEvent.vote), \($0.thread), 0)" as SQL
+            }
+            try StoryNotificationOutboxQueries.insert(rows, in: tx)
             let nobody = ID<Account>(rawValue: 0)
             try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)
         }
     }
 
     /// Tells everybody who is still to be told, until `shouldPause` says that something else comes first.
-    func spread(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
+    func deliver(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
         while try await !shouldPause() {
             let hasMore = try await services.database.write { [self] tx in
-                let items = try StoryNewsQueries.take(Self.batch, in: tx)
+                let items = try StoryNotificationOutboxQueries.take(Self.batch, in: tx)
                 let closed = items.filter { $0.kind == .closed }
                 for item in items where item.kind != .closed { try step(item, in: tx) }
                 try settle(closed, in: tx)
@@ -125,38 +139,42 @@ struct StoryNews: Sendable {
     /// Writes down what rounds are worth, and whom to tell of them.
     ///
     /// It comes last in a transaction: what people won in all stories is what several servers write at once.
-    private func settle(_ closed: [StoryNewsItem], in tx: Transaction) throws {
+    private func settle(_ closed: [StoryNotificationItem], in tx: Transaction) throws {
         guard !closed.isEmpty else { return }
         let now = try clock.read(in: tx)
         let points = try RoundPoints(of: closed.map { ID(rawValue: $0.object) }, services.ids, at: now, in: tx)
         let rows = closed.flatMap { item in
-            let kind = points.ends.contains(ID(rawValue: item.object)) ? StoryNewsKind.ended : .line
+            let kind = points.ends.contains(ID(rawValue: item.object)) ? StoryNotificationEvent.ended : .line
             return [
-                "(\(item.object), \(StoryNewsKind.results), \(item.thread), 0)",
+                "(\(item.object), \(StoryNotificationEvent.results), \(item.thread), 0)",
                 "(\(item.object), \(kind), \(item.thread), 0)",
             ] as [SQL]
         }
-        try StoryNewsQueries.insert(rows, in: tx)
-        for item in closed { try StoryNewsQueries.move(item, to: nil, in: tx) }
+        try StoryNotificationOutboxQueries.insert(rows, in: tx)
+        for item in closed { try StoryNotificationOutboxQueries.move(item, to: nil, in: tx) }
         try LedgerQueries.add(points.entries, at: now, in: tx)
     }
 
-    private func step(_ item: StoryNewsItem, in tx: Transaction) throws {
+    private func step(_ item: StoryNotificationItem, in tx: Transaction) throws {
         guard let notification = item.kind.notification else { return try tellAuthors(item, in: tx) }
-        let crowd = try StoryNewsQueries.crowd(of: item, limit: Self.crowd, in: tx)
-        try StoryNewsQueries.move(item, to: crowd.count == Self.crowd ? crowd.last : nil, in: tx)
+        let crowd = try StoryNotificationOutboxQueries.crowd(of: item, limit: Self.crowd, in: tx)
+        try StoryNotificationOutboxQueries.move(item, to: crowd.count == Self.crowd ? crowd.last : nil, in: tx)
         guard item.kind.isOfHost else {
             return try services.notifier.inform(crowd, notification, about: item.object, in: tx)
         }
-        guard let host = try StoryNewsQueries.host(of: item.thread, in: tx) else { return }
+        guard let host = try StoryNotificationOutboxQueries.host(of: item.thread, in: tx) else { return }
         try services.notifier.tell(crowd, notification, about: item.object, by: host, in: tx)
     }
 
     /// Tells those who submitted in a round what came of it; in the last one with it that the story is complete.
-    private func tellAuthors(_ item: StoryNewsItem, in tx: Transaction) throws {
-        let isEnd = try StoryNewsQueries.isEnd(item.object, of: item.thread, in: tx)
-        let authors = try StoryNewsQueries.authors(of: item, limit: Self.crowd, in: tx)
-        try StoryNewsQueries.move(item, to: authors.count == Self.crowd ? authors.last?.account : nil, in: tx)
+    private func tellAuthors(_ item: StoryNotificationItem, in tx: Transaction) throws {
+        let isEnd = try StoryNotificationOutboxQueries.isEnd(item.object, of: item.thread, in: tx)
+        let authors = try StoryNotificationOutboxQueries.authors(of: item, limit: Self.crowd, in: tx)
+        try StoryNotificationOutboxQueries.move(
+            item,
+            to: authors.count == Self.crowd ? authors.last?.account : nil,
+            in: tx
+        )
         for author in authors {
             if isEnd, !author.didWin {
                 try services.notifier.inform(author.account, .storyEnded, about: item.object, in: tx)

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The statements about news of stories.
-enum StoryNewsQueries {
+enum StoryNotificationOutboxQueries {
     /// Notes news, from the first one to be told on.
     ///
     /// - Parameter rows: object, kind, story and 0 each.
@@ -24,7 +24,7 @@ enum StoryNewsQueries {
     }
 
     /// The oldest news that no other server is telling.
-    static func take(_ limit: Int, in tx: Transaction) throws -> [StoryNewsItem] {
+    static func take(_ limit: Int, in tx: Transaction) throws -> [StoryNotificationItem] {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
         return try tx.all(
             """
@@ -34,7 +34,7 @@ enum StoryNewsQueries {
     }
 
     /// Remembers who was told last; without one everybody was.
-    static func move(_ item: StoryNewsItem, to last: ID<Account>?, in tx: Transaction) throws {
+    static func move(_ item: StoryNotificationItem, to last: ID<Account>?, in tx: Transaction) throws {
         let isIt: SQL = "object_id = \(item.object) and kind = \(item.kind)"
         if let last {
             try tx.run("update story_news set after_id = \(last) where \(isIt)")
@@ -46,7 +46,7 @@ enum StoryNewsQueries {
     /// Who is told next, in the order of their numbers.
     ///
     /// Whoever submitted in a round hears of its result as its author.
-    static func crowd(of item: StoryNewsItem, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
+    static func crowd(of item: StoryNotificationItem, limit: Int, in tx: Transaction) throws -> [ID<Account>] {
         let people: SQL =
             switch item.kind {
             case .begun:
@@ -111,7 +111,7 @@ enum StoryNewsQueries {
 
     /// Who submitted in a round that has closed, with what came of it.
     static func authors(
-        of item: StoryNewsItem,
+        of item: StoryNotificationItem,
         limit: Int,
         in tx: Transaction
     ) throws -> [(account: ID<Account>, snippet: ID<Snippet>, didWin: Bool)] {

@@ -1,7 +1,7 @@
 import SQL
 
 extension MicroblogMigrations {
-    static let news = Migration(
+    static let outbox = Migration(
         "microblog-19-news",
         """
         create table post_news (

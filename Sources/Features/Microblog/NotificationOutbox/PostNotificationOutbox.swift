@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// Something about a post of which a whole crowd is told.
-enum PostNewsKind: String, Sendable, Storable {
+enum PostNotificationEvent: String, Sendable, Storable {
     /// It was published; those hear of it who asked to be told of each post of its author.
     case published
     /// It was changed; those hear of it who passed it on.
@@ -20,9 +20,9 @@ enum PostNewsKind: String, Sendable, Storable {
 }
 
 /// News of which some have been told, and others not yet.
-struct PostNewsItem: Sendable, RowReadable {
+struct PostNotificationItem: Sendable, RowReadable {
     let post: ID<Post>
-    let kind: PostNewsKind
+    let kind: PostNotificationEvent
     /// The last one who was told.
     let after: ID<Account>
 
@@ -37,7 +37,7 @@ struct PostNewsItem: Sendable, RowReadable {
 ///
 /// The news are a row written in the transaction that made them; it says who was told last. So a post costs the same
 /// however many hear of it, and nobody is left out or told twice whatever crashes.
-struct PostNews: Sendable {
+struct PostNotificationOutbox: Sendable {
     private let services: Services
     /// Raised when there are some.
     let isThere = Signal()
@@ -52,32 +52,33 @@ struct PostNews: Sendable {
     private static let newsSpan = Instant.Span.days(1)
 
     /// Notes that a post was published or changed, if anybody wants to hear of it.
-    func note(_ kind: PostNewsKind, _ post: ID<Post>, by author: ID<Account>, in tx: Transaction) throws {
+    func note(_ kind: PostNotificationEvent, _ post: ID<Post>, by author: ID<Account>, in tx: Transaction) throws {
         if kind == .changed { try services.notifier.takeBack(.change, about: post.rawValue, by: author, in: tx) }
-        guard try PostNewsQueries.insert(kind, post, by: author, in: tx) else { return }
+        guard try PostNotificationOutboxQueries.insert(kind, post, by: author, in: tx) else { return }
         tx.onCommit { [isThere] in isThere.raise() }
     }
 
     /// Tells everybody who is still to be told.
-    func spread() async throws {
+    func deliver() async throws {
         let now = services.clock.now
-        if try await services.database.read({ tx in try PostNewsQueries.hasEndedPolls(at: now, in: tx) }) {
+        if try await services.database.read({ tx in try PostNotificationOutboxQueries.hasEndedPolls(at: now, in: tx) })
+        {
             try await services.database.write { tx in
-                try PostNewsQueries.insertEndedPolls(at: now, since: now - Self.newsSpan, in: tx)
+                try PostNotificationOutboxQueries.insertEndedPolls(at: now, since: now - Self.newsSpan, in: tx)
             }
         }
-        while let item = try await services.database.read({ tx in try PostNewsQueries.first(in: tx) }) {
+        while let item = try await services.database.read({ tx in try PostNotificationOutboxQueries.first(in: tx) }) {
             try await services.database.write { [self] tx in try step(item, in: tx) }
         }
     }
 
-    private func step(_ item: PostNewsItem, in tx: Transaction) throws {
+    private func step(_ item: PostNotificationItem, in tx: Transaction) throws {
         guard let post = try PostQueries.post(item.post, in: tx) else {
-            return try PostNewsQueries.remove(item.post, in: tx)
+            return try PostNotificationOutboxQueries.remove(item.post, in: tx)
         }
-        let crowd = try PostNewsQueries.crowd(of: item, by: post.author.id, limit: Self.crowd, in: tx)
+        let crowd = try PostNotificationOutboxQueries.crowd(of: item, by: post.author.id, limit: Self.crowd, in: tx)
         let last = crowd.count == Self.crowd ? crowd.last : nil
-        guard try PostNewsQueries.move(item, to: last, in: tx) else { return }
+        guard try PostNotificationOutboxQueries.move(item, to: last, in: tx) else { return }
         let kind = item.kind.notification
         if item.kind == .pollEnded, item.after.rawValue == 0 {
             try services.notifier.inform(post.author.id, kind, about: post.id.rawValue, in: tx)

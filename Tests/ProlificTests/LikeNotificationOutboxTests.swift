@@ -7,7 +7,7 @@ import Testing
 @testable import Prolific
 
 /// What people hear of what becomes of their lines later: that others like them, and go on from them.
-@Suite struct LikeNewsTests {
+@Suite struct LikeNotificationOutboxTests {
     @Test(arguments: Engine.available)
     func `likes are told once an hour, all together, to whoever wrote the line`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")

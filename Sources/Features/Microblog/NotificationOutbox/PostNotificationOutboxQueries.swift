@@ -2,12 +2,12 @@ import Kernel
 import SQL
 
 /// The statements about news of which crowds are told.
-enum PostNewsQueries {
+enum PostNotificationOutboxQueries {
     /// Notes news for whoever wants to hear of them, from the first one again where they are news again.
     ///
     /// - Returns: whether anybody does.
     static func insert(
-        _ kind: PostNewsKind,
+        _ kind: PostNotificationEvent,
         _ post: ID<Post>,
         by author: ID<Account>,
         in tx: Transaction
@@ -22,13 +22,13 @@ enum PostNewsQueries {
     }
 
     /// The oldest news.
-    static func first(in tx: Transaction) throws -> PostNewsItem? {
+    static func first(in tx: Transaction) throws -> PostNotificationItem? {
         try tx.first("select post_id, kind, after_id from post_news order by post_id, kind limit 1")
     }
 
     /// Who is told next, in the order of their numbers.
     static func crowd(
-        of item: PostNewsItem,
+        of item: PostNotificationItem,
         by author: ID<Account>,
         limit: Int,
         in tx: Transaction
@@ -44,7 +44,7 @@ enum PostNewsQueries {
     /// Remembers who was told last; without one everybody was.
     ///
     /// - Returns: whether they are still to be told; not where another server was faster.
-    static func move(_ item: PostNewsItem, to last: ID<Account>?, in tx: Transaction) throws -> Bool {
+    static func move(_ item: PostNotificationItem, to last: ID<Account>?, in tx: Transaction) throws -> Bool {
         let isIt: SQL = "post_id = \(item.post) and kind = \(item.kind) and after_id = \(item.after)"
         guard let last else { return try tx.run("delete from post_news where \(isIt)") > 0 }
         return try tx.run("update post_news set after_id = \(last) where \(isIt)") > 0
@@ -63,7 +63,7 @@ enum PostNewsQueries {
         try tx.run(
             """
             insert into post_news (post_id, kind, after_id)
-            select post_id, \(PostNewsKind.pollEnded), 0 from polls
+            select post_id, \(PostNotificationEvent.pollEnded), 0 from polls
             where is_told = 0 and ends_at <= \(now) and ends_at > \(moment)
             on conflict do nothing
             """
@@ -74,7 +74,7 @@ enum PostNewsQueries {
     /// The numbers of all who want to hear of news.
     ///
     /// Whoever is named in a new post hears of it anyway.
-    private static func people(_ kind: PostNewsKind, _ post: ID<Post>, _ author: ID<Account>) -> SQL {
+    private static func people(_ kind: PostNotificationEvent, _ post: ID<Post>, _ author: ID<Account>) -> SQL {
         switch kind {
         case .published:
             """

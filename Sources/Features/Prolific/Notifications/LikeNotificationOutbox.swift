@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// Tells people that others like their lines, an hour after the first of them did: all at once, once an hour.
-struct LikeNews: Sendable {
+struct LikeNotificationOutbox: Sendable {
     let parts: StoryParts
 
     /// How long it is waited for more likes.
@@ -17,11 +17,11 @@ struct LikeNews: Sendable {
 
     private func tellSome() async throws -> Int {
         let isDue = try await parts.services.database.read { [parts] tx in
-            try LikeNewsQueries.isDue(at: parts.clock.read(in: tx), in: tx)
+            try LikeNotificationOutboxQueries.isDue(at: parts.clock.read(in: tx), in: tx)
         }
         guard isDue else { return 0 }
         return try await parts.services.database.write { [parts] tx in
-            let due = try LikeNewsQueries.takeDue(Self.batch, at: parts.clock.read(in: tx), in: tx)
+            let due = try LikeNotificationOutboxQueries.takeDue(Self.batch, at: parts.clock.read(in: tx), in: tx)
             for snippet in try SnippetQueries.snippets(due, in: tx) where snippet.state == .live && snippet.likes > 0 {
                 guard let author = snippet.author?.id else { continue }
                 let (notifier, object) = (parts.services.notifier, snippet.id.rawValue)
@@ -35,12 +35,12 @@ struct LikeNews: Sendable {
 }
 
 /// The statements about lines of which is still to be told that somebody likes them.
-enum LikeNewsQueries {
+enum LikeNotificationOutboxQueries {
     /// Notes that somebody likes a line; who wrote it is told an hour after the first like.
     static func note(_ snippet: ID<Snippet>, at now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            insert into liked_snippets (snippet_id, due_at) values (\(snippet), \(now + LikeNews.span))
+            insert into liked_snippets (snippet_id, due_at) values (\(snippet), \(now + LikeNotificationOutbox.span))
             on conflict do nothing
             """
         )
