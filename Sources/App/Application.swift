@@ -15,7 +15,7 @@ public struct Application: Sendable {
     /// What answers requests.
     public let responder: SiteResponder
     /// What time drives, of all slices.
-    public let chores: [Chore]
+    public let periodicJobs: [PeriodicJob]
     /// Every slice, in the order of their migrations.
     public let features: [any Feature]
     private let services: Services
@@ -44,7 +44,7 @@ public struct Application: Sendable {
         self.services = services
         let accounts = Accounts(services)
         features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
-        chores = features.flatMap { [features] in $0.chores(among: features) }
+        periodicJobs = features.flatMap { [features] in $0.periodicJobs(among: features) }
             .map { $0.waiting(for: services.clock) }
         let authenticator = RequestAuthenticator(
             viewers: accounts,

@@ -197,12 +197,12 @@ public struct RunningSite: Sendable {
     }
 
     /// Runs what time drives until the task is cancelled.
-    public func runChores() async {
+    public func runPeriodicJobs() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await Neighbours(services).run() }
             group.addTask { await ClockMonitor(time, services.database, log: services.log).run() }
-            for chore in application.chores {
-                group.addTask { await run(chore) }
+            for job in application.periodicJobs {
+                group.addTask { await run(job) }
             }
         }
     }
@@ -215,15 +215,15 @@ public struct RunningSite: Sendable {
         await services.database.close()
     }
 
-    private func run(_ chore: Chore) async {
+    private func run(_ job: PeriodicJob) async {
         while !Task.isCancelled {
-            do { try await chore.run() } catch is CancellationError {
+            do { try await job.run() } catch is CancellationError {
                 return
             } catch {
-                services.log(.error, "chore failed", ["chore": chore.name, "error": "\(error)"])
+                services.log(.error, "chore failed", ["chore": job.name, "error": "\(error)"])
             }
-            let pause = Duration.milliseconds(chore.interval.milliseconds)
-            if let alarm = chore.alarm { await alarm.wait(atMost: pause) } else { try? await Task.sleep(for: pause) }
+            let pause = Duration.milliseconds(job.interval.milliseconds)
+            if let alarm = job.alarm { await alarm.wait(atMost: pause) } else { try? await Task.sleep(for: pause) }
         }
     }
 }

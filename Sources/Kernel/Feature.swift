@@ -16,7 +16,7 @@ public protocol Feature: Sendable {
     func register(on routes: inout Routes, among features: [any Feature])
 
     /// What time drives: looks for what is due and does it, safe to run twice.
-    func chores(among features: [any Feature]) -> [Chore]
+    func periodicJobs(among features: [any Feature]) -> [PeriodicJob]
 
     /// What it shows on people's profiles.
     var profileTabs: [any ProfileTab] { get }
@@ -71,7 +71,7 @@ public protocol Feature: Sendable {
 
 extension Feature {
     /// Nothing that time drives.
-    public func chores(among features: [any Feature]) -> [Chore] { [] }
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] { [] }
     /// Nothing on profiles.
     public var profileTabs: [any ProfileTab] { [] }
     /// Nothing to be found.
@@ -103,7 +103,7 @@ extension Feature {
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.
-public struct Chore: Sendable {
+public struct PeriodicJob: Sendable {
     /// Its name in logs.
     public let name: String
     /// How often it looks.
@@ -115,7 +115,7 @@ public struct Chore: Sendable {
     /// True where it removes what is old, for good: nobody does that by a clock that may be wrong.
     private let removes: Bool
 
-    /// A chore that looks every `interval`, and when `alarm` is raised.
+    /// A periodic job that looks every `interval`, and when `alarm` is raised.
     ///
     /// - Parameter removes: whether it removes what is old, for good.
     public init(
@@ -132,10 +132,10 @@ public struct Chore: Sendable {
         self.run = run
     }
 
-    /// The chore, doing nothing while `clock` may be wrong where it removes what is old.
-    public func waiting(for clock: Clock) -> Chore {
+    /// The periodic job, doing nothing while `clock` may be wrong where it removes what is old.
+    public func waiting(for clock: Clock) -> PeriodicJob {
         guard removes else { return self }
-        return Chore(name, every: interval, orWhen: alarm) { [run] in
+        return PeriodicJob(name, every: interval, orWhen: alarm) { [run] in
             if clock.doubt == nil { try await run() }
         }
     }

@@ -36,7 +36,7 @@ struct ServeCommand {
         try announceMetrics(try metrics?.start(), log)
         announce(port, log)
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await site.runChores() }
+            group.addTask { await site.runPeriodicJobs() }
             await stopSignal.wait()
             log(.notice, "stopping")
             Self.endAtLast(log)

@@ -30,7 +30,7 @@ extension TestSite {
 
     /// The path of the link in the last e-mail to `username` that has `words` in its subject.
     func link(to username: String, _ words: String, domain: String = "weft.test") async throws -> String {
-        try await runChores()
+        try await runPeriodicJobs()
         let emails = await mailbox.emails.filter {
             $0.recipient.text == "\(username)@\(domain)" && $0.subject.contains(words)
         }

@@ -63,7 +63,7 @@ import Web
         #expect(try await cast.ann.get("/settings/mutes").all(".person .name").map(\.text) == ["ben"])
         #expect(try await cast.ben.get("/@ann").status == 200)
         site.clock.advance(by: .days(1))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         #expect(try await cast.ann.get("/settings/mutes").all(".person").isEmpty)
         #expect(try await cast.ann.get("/@ben").first(".profile")?.text.contains("Muted") == false)

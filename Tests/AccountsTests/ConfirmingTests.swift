@@ -43,7 +43,7 @@ import Web
         #expect(try await site.visitor().get("/@ann").status == 200)
         #expect(try await ann.act(link).status == 404)
         #expect(try await site.visitor().get(link).status == 404)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.map(\.subject) == ["Is this your address?", "Welcome to Weft"])
     }
 
@@ -114,7 +114,7 @@ import Web
         #expect(try await back.act(link).location == "/signup/waiting")
         #expect(try await site.state(of: "ann") == .pending)
         #expect(try await back.get("/settings").status == 303)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.map(\.subject).last == "You asked to join Weft")
     }
 
@@ -125,7 +125,7 @@ import Web
         let ben = try await site.newcomer("ben")
         try await ben.act(try await site.link(to: "ben", "Is this your address?"))
         site.clock.advance(by: .days(7))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.rows("accounts") == 1)
         _ = try await site.newcomer("ann")
         #expect(try await site.state(of: "ben") == .active)

@@ -8,7 +8,7 @@ import Web
 /// E-mails that strangers can cause are limited by who gets them.
 @Suite struct EmailLimitTests {
     private func emails(to address: String, _ site: TestSite) async throws -> Int {
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         return await site.mailbox.emails.filter { $0.recipient.key.hasPrefix(address) }.count
     }
 
@@ -36,7 +36,7 @@ import Web
     func `a member gets three of all kinds together, by name and by address`(engine: Engine) async throws {
         let site = try await TestSite(engine)
         let cast = try await site.cast()
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let before = try await emails(to: "ben@", site)
         for name in ["ben", "BEN@weft.test", "ben", "ben@weft.test"] {
             let answer = try await site.visitor().send(.post, "/reset", [("name", name)])

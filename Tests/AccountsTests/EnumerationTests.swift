@@ -56,7 +56,7 @@ import Web
         let second = try await seen(by: taken, "nora", "BEN@weft.test", site)
         #expect(first == second)
 
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let emails = await site.mailbox.emails.filter { $0.recipient.key == "ben@weft.test" }
         #expect(emails.contains { $0.subject == "This address has an account already" })
         #expect(emails.filter { $0.subject == "Is this your address?" }.count == 1, "the one by which ben came")
@@ -91,7 +91,7 @@ import Web
         #expect(try await site.visitor().send(.post, links[1]).status == 303)
         #expect(try await site.visitor().send(.post, links[0]).status == 409)
         site.clock.advance(by: .days(7))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.rows("accounts") == 2)
         #expect(try await site.visitor().get("/@nora").status == 200)
     }

@@ -83,11 +83,11 @@ import Web
         try await ann.get("/settings")
         try await ann.send(.post, "/logout", [("csrf", try ann.token())])
         #expect(try await logIn(ann, "ann", TestSite.password).status == 303)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.map(\.subject) == ["Welcome to Weft"])
 
         _ = try await site.logIn("ann")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         #expect(await site.mailbox.emails.last?.subject == "A new device logged in to your account")
     }

@@ -65,7 +65,7 @@ import Web
         #expect(try await cast.ben.get("/@ann").status == 404)
 
         site.clock.advance(by: .days(29))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let visitor = site.visitor()
         let offer = try await visitor.send(.post, "/login", [("name", "ann"), ("password", TestSite.password)])
         #expect(offer.status == 200)
@@ -78,7 +78,7 @@ import Web
         try await visitor.get("/settings/data/delete")
         try await visitor.submit("Delete my account", ["username": "ann", "password": TestSite.password])
         site.clock.advance(by: .days(30))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         await #expect(throws: BrowserError.self) { try await site.logIn("ann") }
         #expect(try await site.wrongCounts() == 0)
         _ = try await site.signUp("ann")

@@ -93,7 +93,7 @@ import Web
         #expect(try await ben.connect(with: "7").status == 409)
         #expect(try await ben.connect(with: "8").status == 303)
         #expect(try await site.visitor().comeBack(as: "8").text.contains("Log in as @ben"))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let emails = await site.mailbox.emails.filter { $0.subject.contains("Facebook") }
         #expect(emails.map(\.recipient.text).sorted() == ["ann@weft.test", "ben@weft.test"])
     }

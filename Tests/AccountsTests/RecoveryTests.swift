@@ -81,7 +81,7 @@ import Web
         }
 
         #expect(Set(words).count == 1)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.contains { $0.subject == "This address has an account already" })
     }
 
@@ -122,22 +122,22 @@ import Web
         let site = try await TestSite()
         await site.mailbox.fail(with: .temporary(.unreachable))
         _ = try await site.signUp("ann")
-        for _ in 0..<3 { try await site.runChores() }
+        for _ in 0..<3 { try await site.runPeriodicJobs() }
         #expect(await site.mailbox.emails.isEmpty)
         site.clock.advance(by: .minutes(1))
         await site.mailbox.fail(with: nil)
-        try await site.runChores()
-        try await site.runChores()
+        try await site.runPeriodicJobs()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.map(\.subject) == ["Welcome to Weft"])
 
         await site.mailbox.fail(with: .temporary(.timeout))
         _ = try await site.signUp("ben")
         for _ in 0..<6 {
-            try await site.runChores()
+            try await site.runPeriodicJobs()
             site.clock.advance(by: .hours(3))
         }
         await site.mailbox.fail(with: nil)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.count == 1)
         #expect(site.log.defects.count == 1)
         #expect(!site.log.contains("ben@weft.test"))

@@ -97,10 +97,10 @@ import Web
         #expect(try await ann.get(older).all("#security-log li").count == 11)
 
         site.clock.advance(by: .days(89))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.rows("security_events") == 61)
         site.clock.advance(by: .days(2))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.rows("security_events") == 0)
 
         let back = try await site.logIn("ann")

@@ -44,7 +44,7 @@ import Web
             site.clock.advance(by: .days(10))
             try await cast.ben.get("/home")
         }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let ben = try await site.logIn("ben")
         #expect(try await ben.act("/settings/account/username", [("username", "ann")]).status == 303)
     }
@@ -81,7 +81,7 @@ import Web
         #expect(try await ann.get("/settings").status == 200)
         #expect(try await phone.get("/settings").status == 303)
         await #expect(throws: BrowserError.self) { try await site.logIn("ann") }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.contains { $0.subject == "Your password was changed" })
     }
 

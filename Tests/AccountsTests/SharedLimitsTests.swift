@@ -115,7 +115,7 @@ import Testing
         #expect(try await site.rows("rate_counts") == 1)
         #expect(try await site.tables(holding: "ann") == [])
         site.clock.advance(by: .hours(1))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.rows("rate_counts") == 0)
     }
 

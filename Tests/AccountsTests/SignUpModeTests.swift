@@ -109,7 +109,7 @@ import Web
         try await cleo.act("/mod/sign-ups/ben", ["answer": "refuse", "reason": "We are full"])
         let again = [("csrf", try await cleo.sessionToken()), ("answer", "welcome")]
         #expect(try await cleo.send(.post, "/mod/sign-ups/ann", again).status == 404)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let emails = await site.mailbox.emails
         #expect(emails.contains { $0.recipient.text == "ann@weft.test" && $0.subject.hasPrefix("Welcome") })
         #expect(emails.contains { $0.recipient.text == "ben@weft.test" && $0.text.contains("We are full") })
@@ -118,7 +118,7 @@ import Web
         #expect(try await site.tables(holding: "ben@weft.test") == [])
 
         site.clock.advance(by: .days(30))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.tables(holding: "I am chi") == [])
         #expect(try await site.logIn("cleo").get("/mod/sign-ups").text.contains("Nobody waits"))
     }

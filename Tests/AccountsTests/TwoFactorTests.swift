@@ -80,7 +80,7 @@ import Web
         #expect(try await third.submit("Log in", ["code": codes[1].replacing(" ", with: "-")]).status == 303)
         let page = try await ann.get("/settings/security")
         #expect(page.text.contains("8 are left."))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let subjects = await site.mailbox.emails.map(\.subject)
         #expect(subjects.count { $0 == "A backup code was used" } == 2)
         #expect(subjects.contains("Logging in takes a code from now on"))
@@ -136,7 +136,7 @@ import Web
         try await thief.giveName("ann")
         let refused = try await thief.submit("Log in", ["code": site.code(of: key)])
         #expect(refused.status == 429 && refused.header("retry-after") == "3600")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.count { $0.subject == "Somebody knows your password" } == 1)
 
         let elsewhere = site.visitor()
@@ -215,7 +215,7 @@ import Web
         #expect(try await site.rows("one_time_keys") == 0)
         #expect(try await site.rows("backup_codes") == 0)
         _ = try await site.logIn("ann")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let subjects = await site.mailbox.emails.map(\.subject)
         #expect(
             subjects.contains("Logging in takes no code any more") && subjects.contains("You have new backup codes")
@@ -241,7 +241,7 @@ import Web
         #expect(try await operators.turnCodesOff(of: "ann"))
         #expect(try await !operators.turnCodesOff(of: "ann"))
         _ = try await site.logIn("ann")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await site.mailbox.emails.contains { $0.text.contains("turned the codes off for @ann") })
     }
 }

@@ -76,7 +76,7 @@ private struct Shown {
         let moment = try #require(try await world[kind].get("/settings").first("html")?["data-live"])
         let page = try await world[kind].listen(to: "post:\(post)", after: moment)
         try await world[.author].act("/posts/\(post)/like", ["on": "1"])
-        try await world.site.runChores()
+        try await world.site.runPeriodicJobs()
         return await page.next()?.data ?? ""
     }
 }

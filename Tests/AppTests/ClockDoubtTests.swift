@@ -16,13 +16,13 @@ import Testing
         }
 
         site.clock.jump(by: .days(400))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ann.get("/home").status == 200)
         #expect(try await count("accounts where username = 'ben'") == 1)
         #expect(try await count("sessions") > 0)
 
         site.clock.settle()
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ann.get("/settings").status != 200)
         #expect(try await count("accounts where username = 'ben'") == 0)
         #expect(try await count("sessions") == 0)

@@ -30,15 +30,15 @@ import Web
         let page = try await ben.opens("post:\(post)", on: site)
 
         try await ann.act("/posts/\(post)/like", ["on": "1"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await page.next()?.data?.contains(#"aria-pressed="false""#) ?? false)
 
         try await ann.act("/posts/\(post)/edit", ["text": "hello again"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await page.next()?.data?.contains("hello again") ?? false)
 
         try await ann.act("/posts/\(post)/delete")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await page.next()?.data == #"<span id="post-\#(post)" data-remove=""></span>"#)
     }
 
@@ -48,7 +48,7 @@ import Web
         try await ben.follow("ann")
         let page = try await ben.opens("home", on: site)
         let secret = try await ann.post("for followers", ("audience", "2"))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await page.fresh() == ["home post-\(secret)"])
         try await site.forgetEvents()
         let watching = try await ben.opens("home,post:\(secret)", on: site)
@@ -70,7 +70,7 @@ import Web
         let messages = try await ben.opens("messages", on: site)
         let requests = try await ben.opens("message requests", on: site)
         try await ann.act("/messages/new", ["to": "ben", "text": "You do not know me."])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         #expect(await messages.fresh() == [])
         #expect(await requests.fresh()?.map { $0.prefix(24) } == ["message requests message"])
@@ -92,7 +92,7 @@ import Web
         let never = "115842377318477777"
         let numbers = [secret, whisper, open, never]
         let topics = numbers.map { "post:\($0),thread:\($0)" }.joined(separator: ",")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let pages = [try await chi.opens(topics, on: site), try await dan.opens(topics, on: site)]
 
         // What they may not see is taken away at once, like what never was.
@@ -122,14 +122,14 @@ import Web
         let secret = try await ann.post("for followers", ("audience", "2"))
         let page = try await ben.opens("post:\(secret)", on: site)
         if way == "block" { try await ann.block("ben") } else { try await ann.act("/@ben/follower") }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let gone = #"<span id="post-\#(secret)" data-remove=""></span>"#
         #expect(await page.next()?.data == gone)
 
         for _ in 1...3 {
             try await ann.act("/posts/\(secret)/like", ["on": "1"])
             try await ann.act("/posts/\(secret)/like", ["on": "0"])
-            try await site.runChores()
+            try await site.runPeriodicJobs()
         }
         try await ann.act("/posts/\(secret)/delete")
         try await site.tellsSomething(to: ben)
@@ -145,7 +145,7 @@ import Web
         let post = try await ann.post("soon gone")
         let start = try await ben.moment()
         try await ann.act("/posts/\(post)/delete")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let page = try await ben.listen(to: "post:\(post)", after: start)
         #expect(await page.next()?.data == #"<span id="post-\#(post)" data-remove=""></span>"#)
     }
@@ -183,7 +183,7 @@ import Web
             )
         default: try await site.setState(.suspended, of: "ben")
         }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await page.next() == nil)
     }
 
@@ -192,16 +192,16 @@ import Web
         let site = try await TestSite(engine)
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         try await ben.follow("ann")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let start = try await ben.moment()
         var told: [String] = []
         var (posts, last): ([String], String?) = ([], nil)
         for round in 1...6 {
             posts.append(try await ann.post("round \(round), first"))
-            if round.isMultiple(of: 2) { try await site.runChores() }
+            if round.isMultiple(of: 2) { try await site.runPeriodicJobs() }
             let page = try await ben.listen(to: "home", after: start, last: last)
             posts.append(try await ann.post("round \(round), second"))
-            try await site.runChores()
+            try await site.runPeriodicJobs()
             while told.count < posts.count, let event = await page.next() {
                 told.append(event.marks.first ?? "")
                 last = event.id
@@ -217,12 +217,12 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         try await ben.follow("ann")
         try await ann.post("long ago")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let start = try await ben.moment()
         for count in 1...3 { try await ann.post("later \(count)") }
         site.clock.advance(by: .minutes(30))
         for count in 1...3 { try await ann.post("now \(count)") }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         let late = try await ben.listen(to: "home", after: start)
         #expect(await late.next()?.name == "reset")
@@ -237,14 +237,14 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let page = try await ann.opens("notifications", on: site)
         try await ben.act("/@ann/follow", ["on": "1"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let event = await page.next()
         #expect(event?.data?.contains(#"aria-label="Notifications, 1 new""#) ?? false)
         #expect(event?.marks.count == 1)
 
         try await ann.get("/notifications")
         try await ann.press("Mark all as read")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(await page.next()?.data?.contains(#"aria-label="Notifications""#) ?? false)
     }
 

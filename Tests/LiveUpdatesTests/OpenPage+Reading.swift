@@ -5,7 +5,7 @@ import Testing
 extension Browser {
     /// Opens a page of these topics that listens from now on.
     func opens(_ topics: String, on site: TestSite) async throws -> OpenPage {
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         return try await listen(to: topics + ",notifications", after: try await moment())
     }
 
@@ -20,7 +20,7 @@ extension TestSite {
     func tellsSomething(to people: Browser...) async throws {
         let stranger = try await signUp("stranger")
         for person in people { try await stranger.act("/@\(person.username)/follow", ["on": "1"]) }
-        try await runChores()
+        try await runPeriodicJobs()
     }
 }
 

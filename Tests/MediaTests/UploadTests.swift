@@ -114,13 +114,13 @@ import Web
         let ann = try await site.signUp("ann")
         _ = try await ann.upload(TestPicture.png())
         site.clock.advance(by: .hours(23))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.count("select count(*) from media") == 1)
         #expect(try site.filesKept().count == 2)
 
         site.clock.advance(by: .hours(2))
-        try await site.runChores()
-        try await site.runChores()
+        try await site.runPeriodicJobs()
+        try await site.runPeriodicJobs()
         #expect(try await site.count("select count(*) from media") == 0)
         #expect(try await site.count("select count(*) from media_files") == 0)
         #expect(try await site.count("select count(*) from media_leftovers") == 0)
@@ -135,7 +135,7 @@ import Web
         #expect(try await site.count("select count(*) from media") == 0)
         #expect(try await site.count("select count(*) from media_leftovers") == 1)
         site.clock.advance(by: .hours(25))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.count("select count(*) from media_leftovers") == 0)
     }
 
@@ -149,7 +149,7 @@ import Web
             "Delete my account",
             ["username": "ann", "password": TestSite.password, "now": "1"]
         ).expect(303)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         #expect(try await site.count("select count(*) from media") == 0)
         #expect(try site.filesKept() == [])

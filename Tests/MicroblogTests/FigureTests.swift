@@ -80,9 +80,9 @@ import Web
         let answer = try await ben.post("for my followers", ("reply_to", post), ("audience", "2"))
         try await ben.act("/posts/\(answer)/delete")
         try await ben.post("for my followers", ("reply_to", post), ("audience", "2"))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         try await ann.act("/posts/\(post)/edit", ["text": "changed"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         let (told, untold) = (await pages[0].next()?.data ?? "", await pages[1].next()?.data ?? "")
         #expect(told.contains("for everybody") || told.contains("changed"), "\(told)")

@@ -189,7 +189,7 @@ import Web
             try await ann.act("/posts", [("text", "draft"), ("media", picture), ("alt-\(picture)", "wool")])
             let post = try #require(try await ann.get("/home").posts.first)
             let answer = try await ann.act("/posts/\(post)/delete", isAgain ? [("again", "1")] : [])
-            try await site.runChores()
+            try await site.runPeriodicJobs()
             let left = try await site.count(
                 "select count(*) from media where id = \(ID<MediaItem>(picture)?.rawValue ?? 0)"
             )

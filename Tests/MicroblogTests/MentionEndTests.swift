@@ -26,7 +26,7 @@ import Web
         )
 
         try await ann.act("/posts/\(post)/edit", ["text": "hello, a xylophone"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         for path in addresses {
             let missing = try await ben.get(path.replacing(post, with: "115842377318477777"))

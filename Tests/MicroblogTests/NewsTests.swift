@@ -20,7 +20,7 @@ import Web
         let asked = try await ben.post("who answers?")
         try await ann.post("I do", ("reply_to", asked))
         try await ann.post("@ben in private", ("audience", "3"))
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
 
         #expect(try await chi.told("wrote a post") == 3)
         #expect(try await chi.told("mentioned you") == 1)
@@ -28,7 +28,7 @@ import Web
 
         try await chi.act("/@ann/bell", ["on": "0"])
         try await ann.post("unheard")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await chi.told("wrote a post") == 3)
     }
 
@@ -45,7 +45,7 @@ import Web
         try await ben.unfollow("ann")
         try await ben.follow("ann")
         try await ann.post("hello")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ben.told("wrote a post") == 0)
         #expect(try await site.visitor().get("/@ann").first("#bell-ann") == nil)
     }
@@ -59,13 +59,13 @@ import Web
         try await chi.act("/posts/\(post)/like", ["on": "1"])
         for text in ["hello you", "hello you there"] {
             try await ann.act("/posts/\(post)/edit", ["text": text])
-            try await site.runChores()
+            try await site.runPeriodicJobs()
             #expect(try await ben.told("changed a post that you boosted") == 1)
             #expect(try await ben.get("/notifications").all(".notification.new").count == 1)
             try await ben.press("Mark all as read")
         }
         try await ann.act("/posts/\(post)/edit", ["text": "hello you there"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ben.get("/notifications").all(".notification.new").isEmpty, "nothing was changed")
         #expect(try await chi.told("changed") == 0)
         try await ann.act("/posts/\(post)/delete")
@@ -82,10 +82,10 @@ import Web
             try await person.submit("Vote", ["choice": "0"]).expect(303)
         }
         try await ann.block("chi")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ben.told("has ended") == 0)
         site.clock.advance(by: .days(1))
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
         let (later, asker) = (try await site.logIn("ben"), try await site.logIn("ann"))
         #expect(try await later.told("A poll in which you voted has ended") == 1)
         #expect(try await asker.told("Your poll has ended") == 1)
@@ -101,7 +101,7 @@ import Web
         let statements = try await site.database.statements { try await ann.post("one") }
         try await site.recent(1203, for: "ann")
         #expect(try await site.database.statements { try await ann.post("two") }.count == statements.count)
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
         let (rows, people) = try await site.database.read { tx in
             (
                 try tx.value("select count(*) from notifications where kind = 'post'", as: Int.self),

@@ -75,7 +75,7 @@ import Web
         let again = try await ann.writeAgain(try #require(try await ann.get("/home").posts.first))
         site.clock.advance(by: .hours(25))
         #expect(try await ann.landing(of: again).body.contains("xylophone") == false)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.tables(holding: "xylophone") == [])
     }
 

@@ -58,7 +58,7 @@ import Web
     func `whoever is suspended appeals by the e-mail, and comes back`(engine: Engine) async throws {
         let people = try await Staffing(TestSite(engine))
         try await people.mo.post(to: "/mod/accounts/ann/decide", ["measure": "suspend", "reason": "Rule 1"]).expect(303)
-        try await people.site.runChores()
+        try await people.site.runPeriodicJobs()
         let text = try #require(await people.site.mailbox.emails.last).text
         let link = String(try #require(text.firstMatch(of: /https:\/\/weft.test(\/appeal\/[A-Za-z0-9_-]+)/)).output.1)
         #expect(try await people.site.tables(holding: String(link.dropFirst(8))).filter { $0 != "letters" } == [])

@@ -78,7 +78,7 @@ import Web
         #expect(!page.text.contains("ben") && !page.text.contains("@mo"))
         #expect(try await people.ben.get(page.path).status == 404)
         #expect(!(try await people.mo.get("/mod/accounts/ann").text.contains("Buy plums now")))
-        try await people.site.runChores()
+        try await people.site.runPeriodicJobs()
         let email = try #require(await people.site.mailbox.emails.last)
         #expect(email.recipient.text == "ann@weft.test" && email.text.contains("Rule 3: no selling"))
     }
@@ -153,7 +153,7 @@ import Web
             let staff = name == "max" ? people.cleo : people.mo
             try await staff.post(to: "/mod/accounts/\(name)/decide", ["measure": "suspend", "reason": "x"]).expect(303)
         }
-        try await people.site.runChores()
+        try await people.site.runPeriodicJobs()
         let email = try #require(await people.site.mailbox.emails.last { $0.recipient.text == "ben@weft.test" })
         let link = try #require(email.text.firstMatch(of: /https:\/\/weft.test(\/appeal\/[A-Za-z0-9_-]+)/)).output.1
         let visitor = people.site.visitor()
@@ -163,10 +163,10 @@ import Web
         try await people.cleo.submit("Take it back").expect(303)
 
         people.site.clock.advance(by: .days(29))
-        try await people.site.runChores()
+        try await people.site.runPeriodicJobs()
         #expect(try await people.site.logIn("mo").get("/mod/accounts/ann").status == 200)
         people.site.clock.advance(by: .days(2))
-        try await people.site.runChores()
+        try await people.site.runPeriodicJobs()
         let cleo = try await people.site.logIn("cleo")
         #expect(try await cleo.get("/mod/accounts/ann").status == 404)
         #expect(try await cleo.get("/mod/accounts/ben").status == 200)

@@ -109,7 +109,7 @@ import Web
 extension TestSite {
     /// The e-mails about what somebody has not read, once what is due was sent.
     fileprivate func digests(to username: String) async throws -> [Email] {
-        for _ in 1...2 { try await runChores() }
+        for _ in 1...2 { try await runPeriodicJobs() }
         let address = try EmailAddress("\(username)@weft.test")
         return await mailbox.emails(to: address).filter { $0.unsubscribeAddress != nil }
     }

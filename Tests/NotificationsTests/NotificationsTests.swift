@@ -122,7 +122,7 @@ import Web
         site.clock.advance(by: .days(10))
         try await site.logIn("ben").post("@ann are you there?")
         site.clock.advance(by: .days(175))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let heard = ["A new device logged in to your account", "mentioned you"]
         #expect(try await site.logIn("ann").notifications() == heard)
     }

@@ -35,7 +35,7 @@ import Web
         let service = PushService()
         let site = try await TestSite(engine, outbound: PushService.outbound(service))
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let key = try await ann.get("/settings/notifications").first("#push-form")?["data-push"]
         #expect(key?.count == 87)
         #expect(try await ann.subscribe(service).location == "/settings/notifications?saved=1#push")
@@ -44,7 +44,7 @@ import Web
         let post = try await ann.post("hello")
         try await ben.act("/posts/\(post)/like", ["on": "1"])
         let mention = try await ben.post("@ann are you there?")
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
         #expect(service.told.count == 1, "likes are not pushed unless somebody wants that")
         let told = try #require(service.told.first)
         #expect(told.contains(#""title":"ben mentioned you""#) && told.contains(#""body":"@ann are you there?""#))
@@ -54,7 +54,7 @@ import Web
         try await ben.act("/posts/\(post)/like", ["on": "0"])
         try await ben.act("/posts/\(post)/like", ["on": "1"])
         try await ben.post("@ann hello?")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(service.told.count == 2 && service.told.last?.contains("liked your post") ?? false)
     }
 
@@ -65,7 +65,7 @@ import Web
         let ann = try await site.signUp("ann")
         _ = try await ann.subscribe(service)
         _ = try await site.logIn("ann")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let told = try #require(service.told.first)
         #expect(told.contains("A new device logged in to your account") && !told.contains("Firefox"))
     }
@@ -81,18 +81,18 @@ import Web
 
         let removed = try await ben.post("@ann one")
         try await ben.act("/posts/\(removed)/delete")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let post = try await ann.post("hello")
         try await ben.post("two", ("reply_to", post), ("audience", "2"))
         try await ann.unfollow("ben")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         try await ben.post("@ann three")
         try await ann.get("/notifications")
         try await ann.press("Mark all as read")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         try await ben.post("@ann four")
         try await ann.block("ben")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(service.tries == 0)
         #expect(try await site.contents()["pushes"] == [])
     }
@@ -114,14 +114,14 @@ import Web
         let oldest = try #require(page.all(".browsers button").last?["formaction"])
         try await ann.act(oldest)
         try await ben.post("@ann hello")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(services.map(\.told.count).sorted() == [0, 0, 1])
         #expect(services[1].tries == 0)
 
         try await ben.post("@ann hello again")
         try await site.setState(.deactivated, of: "ann")
         site.clock.advance(by: .hours(1))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(services.flatMap(\.told).count == 1)
         #expect(try await site.contents()["push_subscriptions"] == [])
     }
@@ -150,16 +150,16 @@ import Web
         // It is noon in UTC, and nine in the evening in Tokyo.
         try await ann.decide(["quiet_from": "21:00", "quiet_until": "07:30", "zone": "Asia/Tokyo"])
         for text in ["one", "two", "three"] { try await ben.post("@ann \(text)") }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         site.clock.advance(by: .hours(10))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(service.tries == 0)
         site.clock.advance(by: .minutes(31))
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
         #expect(service.told.count == 1)
         #expect(service.told.first?.contains("There are 3 new notifications.") ?? false)
         try await ben.post("@ann four")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(service.told.last?.contains("@ann four") ?? false)
         #expect(try await site.contents()["pushes"] == [])
     }
@@ -174,25 +174,25 @@ import Web
         _ = try await ann.subscribe(service)
         service.answer(503)
         try await ben.post("@ann one")
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
         #expect(service.tries == 1)
         for _ in 1...12 {
             site.clock.advance(by: .hours(1))
-            try await site.runChores()
+            try await site.runPeriodicJobs()
         }
         #expect(service.tries == 5)
         #expect(try await site.contents()["pushes"] == [])
 
         try await ben.post("@ann two")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         service.answer(201)
         site.clock.advance(by: .minutes(2))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(service.told.count == 1)
 
         service.answer(410)
         try await ben.post("@ann three")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await site.contents()["push_subscriptions"] == [])
     }
 }

@@ -100,7 +100,7 @@ import Web
         }
         try await ann.get("/settings/account")
         try await ann.submit("Change e-mail", ["email": "new@else.test", "password": password]).expect(303)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let email = try #require(await site.mailbox.emails.last { $0.recipient.text == "new@else.test" })
         let link = try #require(email.text.split(separator: "\n").first { $0.hasPrefix("https://weft.test/") })
         let visitor = site.visitor()

@@ -39,7 +39,7 @@ import Web
         for name in ["ben", "cleo", "dan"] { try await stories.join(thread, name) }
         let id = try await stories.view(thread, for: "ann").thread.id
         let topics = "\(LiveTopic.story(id)),notifications"
-        try await stories.site.runChores()
+        try await stories.site.runPeriodicJobs()
         let moment = try #require(try await ben.get("/settings").first("html")?["data-live"])
         let (bens, cleos) = (
             try await ben.listen(to: topics, after: moment), try await cleo.listen(to: topics, after: moment)
@@ -49,7 +49,7 @@ import Web
         for browser in [ben, cleo] {
             try await stories.site.logIn("dan").act("/@\(browser.username)/follow", ["on": "1"])
         }
-        try await stories.site.runChores()
+        try await stories.site.runPeriodicJobs()
         #expect(await bens.next()?.data?.contains("data-fresh=\"\(LiveTopic.story(id))\"") ?? false)
         let first = await cleos.next()?.data ?? ""
         #expect(first.contains("tool-notifications") && !first.contains("\(LiveTopic.story(id))"), "\(first)")

@@ -46,17 +46,17 @@ import Testing
     ) async throws {
         let site = try await TestSite(engine) { $0.beginsStories = true }
         let ann = try await site.signUp("ann")
-        for _ in 1...2 { try await site.runChores() }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
         let explore = "/prolific?tab=explore"
         let first = try await ann.get(explore).expect(200).all("article.story-card h2")
         #expect(Set(first.map(\.text)).count == 5)
         #expect(try await ann.get("/@stories").status == 200)
 
         site.clock.advance(by: .hours(23))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ann.get(explore).all("article.story-card").count == 5)
         site.clock.advance(by: .hours(1))
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ann.get(explore).all("article.story-card").count == 6)
         for password in ["", "stories", TestSite.password] {
             let visitor = site.visitor()
@@ -68,7 +68,7 @@ import Testing
     @Test func `a server that is told not to begins none`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ann.get("/prolific?tab=explore").all("article.story-card").isEmpty)
         #expect(try await ann.get("/@stories").status == 404)
     }

@@ -116,13 +116,13 @@ import Web
         #expect(log.contains("@mo read something private that was reported, of @ben"))
 
         try await world.stories.withdraw(try #require(PublicID(snippet)), by: "ben")
-        try await world.site.runChores()
+        try await world.site.runPeriodicJobs()
         #expect(try await world.dora.get(picture).status == 404)
         #expect(try await world.mo.get(picture).status == 200, "the report holds what was seen")
         world.site.clock.advance(by: .hours(1))
         #expect(try await world.mo.get(picture).status == 404)
         try await world.stories.erase("ben")
-        try await world.site.runChores()
+        try await world.site.runPeriodicJobs()
         let contents = try await world.site.contents()
         #expect(contents["held_media"] == [] && contents["media_files"] == [])
     }

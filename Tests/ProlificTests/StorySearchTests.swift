@@ -16,7 +16,7 @@ import Testing
         try await ann.begin(lines, visibility: "0")
         try await ann.begin(["title": "Lighthouse for us", "text": "A kettle between us."], visibility: "2")
         try await ann.begin(["title": "Lighthouse by link", "text": "A kettle unlisted."], visibility: "1")
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
 
         for words in ["lighthouse", "kettle", "winter"] {
             #expect(try await ben.stories(words) == ["The lighthouse"], "\(words)")

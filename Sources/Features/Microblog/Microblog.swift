@@ -35,12 +35,12 @@ public struct Microblog: Feature {
         [PostsTab(services, parts, withReplies: false), PostsTab(services, parts, withReplies: true)]
     }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         [
-            Chore("news of posts", every: .seconds(5), orWhen: parts.outbox.isThere) { [parts] in
+            PeriodicJob("news of posts", every: .seconds(5), orWhen: parts.outbox.isThere) { [parts] in
                 try await parts.outbox.deliver()
             },
-            Chore("saved drafts", every: .minutes(10)) { [parts] in try await parts.drafts.cleanUp() },
+            PeriodicJob("saved drafts", every: .minutes(10)) { [parts] in try await parts.drafts.cleanUp() },
         ]
     }
 

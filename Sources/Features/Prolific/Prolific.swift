@@ -65,22 +65,22 @@ public struct Prolific: Feature {
 
     public var searchCatalogs: [any SearchCatalog] { [StoryCatalog()] }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
         return [
             // No round may be two seconds late, however many there are: little of that goes by before it is noticed.
-            Chore("close rounds", every: .init(milliseconds: 250)) { [parts] in
+            PeriodicJob("close rounds", every: .init(milliseconds: 250)) { [parts] in
                 try await parts.closer.closeDue()
                 try await parts.outbox.noteTurns()
             },
             // Rounds come first: being told of them can wait for a moment.
-            Chore("news of stories", every: .seconds(2)) { [parts] in
+            PeriodicJob("news of stories", every: .seconds(2)) { [parts] in
                 try await parts.outbox.deliver { try await parts.closer.hasDue() }
             },
-            Chore("likes of lines", every: .minutes(1)) { [parts] in try await parts.likes.tellDue() },
-            Chore("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
-            Chore("age points", every: .minutes(1)) { [parts] in try await parts.aging.age() },
-            Chore("begin stories", every: .minutes(10)) { [parts] in
+            PeriodicJob("likes of lines", every: .minutes(1)) { [parts] in try await parts.likes.tellDue() },
+            PeriodicJob("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
+            PeriodicJob("age points", every: .minutes(1)) { [parts] in try await parts.aging.age() },
+            PeriodicJob("begin stories", every: .minutes(10)) { [parts] in
                 guard let keeper else { return }
                 try await Starters(parts: parts, keeper: keeper).keepOpen()
             },

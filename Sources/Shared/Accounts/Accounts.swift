@@ -114,18 +114,20 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         try await AccessTokenActions(services).holder(of: token)
     }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let states = AccountStates(services, among: features)
         let closing = ClosingActions(services, states: states)
         let waiting = SignUpQueue(services, states: states)
         let confirming = ConfirmingActions(services, states: states)
         return [
-            Chore("letters", every: .seconds(2)) { [emails] in try await emails.sendDue() },
-            Chore("kept letters", every: .seconds(30)) { [emails] in try await emails.tidyFolder() },
-            Chore("erasure", every: .minutes(10), removes: true) { try await closing.eraseDue() },
-            Chore("unanswered sign-ups", every: .hours(1), removes: true) { try await waiting.eraseUnanswered() },
-            Chore("unconfirmed sign-ups", every: .hours(1), removes: true) { try await confirming.eraseUnconfirmed() },
-            Chore("account tidying", every: .hours(1), removes: true) { [self] in try await tidy() },
+            PeriodicJob("letters", every: .seconds(2)) { [emails] in try await emails.sendDue() },
+            PeriodicJob("kept letters", every: .seconds(30)) { [emails] in try await emails.tidyFolder() },
+            PeriodicJob("erasure", every: .minutes(10), removes: true) { try await closing.eraseDue() },
+            PeriodicJob("unanswered sign-ups", every: .hours(1), removes: true) { try await waiting.eraseUnanswered() },
+            PeriodicJob("unconfirmed sign-ups", every: .hours(1), removes: true) {
+                try await confirming.eraseUnconfirmed()
+            },
+            PeriodicJob("account tidying", every: .hours(1), removes: true) { [self] in try await tidy() },
         ]
     }
 

@@ -23,11 +23,11 @@ public struct Discovery: Feature {
         SearchPages(services, sources: features.flatMap(\.searchSources), explore: explore).register(on: &routes)
     }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let keeper = IndexKeeper(services, catalogs: features.flatMap(\.searchCatalogs))
         return [
-            Chore("search index", every: .seconds(1)) { try await keeper.settle() },
-            Chore("search tidying", every: .seconds(30)) { try await keeper.tidy() },
+            PeriodicJob("search index", every: .seconds(1)) { try await keeper.settle() },
+            PeriodicJob("search tidying", every: .seconds(30)) { try await keeper.tidy() },
         ]
     }
 

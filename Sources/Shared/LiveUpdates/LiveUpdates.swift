@@ -27,12 +27,12 @@ public struct LiveUpdates: Feature {
         EventPages(services, hub, sources, viewers).register(on: &routes)
     }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let teller = LiveTeller(services, hub, LiveSources(features.flatMap(\.liveSources)))
         return [
-            Chore("tell open pages", every: .seconds(2), orWhen: services.live.happened, run: teller.tell),
-            Chore("remind open pages", every: .minutes(5)) { [hub] in hub.remind() },
-            Chore("forget events", every: .minutes(1)) { [services] in
+            PeriodicJob("tell open pages", every: .seconds(2), orWhen: services.live.happened, run: teller.tell),
+            PeriodicJob("remind open pages", every: .minutes(5)) { [hub] in hub.remind() },
+            PeriodicJob("forget events", every: .minutes(1)) { [services] in
                 let limit = services.clock.now - .minutes(Self.minutes)
                 while try await services.database.write({ tx in try LiveQueries.forget(before: limit, in: tx) }) {}
             },

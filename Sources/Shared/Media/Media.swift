@@ -23,10 +23,10 @@ public struct Media: Feature, MediaIntake {
         MediaAPI(actions: actions, site: services.site).register(on: &routes)
     }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         [
-            Chore("remove files", every: .seconds(20)) { [actions] in try await actions.removeLeftovers() },
-            Chore("forget unused uploads", every: .minutes(10), removes: true) { [actions] in
+            PeriodicJob("remove files", every: .seconds(20)) { [actions] in try await actions.removeLeftovers() },
+            PeriodicJob("forget unused uploads", every: .minutes(10), removes: true) { [actions] in
                 try await actions.forgetUnused()
             },
         ]

@@ -30,11 +30,11 @@ public struct Moderation: Feature {
         LogPages(services).register(on: &routes)
     }
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let decisions = DecisionActions(services, sources: Self.sources(among: features), among: features)
         return [
-            Chore("end suspensions", every: .minutes(10), removes: true) { try await decisions.eraseDue() },
-            Chore("forget reports", every: .hours(1), removes: true) { [services] in
+            PeriodicJob("end suspensions", every: .minutes(10), removes: true) { try await decisions.eraseDue() },
+            PeriodicJob("forget reports", every: .hours(1), removes: true) { [services] in
                 let moment = services.clock.now - .days(Self.reportDays)
                 try await services.database.write { tx in
                     let gone = try ReportQueries.forget(before: moment, in: tx)

@@ -45,15 +45,17 @@ public struct Notifications: Feature {
     /// How long a notification is kept.
     public static let days = 180
 
-    public func chores(among features: [any Feature]) -> [Chore] {
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let reader = reader(among: features)
         let delivery = PushDelivery(services, keys, PushReader(reader))
         let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
         let digests = DigestSender(services, reader, keeper, keys)
         return [
-            Chore("pushes", every: .seconds(2), orWhen: services.notifier.hasPushes) { try await delivery.sendDue() },
-            Chore("digests", every: .minutes(1)) { try await digests.sendDue() },
-            Chore("forget notifications", every: .hours(1), removes: true) { [services] in
+            PeriodicJob("pushes", every: .seconds(2), orWhen: services.notifier.hasPushes) {
+                try await delivery.sendDue()
+            },
+            PeriodicJob("digests", every: .minutes(1)) { try await digests.sendDue() },
+            PeriodicJob("forget notifications", every: .hours(1), removes: true) { [services] in
                 let limit = ID<Notification>(atFirst: services.clock.now - .days(Self.days))
                 try await services.database.write { tx in try NotificationQueries.forget(before: limit, in: tx) }
                 try await delivery.tidy()

@@ -90,14 +90,14 @@ public final class TestSite: Sendable {
     }
 
     /// Does once what time drives, as a server does over and over.
-    public func runChores() async throws {
-        for chore in application.chores { try await chore.run() }
+    public func runPeriodicJobs() async throws {
+        for job in application.periodicJobs { try await job.run() }
     }
 
     /// Lets so much time go by that no page is told any more of what has happened.
     public func forgetEvents() async throws {
         clock.advance(by: .minutes(20))
-        try await runChores()
+        try await runPeriodicJobs()
     }
 
     /// Everything that can be asked of the site.

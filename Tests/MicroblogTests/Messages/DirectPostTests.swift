@@ -111,7 +111,7 @@ import Web
             "Delete my account",
             ["username": "ann", "password": TestSite.password, "now": "1"]
         ).expect(303)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         #expect(try await ben.messages(in: path) == ["from ben"])
         #expect(try await ben.get(path).first("#composer") == nil)
@@ -135,7 +135,7 @@ import Web
         let message = try await ann.say("are you there?", in: path)
         try await chi.act("/@ben/follow", ["on": "1"])
         try await ben.act("/@chi/follow", ["on": "1"])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         // The number beside the bell is told on its own, before or after.
         var told = try #require(await bens.next()?.data)
@@ -149,7 +149,7 @@ import Web
 extension Browser {
     /// Opens a page of these topics that listens from now on.
     fileprivate func listens(_ topics: String, on site: TestSite) async throws -> OpenPage {
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let moment = try #require(try await get("/settings").first("html")?["data-live"])
         return try await listen(to: topics, after: moment)
     }

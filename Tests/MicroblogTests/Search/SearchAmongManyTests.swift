@@ -26,7 +26,7 @@ import Testing
                 try SearchIndex.put(document, isNew: true, in: tx)
             }
         }
-        try await site.runChores()
+        try await site.runPeriodicJobs()
 
         #expect(try await found("oak", on: site) == [1])
         #expect(try await found("oak", as: reader, on: site) == [2, 1])

@@ -19,7 +19,7 @@ import Web
         let closed = try await ann.publish("the xylophone of @dan", for: .followers)
         let quiet = try await ann.publish("another xylophone", for: .unlisted)
         let email = try await ann.publish("@dan a secret xylophone", for: .addressed)
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
 
         #expect(try await ann.found("xylophone") == [email, quiet, closed])
         #expect(try await dan.found("xylophone") == [email, closed])
@@ -36,11 +36,11 @@ import Web
         try await ben.follow("ann")
         let closed = try await ann.publish("a xylophone", for: .followers)
         let quiet = try await ann.publish("a quiet xylophone", for: .unlisted)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         try await ben.act("/posts/\(closed)/like", ["on": "1"])
         try await ben.act("/posts/\(quiet)/bookmark", ["on": "1"])
         #expect(try await ben.found("xylophone") == [quiet, closed])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ben.found("xylophone") == [quiet, closed])
 
         try await ben.act("/posts/\(quiet)/bookmark", ["on": "0"])
@@ -54,7 +54,7 @@ import Web
         let site = try await TestSite(engine)
         let cast = try await site.cast()
         let post = try await cast.ann.publish("a xylophone")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await cast.dan.found("xylophone") == [])
         #expect(try await cast.ben.found("xylophone") == [post])
 
@@ -95,14 +95,14 @@ import Web
         let site = try await TestSite(engine)
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let post = try await ann.publish("a xylophone")
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
         try await ann.act("/posts/\(post)/edit", ["text": "a zither"])
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
         #expect(try await ben.found("xylophone") == [])
         #expect(try await ben.found("zither") == [post])
 
         try await ann.act("/posts/\(post)/delete")
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
         #expect(try await ben.found("zither") == [])
         #expect(try await site.database.count("search_documents") == 0)
         #expect(try await site.database.count("search_readers") == 0)
@@ -115,7 +115,7 @@ import Web
         try await ann.publish("a xylophone", for: .followers)
         try await ann.publish("a xylophone for @ben", for: .addressed)
         let kept = try await ben.publish("a zither for @ann", for: .addressed)
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let id = try await site.id(of: "ann")
         try await site.database.write { [features = site.application.features] tx in
             for feature in features { try feature.erase(id, in: tx) }

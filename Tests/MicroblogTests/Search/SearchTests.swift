@@ -14,7 +14,7 @@ import Web
         let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
         let party = try await ann.publish("Crème brûlée 🎉👍🏽 for @ben #Fête")
         let story = try await ann.publish("これは物語です")
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
         for typed in ["creme BRULEE", "🎉", "👍", "#fete", "fete", "@ben", "ben crème"] {
             #expect(try await ben.found(typed) == [party], "\(typed)")
         }
@@ -31,7 +31,7 @@ import Web
         let second = try await ben.publish("loom, morning good")
         let answer = try await ben.reply("my loom", to: "/@ann/\(first)")
         let poll = try await ann.ask("Which loom?", "oak", "ash")
-        if isSettled { try await site.runChores() }
+        if isSettled { try await site.runPeriodicJobs() }
         let expected: KeyValuePairs = [
             "loom": [poll, answer, second, first], "loom from:ann": [poll, first], "from:Ben": [answer, second],
             "loom from:me": [poll, first], "is:mine": [poll, first], "loom has:link": [first], "has:poll": [poll],
@@ -53,7 +53,7 @@ import Web
         var posts: [String] = []
         for number in 0..<50 {
             posts.insert(try await ann.publish("loom \(number)", for: number % 5 == 0 ? .unlisted : .everyone), at: 0)
-            if number == 25 { try await site.runChores() }
+            if number == 25 { try await site.runPeriodicJobs() }
         }
         var found: [String] = []
         var path: String? = "/search?type=posts&q=loom"
@@ -79,11 +79,11 @@ import Web
             }
         }
         #expect(try await ann.found("xylophone") == [])
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         #expect(try await ann.found("xylophone") == [post])
         #expect(try await ann.found("zither") == [boosted])
         #expect(try await site.visitor().found("zither") == [])
-        let statements = try await site.database.statements { try await site.runChores() }
+        let statements = try await site.database.statements { try await site.runPeriodicJobs() }
         #expect(!statements.contains { $0.contains("insert into search_documents") })
     }
 
@@ -128,13 +128,13 @@ import Web
         let site = try await TestSite(.sqlite)
         let ann = try await site.signUp("ann")
         try await ann.publish("a zither")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let others = try await site.tokens()
         let post = try await ann.publish("a xylophonequagmire")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let own = try await site.tokens().subtracting(others)
         try await ann.act("/posts/\(post)/delete")
-        try await site.runChores()
+        try await site.runPeriodicJobs()
         let path = try await site.database.read { tx in
             try tx.value("select file from pragma_database_list where name = 'main'", as: String.self)
         }
