@@ -168,7 +168,7 @@ public struct RunningSite: Sendable {
     public static let commandFolders = ["backup", "restore", "import"]
 
     /// Tidies the data folder, now that this server alone has it.
-    public func tidy() {
+    public func cleanUp() {
         OwnedFolder.removeAbandoned(in: settings.dataFolder, purposes: Self.commandFolders)
         if case .sqlite = settings.database { Reserve(in: settings.dataFolder).take() }
     }

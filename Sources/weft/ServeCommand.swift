@@ -29,7 +29,7 @@ struct ServeCommand {
             isReplaced.raise()
             Process.askToStop()
         }
-        site.tidy()
+        site.cleanUp()
         let server = site.server()
         let metrics = site.metricsServer(of: server)
         let port = try server.start()

@@ -45,9 +45,9 @@ import Testing
             let draft = folder.path("incoming/draft-1")
             try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
             try Foundation.Data("x".utf8).write(to: URL(filePath: folder.path("incoming/draft-1/file")))
-            await work.tidy(changedBefore: 1_000)
+            await work.cleanUp(changedBefore: 1_000)
             #expect(FileManager.default.fileExists(atPath: folder.path("incoming/draft-1/file")))
-            await work.tidy(changedBefore: 1 << 40)
+            await work.cleanUp(changedBefore: 1 << 40)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("incoming")) == [])
         }
     }

@@ -148,10 +148,10 @@ import Testing
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
         let thread = try await stories.begin("Sleepy", by: "ann")
         try await stories.pass(.days(29))
-        try await stories.parts.tidying.tidy()
+        try await stories.parts.cleanup.cleanUp()
         #expect(try await stories.titles(.recent) == ["Sleepy"])
         try await stories.pass(.days(2))
-        try await stories.parts.tidying.tidy()
+        try await stories.parts.cleanup.cleanUp()
 
         for list in [FeedList.recent, .needsEntries] { #expect(try await stories.titles(list) == []) }
         #expect(try await stories.view(thread).thread.state == .dormant)

@@ -124,7 +124,7 @@ import Testing
             #expect(try await problem { _ = try await stories.view(thread, for: name) } == "notFound")
         }
         #expect(try await problem { try await stories.submit("late", to: thread, by: "ann") } == "notFound")
-        try await stories.parts.tidying.tidy()
+        try await stories.parts.cleanup.cleanUp()
 
         #expect(try await stories.site.tables(holding: "\(id)").filter { $0 != "events" } == [])
         for text in ["fleeting", "Fleeting", "gone", "a draft"] {

@@ -147,7 +147,7 @@ import Testing
         let thread = try await stories.written("Lasting").thread
         #expect(try await stories.board(.all) == ["1 ann 42", "2 ben 24", "3 cleo 20"])
         try await stories.pass(.days(2))
-        try await stories.parts.tidying.tidy()
+        try await stories.parts.cleanup.cleanUp()
         #expect(try await stories.board(.all) == ["1 ann 21", "2 ben 12", "3 cleo 10"])
         #expect(try await stories.hasRightTotals())
 

@@ -206,17 +206,17 @@ import Testing
         try await stories.end(thread, by: "ann")
         #expect(try await problem { try await stories.end(thread, by: "ann") } == "already_ending")
         for _ in 1...2 {
-            try await stories.parts.tidying.tidy()
+            try await stories.parts.cleanup.cleanUp()
             try await stories.parts.outbox.deliver()
         }
         let told = ["ann story-expiring", "ben story-expiring", "cleo story-expiring"]
         #expect(try await stories.notices().filter { $0.hasSuffix("expiring") } == told)
         try await stories.pass(.hours(23))
-        try await stories.parts.tidying.tidy()
+        try await stories.parts.cleanup.cleanUp()
         #expect(try await stories.view(thread, for: "cleo").thread.title == "Fleeting")
         try await stories.pass(.hours(1))
         #expect(try await problem { _ = try await stories.view(thread, for: "ann") } == "notFound")
-        try await stories.parts.tidying.tidy()
+        try await stories.parts.cleanup.cleanUp()
         #expect(try await stories.site.tables(holding: "Fleeting") == [])
         #expect(try await stories.notices().filter { $0.contains("story") } == [])
     }
@@ -236,7 +236,7 @@ import Testing
         for (hours, told) in [(1, 0), (46, 0), (2, 2), (1, 2), (10, 2)] {
             try await stories.pass(.hours(hours))
             for _ in 1...2 {
-                try await stories.parts.tidying.tidy()
+                try await stories.parts.cleanup.cleanUp()
                 try await stories.parts.outbox.deliver()
             }
             #expect(try await stories.notices().filter { $0.hasSuffix("expiring") }.count == told, "\(hours)")

@@ -78,7 +78,7 @@ public struct Prolific: Feature {
                 try await parts.outbox.deliver { try await parts.closer.hasDue() }
             },
             PeriodicJob("likes of lines", every: .minutes(1)) { [parts] in try await parts.likes.tellDue() },
-            PeriodicJob("tidy stories", every: .minutes(1)) { [parts] in try await parts.tidying.tidy() },
+            PeriodicJob("tidy stories", every: .minutes(1)) { [parts] in try await parts.cleanup.cleanUp() },
             PeriodicJob("age points", every: .minutes(1)) { [parts] in try await parts.aging.age() },
             PeriodicJob("begin stories", every: .minutes(10)) { [parts] in
                 guard let keeper else { return }

@@ -38,7 +38,7 @@ final class StoryParts: Sendable {
     var settings: SettingActions { SettingActions(parts: self) }
     var ending: EndActions { EndActions(parts: self) }
     var likes: LikeNotificationOutbox { LikeNotificationOutbox(parts: self) }
-    var tidying: Tidying { Tidying(parts: self) }
+    var cleanup: Cleanup { Cleanup(parts: self) }
     var members: MemberActions { MemberActions(parts: self) }
     var invitations: InvitationActions { InvitationActions(parts: self) }
     var left: LeftStories { LeftStories(parts: self) }

@@ -71,7 +71,7 @@ extension SearchIndex {
     /// SQLite before 3.42 only notes in FTS5 that something is gone; joining the pieces of the index drops it.
     ///
     /// - Returns: whether there is more to do.
-    public static func tidy(isFirst: Bool, in tx: Transaction) throws -> Bool {
+    public static func cleanUp(isFirst: Bool, in tx: Transaction) throws -> Bool {
         guard tx.dialect == .sqlite else { return false }
         if isFirst {
             guard try tx.run("delete from search_progress where name = 'removed'") > 0 else { return false }

@@ -45,7 +45,7 @@ public struct WorkFolder: Sendable {
 
     /// Removes what a server left behind that was killed: everything that was last changed before `seconds`, counted
     /// since 1970.
-    public func tidy(changedBefore seconds: Int64) async {
+    public func cleanUp(changedBefore seconds: Int64) async {
         let path = path
         try? await FileWork.run { () throws(StorageError) in
             for name in Files.names(in: path) {

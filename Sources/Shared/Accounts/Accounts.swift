@@ -121,13 +121,13 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         let confirming = ConfirmingActions(services, states: states)
         return [
             PeriodicJob("letters", every: .seconds(2)) { [emails] in try await emails.sendDue() },
-            PeriodicJob("kept letters", every: .seconds(30)) { [emails] in try await emails.tidyFolder() },
+            PeriodicJob("kept letters", every: .seconds(30)) { [emails] in try await emails.cleanUpFolder() },
             PeriodicJob("erasure", every: .minutes(10), removes: true) { try await closing.eraseDue() },
             PeriodicJob("unanswered sign-ups", every: .hours(1), removes: true) { try await waiting.eraseUnanswered() },
             PeriodicJob("unconfirmed sign-ups", every: .hours(1), removes: true) {
                 try await confirming.eraseUnconfirmed()
             },
-            PeriodicJob("account tidying", every: .hours(1), removes: true) { [self] in try await tidy() },
+            PeriodicJob("account tidying", every: .hours(1), removes: true) { [self] in try await cleanUp() },
         ]
     }
 
@@ -178,10 +178,10 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
     }
 
     /// Removes what has ended; nobody could use it any more.
-    private func tidy() async throws {
+    private func cleanUp() async throws {
         let now = services.clock.now
-        try await sessions.tidy()
-        try await emails.tidy()
+        try await sessions.cleanUp()
+        try await emails.cleanUp()
         try await services.database.write { tx in
             try BlockQueries.removeEndedMutes(at: now, in: tx)
             try TokenQueries.removeEnded(at: now, in: tx)

@@ -27,7 +27,7 @@ public struct Discovery: Feature {
         let keeper = IndexKeeper(services, catalogs: features.flatMap(\.searchCatalogs))
         return [
             PeriodicJob("search index", every: .seconds(1)) { try await keeper.settle() },
-            PeriodicJob("search tidying", every: .seconds(30)) { try await keeper.tidy() },
+            PeriodicJob("search tidying", every: .seconds(30)) { try await keeper.cleanUp() },
         ]
     }
 
@@ -70,10 +70,10 @@ struct IndexKeeper: Sendable {
     }
 
     /// Overwrites what is left of removed documents.
-    func tidy() async throws {
+    func cleanUp() async throws {
         guard try await services.database.read({ tx in try SearchIndex.isUntidy(in: tx) }) else { return }
         var isFirst = true
-        while try await services.database.write({ [isFirst] tx in try SearchIndex.tidy(isFirst: isFirst, in: tx) }) {
+        while try await services.database.write({ [isFirst] tx in try SearchIndex.cleanUp(isFirst: isFirst, in: tx) }) {
             isFirst = false
         }
     }

@@ -104,7 +104,7 @@ struct MediaActions: Sendable {
         try await services.database.write { [services] tx in
             try services.media.forgetUnused(since: now - Self.unusedSpan, in: tx)
         }
-        await services.uploads.incoming.tidy(changedBefore: (now - Self.unusedSpan).milliseconds / 1000)
+        await services.uploads.incoming.cleanUp(changedBefore: (now - Self.unusedSpan).milliseconds / 1000)
     }
 
     /// The name under which one form of an upload is kept.

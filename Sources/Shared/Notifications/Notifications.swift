@@ -58,7 +58,7 @@ public struct Notifications: Feature {
             PeriodicJob("forget notifications", every: .hours(1), removes: true) { [services] in
                 let limit = ID<Notification>(atFirst: services.clock.now - .days(Self.days))
                 try await services.database.write { tx in try NotificationQueries.forget(before: limit, in: tx) }
-                try await delivery.tidy()
+                try await delivery.cleanUp()
             },
         ]
     }

@@ -30,13 +30,13 @@ struct EmailSender: Sendable {
         for email in due { try await send(email) }
     }
 
-    func tidy() async throws {
+    func cleanUp() async throws {
         let moment = services.clock.now - Self.graveSpan
         try await services.database.write { tx in try EmailQueries.removeDead(before: moment, in: tx) }
     }
 
     /// Removes e-mails that are kept as files: after a day, and those that concern an account that is gone.
-    func tidyFolder() async throws {
+    func cleanUpFolder() async throws {
         guard case .folder(let folder) = services.mail else { return }
         folder.remove(keptBefore: (services.clock.now - Self.fileSpan).milliseconds)
         let owners = folder.owners().filter { $0 != 0 }.map { ID<Account>(rawValue: $0) }

@@ -92,7 +92,7 @@ struct SessionActions: Sendable {
     }
 
     /// Removes sessions that nobody can use any more.
-    func tidy() async throws {
+    func cleanUp() async throws {
         let now = services.clock.settled
         try await services.database.write { [idleSpan] tx in
             try SessionQueries.removeEnded(at: now, usedBefore: now - idleSpan, in: tx)

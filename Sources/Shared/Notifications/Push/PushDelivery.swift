@@ -40,7 +40,7 @@ struct PushDelivery: Sendable {
         }
     }
 
-    func tidy() async throws {
+    func cleanUp() async throws {
         let now = services.clock.now
         try await services.database.write { tx in try SubscriptionQueries.removeEnded(at: now, in: tx) }
     }

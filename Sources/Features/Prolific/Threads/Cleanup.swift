@@ -4,7 +4,7 @@ import SQL
 /// What time does to stories: they fall asleep, and temporary ones go.
 ///
 /// Reads know before it has come by; it only tidies up.
-struct Tidying: Sendable {
+struct Cleanup: Sendable {
     let parts: StoryParts
 
     /// How long nothing happens before a story is left out of lists.
@@ -15,7 +15,7 @@ struct Tidying: Sendable {
     /// Of how many stories is told at once that they end.
     private static let ends = 500
 
-    func tidy() async throws {
+    func cleanUp() async throws {
         try await letSleep()
         try await noteEnds()
         while try await removeSome() == Self.batch {}
@@ -49,23 +49,23 @@ struct Tidying: Sendable {
 
     private func letSleep() async throws {
         let hasTired = try await parts.services.database.read { [parts] tx in
-            try TidyingQueries.hasTired(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+            try CleanupQueries.hasTired(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
         }
         guard hasTired else { return }
         try await parts.services.database.write { [parts] tx in
-            try TidyingQueries.letSleep(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+            try CleanupQueries.letSleep(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
         }
     }
 
     /// Tells of every temporary story once, a day before it is deleted.
     private func noteEnds() async throws {
         let soon = try await parts.services.database.read { [parts] tx in
-            try TidyingQueries.hasEnds(before: parts.clock.read(in: tx) + EndActions.notice, in: tx)
+            try CleanupQueries.hasEnds(before: parts.clock.read(in: tx) + EndActions.notice, in: tx)
         }
         guard soon else { return }
         try await parts.services.database.write { [parts] tx in
             let now = try parts.clock.read(in: tx)
-            let ends = try TidyingQueries.takeEnds(before: now + EndActions.notice, limit: Self.ends, in: tx)
+            let ends = try CleanupQueries.takeEnds(before: now + EndActions.notice, limit: Self.ends, in: tx)
             // Of what lasts no longer than a day everybody has known since it began.
             let known = ends.filter { $0.end > now && $0.end.since($0.beginning) > EndActions.notice }
             try parts.outbox.note(expiring: known.map(\.thread), in: tx)
@@ -75,7 +75,7 @@ struct Tidying: Sendable {
     private func removeSome() async throws -> Int {
         let due = try await parts.services.database.read { [parts] tx in
             let now = try parts.clock.read(in: tx)
-            return try TidyingQueries.due(at: now, emptySince: now - Self.emptySpan, limit: Self.batch, in: tx)
+            return try CleanupQueries.due(at: now, emptySince: now - Self.emptySpan, limit: Self.batch, in: tx)
         }
         for thread in due {
             try await parts.services.database.write { [parts] tx in
@@ -87,7 +87,7 @@ struct Tidying: Sendable {
 }
 
 /// The statements by which stories are tidied up.
-enum TidyingQueries {
+enum CleanupQueries {
     static func hasTired(before moment: Instant, in tx: Transaction) throws -> Bool {
         try tx.value(
             """
