@@ -224,7 +224,7 @@ public struct MediaWish: Sendable, Equatable {
 }
 
 /// For whom media are, as far as that decides how they may be kept.
-public enum MediaOpenness: Sendable {
+public enum MediaVisibility: Sendable {
     /// For everybody who comes by.
     case everyone
     /// For some: no browser and no cache keeps it.
@@ -238,7 +238,7 @@ public protocol MediaGuard: Sendable {
 
     /// For whom the media of `holder` are, or `nil` where `viewer` may not see it, as ``can(_:_:_:)-(Viewer?,_,_)``
     /// says.
-    func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness?
+    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility?
 }
 
 /// Takes uploads in; implemented by the media slice.

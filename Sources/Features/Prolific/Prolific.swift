@@ -27,7 +27,7 @@ public struct Prolific: Feature {
         let files = DraftFiles(services, intake, room: SnippetMedia.room)
         ThreadPages(parts: parts, files: files).register(on: &routes)
         SettingPages(parts: parts).register(on: &routes)
-        OpeningPages(parts: parts).register(on: &routes)
+        PublishRequestPages(parts: parts).register(on: &routes)
         LeftPages(parts: parts).register(on: &routes)
         MemberPages(parts: parts).register(on: &routes)
         InvitationPages(parts: parts).register(on: &routes)

@@ -34,7 +34,7 @@ final class StoryParts: Sendable {
     var names: NameActions { NameActions(parts: self) }
     var votes: VoteActions { VoteActions(parts: self) }
     var hosting: HostActions { HostActions(parts: self) }
-    var opening: OpeningActions { OpeningActions(parts: self) }
+    var publishing: PublishRequestActions { PublishRequestActions(parts: self) }
     var settings: SettingActions { SettingActions(parts: self) }
     var ending: EndActions { EndActions(parts: self) }
     var likes: LikeNotificationOutbox { LikeNotificationOutbox(parts: self) }

@@ -27,10 +27,10 @@ struct MediaPages: Sendable {
         guard let form = MediaItem.Renditions.named.first(where: { $0.name == request.text("form") })?.form else {
             throw Problem.notFound
         }
-        let (file, openness) = try await services.database.read { tx in
+        let (file, visibilityChange) = try await services.database.read { tx in
             try reachable(name, form, for: viewer, in: tx)
         }
-        return try response(to: request, file, try MediaActions.blob(name, form), openness)
+        return try response(to: request, file, try MediaActions.blob(name, form), visibilityChange)
     }
 
     /// One form of what is called `name`, by what it belongs to or by something that holds it.
@@ -41,33 +41,37 @@ struct MediaPages: Sendable {
         _ form: MediaItem.Renditions,
         for viewer: Viewer?,
         in tx: Transaction
-    ) throws -> (MediaFile, MediaOpenness) {
+    ) throws -> (MediaFile, MediaVisibility) {
         let own = try MediaQueries.file(name, form, in: tx)
-        if let own, let openness = try openness(of: own, for: viewer, in: tx) { return (own, openness) }
+        if let own, let visibilityChange = try visibilityChange(of: own, for: viewer, in: tx) {
+            return (own, visibilityChange)
+        }
         for file in try MediaQueries.heldFiles(name, form, in: tx) {
-            if let openness = try openness(of: file, for: viewer, in: tx) { return (file, openness) }
+            if let visibilityChange = try visibilityChange(of: file, for: viewer, in: tx) {
+                return (file, visibilityChange)
+            }
         }
         throw Problem.notFound
     }
 
     /// For whom a file is, or `nil` where not for `viewer`; what belongs to nothing yet is its owner's alone.
-    private func openness(
+    private func visibilityChange(
         of file: MediaFile,
         for viewer: Viewer?,
         in tx: Transaction
-    ) throws -> MediaOpenness? {
+    ) throws -> MediaVisibility? {
         guard let holder = file.holder else { return viewer?.id == file.owner ? .some : nil }
-        return try guards[holder.kind]?.openness(of: holder.id, for: viewer, in: tx)
+        return try guards[holder.kind]?.visibilityChange(of: holder.id, for: viewer, in: tx)
     }
 
     private func response(
         to request: Request,
         _ file: MediaFile,
         _ blob: BlobName,
-        _ openness: MediaOpenness
+        _ visibilityChange: MediaVisibility
     ) throws -> Response {
         let headers: ResponseHeaders = [
-            "Cache-Control": openness == .everyone ? "private, max-age=604800, immutable" : "private, no-store",
+            "Cache-Control": visibilityChange == .everyone ? "private, max-age=604800, immutable" : "private, no-store",
             "Content-Disposition": "inline; filename=\"\(file.id).\(MediaFile.ending(of: file.type))\"",
             "Content-Security-Policy": "sandbox; default-src 'none'",
         ]

@@ -42,7 +42,7 @@ struct PostMediaGuard: MediaGuard {
 
     let kind = PostMedia.kind
 
-    func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness? {
+    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
         do {
             let (post, _) = try PostAccess.admitted(ID(rawValue: holder), for: viewer, services, in: tx)
             return post.audience <= .unlisted ? .everyone : .some

@@ -52,7 +52,7 @@ struct SettingActions: Sendable {
             let warning = try MarkedStoryQueries.warnings.warning(new.warning, on: thread.id, in: tx)
             try SettingQueries.change(thread.id, to: new, warning, in: tx)
             try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
-            try Openness(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
+            try VisibilityChange(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
             try StoryDocument.write([thread.id], in: tx)
         }
     }

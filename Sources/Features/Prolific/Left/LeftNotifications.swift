@@ -28,7 +28,7 @@ struct LeftNotifications: NotificationSource {
         let now = try parts.clock.read(in: tx)
         let found = try ThreadQueries.threads(ids, in: tx).filter { $0.isThere(at: now) }
         var lines: [ID<Notification>: NotificationLine] = [:]
-        let own = try OpeningQueries.authored(by: viewer.id, among: found.map(\.id), in: tx)
+        let own = try PublishRequestQueries.authored(by: viewer.id, among: found.map(\.id), in: tx)
         for thread in found where own.contains(thread.id) {
             for notification in notifications where notification.object == thread.id.rawValue {
                 lines[notification.id] = NotificationLine(

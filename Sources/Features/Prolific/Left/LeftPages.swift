@@ -37,7 +37,7 @@ struct LeftPages: Sendable {
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await parts.opening.answer(request.form.isOn("agree"), about: thread, as: viewer)
+        try await parts.publishing.answer(request.form.isOn("agree"), about: thread, as: viewer)
         return .seeOther(Self.path(thread))
     }
 }

@@ -35,13 +35,13 @@ struct LeftStories: Sendable {
             let (thread, now) = try Self.found(id, for: viewer, parts, in: tx)
             let own = try LeftQueries.snippets(by: viewer.id, in: thread.id, tx)
             let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
-            let isAuthor = try OpeningQueries.isAuthor(viewer.id, of: thread.id, in: tx)
+            let isAuthor = try PublishRequestQueries.isAuthor(viewer.id, of: thread.id, in: tx)
             return LeftStoryView(
                 thread: thread,
                 lines: try parts.reader.show(own, to: viewer, in: tx),
                 takesBack: round?.takesSnippets(at: now) ?? false,
-                asked: isAuthor ? try OpeningQueries.asked(of: thread.id, in: tx) : nil,
-                hasAgreed: try OpeningQueries.hasAgreed(viewer.id, to: thread.id, in: tx)
+                asked: isAuthor ? try PublishRequestQueries.asked(of: thread.id, in: tx) : nil,
+                hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: thread.id, in: tx)
             )
         }
     }

@@ -29,8 +29,8 @@ struct MemberAPI: Sendable {
         routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story") {
             try await parts.members.leave(try $0.story(), as: $1)
         }
-        routes.api(.get, APIPaths.opening, .readStories, "Shows who agrees to open a private story", showOpening)
-        routes.api(.post, APIPaths.opening, .writeStories, "Asks all who wrote to open a private story", askToOpen)
+        routes.api(.get, APIPaths.publishing, .readStories, "Shows who agrees to open a private story", showOpening)
+        routes.api(.post, APIPaths.publishing, .writeStories, "Asks all who wrote to open a private story", askToOpen)
         routes.api(.put, APIPaths.consent, .writeStories, "Says whether one agrees to open it", consent)
     }
 
@@ -110,17 +110,17 @@ struct MemberAPI: Sendable {
     }
 
     @Sendable private func showOpening(_ request: Request, _ viewer: Viewer) async throws -> OpeningJSON {
-        OpeningJSON(try await parts.opening.view(of: try request.story(), for: viewer))
+        OpeningJSON(try await parts.publishing.view(of: try request.story(), for: viewer))
     }
 
     @Sendable private func askToOpen(_ request: Request, _ viewer: Viewer, _ input: AskedJSON) async throws -> Done {
         let key = try IdempotencyKey(of: request)
-        try await parts.opening.ask(input.visibility.value, of: try request.story(), as: viewer, under: key)
+        try await parts.publishing.ask(input.visibility.value, of: try request.story(), as: viewer, under: key)
         return Done()
     }
 
     @Sendable private func consent(_ request: Request, _ viewer: Viewer, _ input: ConsentJSON) async throws -> Done {
-        try await parts.opening.answer(input.agrees, about: try request.story(), as: viewer)
+        try await parts.publishing.answer(input.agrees, about: try request.story(), as: viewer)
         return Done()
     }
 }

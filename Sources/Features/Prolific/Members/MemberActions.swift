@@ -103,7 +103,7 @@ struct MemberActions: Sendable {
                 isFirst: cursor == nil,
                 isHost: isHost,
                 invited: isHost ? try MemberQueries.invited(to: thread.id, in: tx) : [],
-                isAsked: try OpeningQueries.asked(of: thread.id, in: tx) != nil,
+                isAsked: try PublishRequestQueries.asked(of: thread.id, in: tx) != nil,
                 links: isHost ? try StoryInviteQueries.list(of: thread.id, at: found.now, in: tx) : []
             )
         }

@@ -72,7 +72,7 @@ struct OpeningJSON: WireValue, Explained {
         "is_asked": "Whether you are one of them.",
     ]
 
-    init(_ view: OpeningView) {
+    init(_ view: PublishRequestView) {
         asked = view.asked.map(Word.init)
         authors = view.authors
         agreed = view.agreed

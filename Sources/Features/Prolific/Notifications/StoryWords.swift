@@ -91,7 +91,7 @@ struct StoryWords {
     private var path: Path {
         switch kind {
         case .storyInvite: MemberPaths.join(thread.publicID)
-        case .storyOpening: OpeningPages.path(thread.publicID)
+        case .storyOpening: PublishRequestPages.path(thread.publicID)
         case .snippetWon, .snippetLost: result
         default: ThreadPaths.show(thread.publicID)
         }

@@ -74,7 +74,7 @@ struct SnippetMediaGuard: MediaGuard {
 
     let kind = SnippetMedia.kind
 
-    func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness? {
+    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
         guard let snippet = try SnippetQueries.snippet(ID(rawValue: holder), in: tx) else { return nil }
         do {
             let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)

@@ -21,7 +21,7 @@ enum APIPaths {
     static let invitation = Pattern("/api/weft/v1/prolific/threads/:thread/invitation")
     static let invites = Pattern("/api/weft/v1/prolific/threads/:thread/invites")
     static let invite = Pattern("/api/weft/v1/prolific/threads/:thread/invites/:invite")
-    static let opening = Pattern("/api/weft/v1/prolific/threads/:thread/opening")
+    static let publishing = Pattern("/api/weft/v1/prolific/threads/:thread/opening")
     static let consent = Pattern("/api/weft/v1/prolific/threads/:thread/opening/consent")
     static let snippet = Pattern("/api/weft/v1/prolific/snippets/:snippet")
     static let vote = Pattern("/api/weft/v1/prolific/snippets/:snippet/vote")

@@ -25,14 +25,14 @@ struct Cleanup: Sendable {
 
     /// Ends questions whether a private story may be opened that somebody has not answered for long.
     private func endOpenings() async throws {
-        let span = Instant.Span.days(OpeningActions.answerDays)
+        let span = Instant.Span.days(PublishRequestActions.answerDays)
         let old = try await parts.services.database.read { [parts] tx in
-            try OpeningQueries.old(before: parts.clock.read(in: tx) - span, limit: Self.batch, in: tx)
+            try PublishRequestQueries.old(before: parts.clock.read(in: tx) - span, limit: Self.batch, in: tx)
         }
         for thread in old {
             try await parts.services.database.write { [parts] tx in
-                try OpeningNotices(services: parts.services).takeBack(about: thread, in: tx)
-                try OpeningQueries.end(thread, in: tx)
+                try PublishRequestNotices(services: parts.services).takeBack(about: thread, in: tx)
+                try PublishRequestQueries.end(thread, in: tx)
             }
         }
     }

@@ -50,7 +50,7 @@ struct PictureGuard: MediaGuard {
 
     var kind: String { picture.rawValue }
 
-    func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness? {
+    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
         guard let account = try AccountQueries.account(ID(rawValue: holder), in: tx) else { return nil }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let relation = relationships.relation(to: account.id, at: services.clock.now)

@@ -47,7 +47,7 @@ struct ReportMediaGuard: MediaGuard {
 
     let kind = MediaHolder.report
 
-    func openness(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaOpenness? {
+    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
         let report = ID<Report>(rawValue: holder)
         guard let viewer, viewer.isStaff,
             let found = try ReportQueries.report(report, in: tx), found.owner != viewer.id

@@ -34,7 +34,7 @@ struct SettingPage: View {
                 p(.class("over")) {
                     LinkButton(
                         "Open it to others",
-                        to: OpeningPages.path(thread.publicID),
+                        to: PublishRequestPages.path(thread.publicID),
                         style: .outline,
                         isSlim: true
                     )

@@ -87,7 +87,7 @@ struct LeftStoryPage: View {
                 asked == .everyone
                     ? "It is to be public: everybody reads it, with the names of those who wrote it. "
                     : "Everybody who has the link is to read it, with the names of those who wrote it. "
-                "If you do not answer for \(OpeningActions.answerDays) days, that counts as a no."
+                "If you do not answer for \(PublishRequestActions.answerDays) days, that counts as a no."
             }
             if view.hasAgreed { p(.class("soft")) { "You have agreed." } }
             div(.class("row")) {

@@ -36,7 +36,7 @@ struct MembersPage: View {
             if view.isAsked {
                 Notice(.info) {
                     "It is asked whether others may read this story. "
-                    a(.class("textlink"), .href(OpeningPages.path(thread.publicID))) { "See and answer" }
+                    a(.class("textlink"), .href(PublishRequestPages.path(thread.publicID))) { "See and answer" }
                 }
             }
             list

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// Changes who may read a story, with everything that goes with it.
-struct Openness: Sendable {
+struct VisibilityChange: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
@@ -15,7 +15,7 @@ struct Openness: Sendable {
         in tx: Transaction
     ) throws {
         guard visibility != thread.visibility else { return }
-        try OpeningQueries.end(thread.id, in: tx)
+        try PublishRequestQueries.end(thread.id, in: tx)
         try SettingQueries.setVisibility(visibility, of: thread.id, in: tx)
         try LedgerQueries.list(visibility == .everyone, in: thread.id, tx)
         if visibility == .members {
@@ -41,6 +41,6 @@ struct Openness: Sendable {
         for account in invited {
             try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)
         }
-        try OpeningNotices(services: services).takeBack(about: thread, in: tx)
+        try PublishRequestNotices(services: services).takeBack(about: thread, in: tx)
     }
 }

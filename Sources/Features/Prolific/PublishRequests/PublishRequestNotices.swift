@@ -2,14 +2,14 @@ import Kernel
 import SQL
 
 /// Takes back what people were asked about opening a private story.
-struct OpeningNotices: Sendable {
+struct PublishRequestNotices: Sendable {
     let services: Services
 
     func takeBack(about thread: ID<StoryThread>, in tx: Transaction) throws {
-        for author in try OpeningQueries.writingMembers(of: thread, in: tx) {
+        for author in try PublishRequestQueries.writingMembers(of: thread, in: tx) {
             try services.notifier.takeBack(.storyOpening, about: thread.rawValue, to: author, in: tx)
         }
-        for author in try OpeningQueries.authorsWhoLeft(thread, in: tx) {
+        for author in try PublishRequestQueries.authorsWhoLeft(thread, in: tx) {
             try services.notifier.takeBack(.leftStoryOpening, about: thread.rawValue, to: author, in: tx)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Prolific
 
-@Suite struct OpeningTests {
+@Suite struct PublishRequestTests {
     /// A private story of ann's, in which ben and cleo write and dan reads.
     private func written(_ engine: Engine) async throws -> (stories: Stories, thread: PublicID<StoryThread>) {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
@@ -105,11 +105,11 @@ import Testing
 
 extension Stories {
     func ask(_ visibility: StoryThread.Visibility, of thread: PublicID<StoryThread>, by name: String) async throws {
-        try await parts.opening.ask(visibility, of: thread, as: try await site.viewer(name))
+        try await parts.publishing.ask(visibility, of: thread, as: try await site.viewer(name))
     }
 
     func answer(_ agrees: Bool, about thread: PublicID<StoryThread>, by name: String) async throws {
-        try await parts.opening.answer(agrees, about: thread, as: try await site.viewer(name))
+        try await parts.publishing.answer(agrees, about: thread, as: try await site.viewer(name))
     }
 
     func change(role: MemberRole, of name: String, in thread: PublicID<StoryThread>, by host: String) async throws {

@@ -3,7 +3,7 @@ import Markup
 import Web
 
 /// The page on which those who wrote in a private story decide whether others may read it.
-struct OpeningPages: Sendable {
+struct PublishRequestPages: Sendable {
     let parts: StoryParts
 
     static let show = Pattern("/prolific/threads/:thread/opening")
@@ -21,18 +21,18 @@ struct OpeningPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let view = try await parts.opening.view(of: try request.story(), for: viewer)
-        return Response.html(OpeningPage(view: view, viewer: viewer, site: parts.services.site).body)
+        let view = try await parts.publishing.view(of: try request.story(), for: viewer)
+        return Response.html(PublishRequestPage(view: view, viewer: viewer, site: parts.services.site).body)
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         let chosen = request.form["visibility"].flatMap { Int($0) }.flatMap(StoryThread.Visibility.init(rawValue:))
         do {
-            try await parts.opening.ask(chosen ?? .members, of: thread, as: viewer)
+            try await parts.publishing.ask(chosen ?? .members, of: thread, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
-            let view = try await parts.opening.view(of: thread, for: viewer)
-            let page = OpeningPage(view: view, viewer: viewer, site: parts.services.site, problem: problem)
+            let view = try await parts.publishing.view(of: thread, for: viewer)
+            let page = PublishRequestPage(view: view, viewer: viewer, site: parts.services.site, problem: problem)
             return Response.html(page.body, status: .unprocessable)
         }
         return .seeOther(ThreadPaths.show(thread))
@@ -40,7 +40,7 @@ struct OpeningPages: Sendable {
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await parts.opening.answer(request.form.isOn("agree"), about: thread, as: viewer)
+        try await parts.publishing.answer(request.form.isOn("agree"), about: thread, as: viewer)
         return .seeOther(ThreadPaths.show(thread))
     }
 }

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// Opening a private story to others, which everybody decides who wrote in it.
-struct OpeningActions: Sendable {
+struct PublishRequestActions: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
@@ -13,19 +13,19 @@ struct OpeningActions: Sendable {
     /// What a member reads about it.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
-    func view(of id: PublicID<StoryThread>, for viewer: Viewer) async throws -> OpeningView {
+    func view(of id: PublicID<StoryThread>, for viewer: Viewer) async throws -> PublishRequestView {
         try await services.database.read { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
             let thread = found.thread.id
-            let answers = try OpeningQueries.answers(about: thread, in: tx)
-            return OpeningView(
+            let answers = try PublishRequestQueries.answers(about: thread, in: tx)
+            return PublishRequestView(
                 thread: found.thread,
-                asked: try OpeningQueries.asked(of: thread, in: tx),
+                asked: try PublishRequestQueries.asked(of: thread, in: tx),
                 authors: answers.authors,
                 agreed: answers.agreed,
                 isHost: can(viewer, .manage, found.access),
-                isAuthor: try OpeningQueries.isAuthor(viewer.id, of: thread, in: tx),
-                hasAgreed: try OpeningQueries.hasAgreed(viewer.id, to: thread, in: tx)
+                isAuthor: try PublishRequestQueries.isAuthor(viewer.id, of: thread, in: tx),
+                hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: thread, in: tx)
             )
         }
     }
@@ -49,13 +49,13 @@ struct OpeningActions: Sendable {
         }
         try await decide(host, if: isFirst) { [services] thread, now, tx in
             try services.limits.count(Self.daily, of: viewer.id, in: tx)
-            try OpeningQueries.ask(visibility, of: thread.id, at: now, in: tx)
-            try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+            try PublishRequestQueries.ask(visibility, of: thread.id, at: now, in: tx)
+            try PublishRequestQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
             // They may have been asked before.
-            try OpeningNotices(services: services).takeBack(about: thread.id, in: tx)
-            let authors = try OpeningQueries.writingMembers(of: thread.id, in: tx)
+            try PublishRequestNotices(services: services).takeBack(about: thread.id, in: tx)
+            let authors = try PublishRequestQueries.writingMembers(of: thread.id, in: tx)
             try services.notifier.tell(authors, .storyOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
-            let left = try OpeningQueries.authorsWhoLeft(thread.id, in: tx)
+            let left = try PublishRequestQueries.authorsWhoLeft(thread.id, in: tx)
             try services.notifier.tell(left, .leftStoryOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }
@@ -70,13 +70,14 @@ struct OpeningActions: Sendable {
             try Self.asked(id, viewer, parts, in: tx)
         }
         try await decide(author) { [parts] thread, now, tx in
-            let isAsked = try thread.host?.id == viewer.id || OpeningQueries.isAuthor(viewer.id, of: thread.id, in: tx)
-            guard isAsked, try OpeningQueries.asked(of: thread.id, in: tx) != nil else { throw Problem.notFound }
+            let isAsked =
+                try thread.host?.id == viewer.id || PublishRequestQueries.isAuthor(viewer.id, of: thread.id, in: tx)
+            guard isAsked, try PublishRequestQueries.asked(of: thread.id, in: tx) != nil else { throw Problem.notFound }
             if agrees {
-                try OpeningQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+                try PublishRequestQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
             } else {
-                try OpeningQueries.end(thread.id, in: tx)
-                try OpeningNotices(services: parts.services).takeBack(about: thread.id, in: tx)
+                try PublishRequestQueries.end(thread.id, in: tx)
+                try PublishRequestNotices(services: parts.services).takeBack(about: thread.id, in: tx)
             }
         }
     }
@@ -115,16 +116,16 @@ struct OpeningActions: Sendable {
             try MemberQueries.hold(met.id, in: tx)
             let thread = try reach(tx)
             try body(thread, now, tx)
-            guard let asked = try OpeningQueries.asked(of: thread.id, in: tx) else { return }
-            let answers = try OpeningQueries.answers(about: thread.id, in: tx)
+            guard let asked = try PublishRequestQueries.asked(of: thread.id, in: tx) else { return }
+            let answers = try PublishRequestQueries.answers(about: thread.id, in: tx)
             guard answers.agreed == answers.authors else { return }
-            try Openness(parts: parts).change(thread, to: asked, at: now, in: tx)
+            try VisibilityChange(parts: parts).change(thread, to: asked, at: now, in: tx)
         }
     }
 }
 
 /// What a member of a private story reads about opening it.
-struct OpeningView: Sendable {
+struct PublishRequestView: Sendable {
     let thread: StoryThread
     /// To whom it is to be opened; `nil` where nobody has asked.
     let asked: StoryThread.Visibility?

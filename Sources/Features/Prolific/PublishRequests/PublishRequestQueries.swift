@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The statements about private stories that are to be opened to others.
-enum OpeningQueries {
+enum PublishRequestQueries {
     /// To whom a story is to be opened; `nil` where nobody has asked.
     static func asked(of thread: ID<StoryThread>, in tx: Transaction) throws -> StoryThread.Visibility? {
         try tx.value("select visibility from thread_openings where thread_id = \(thread)")

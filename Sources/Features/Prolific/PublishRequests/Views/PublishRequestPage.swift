@@ -3,8 +3,8 @@ import Kernel
 import Markup
 
 /// Whether a private story is opened to others, and who has agreed.
-struct OpeningPage: View {
-    let view: OpeningView
+struct PublishRequestPage: View {
+    let view: PublishRequestView
     let viewer: Viewer
     let site: Site
     var problem: Problem?
@@ -35,7 +35,7 @@ struct OpeningPage: View {
                     ? "It is to be public: everybody reads it, with the names of those who wrote it. "
                     : "Everybody who has the link is to read it, with the names of those who wrote it. "
                 "\(view.agreed) of \(view.authors) have agreed. "
-                "Whoever has left the story is asked as well. No answer for \(OpeningActions.answerDays) days counts as a no."
+                "Whoever has left the story is asked as well. No answer for \(PublishRequestActions.answerDays) days counts as a no."
             }
             if view.isHost || view.isAuthor { answers }
         }
@@ -49,7 +49,7 @@ struct OpeningPage: View {
     }
 
     private func answer(_ words: String, _ value: String, _ style: ButtonStyle) -> HTML {
-        form(.post, .action(OpeningPages.consentPath(thread.publicID))) {
+        form(.post, .action(PublishRequestPages.consentPath(thread.publicID))) {
             CSRFField(viewer)
             Button(words, style: style, name: "agree", value: value)
         }
@@ -57,7 +57,7 @@ struct OpeningPage: View {
 
     @HTMLBuilder private var none: HTML {
         if view.isHost {
-            form(.class("form over"), .post, .action(OpeningPages.path(thread.publicID))) {
+            form(.class("form over"), .post, .action(PublishRequestPages.path(thread.publicID))) {
                 CSRFField(viewer)
                 if let problem { FormErrors(problem) }
                 Select(
