@@ -42,6 +42,6 @@ struct Erasure: Sendable {
 
     private func pass(_ thread: ID<StoryThread>, to host: ID<Account>?, in tx: Transaction) throws {
         guard let host else { return try ErasureQueries.setHost(nil, of: thread, in: tx) }
-        try Departure.pass(thread, to: host, services, in: tx)
+        try MemberRemoval.pass(thread, to: host, services, in: tx)
     }
 }

@@ -13,7 +13,7 @@ struct MemberActions: Sendable {
     func leave(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
         try await parts.write { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
-            try Departure(parts: parts).depart(viewer.id, from: found.thread, in: tx)
+            try MemberRemoval(parts: parts).depart(viewer.id, from: found.thread, in: tx)
         }
     }
 
@@ -26,7 +26,7 @@ struct MemberActions: Sendable {
         try await parts.write { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let member = try Self.other(name, in: found.thread, than: viewer, tx)
-            try Departure(parts: parts).depart(member.account.id, from: found.thread, in: tx)
+            try MemberRemoval(parts: parts).depart(member.account.id, from: found.thread, in: tx)
             if member.hasJoined { try StoryInviteQueries.revokeAll(of: found.thread.id, in: tx) }
         }
     }
@@ -49,7 +49,7 @@ struct MemberActions: Sendable {
             try MemberQueries.setRole(role, of: member.account.id, in: thread.id, tx)
             guard role == .host else { return }
             try MemberQueries.setRole(.writer, of: viewer.id, in: thread.id, tx)
-            try Departure.pass(thread.id, to: member.account.id, services, in: tx)
+            try MemberRemoval.pass(thread.id, to: member.account.id, services, in: tx)
         }
     }
 

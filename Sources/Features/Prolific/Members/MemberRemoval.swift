@@ -6,7 +6,7 @@ import SQL
 /// What they submitted in the present round is taken back and their votes in it go; what was decided stays. The story
 /// is to them what no story is from then on. A host is followed by whoever has written there for longest; when nobody
 /// is left, the last one can come back for 30 days.
-struct Departure: Sendable {
+struct MemberRemoval: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
@@ -23,7 +23,7 @@ struct Departure: Sendable {
         try StoryInviteQueries.removeAll(by: account, to: thread.id, in: tx)
         try FollowQueries.unfollow(thread.id, by: member.account, in: tx)
         try DraftQueries.forget(of: account, in: thread.id, tx)
-        try DepartureNotices(services: services).takeBack(from: account, in: thread.id, tx)
+        try MemberRemovalNotices(services: services).takeBack(from: account, in: thread.id, tx)
         if member.role == .host { try passOn(thread.id, from: account, at: now, in: tx) }
         try services.live.tell(.story, about: thread.id.rawValue, by: account, in: tx)
     }
@@ -69,7 +69,7 @@ struct Departure: Sendable {
 }
 
 /// Takes back what somebody was told of a story that is none to them any more.
-struct DepartureNotices: Sendable {
+struct MemberRemovalNotices: Sendable {
     let services: Services
 
     func takeBack(from account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws {
