@@ -25,10 +25,10 @@ enum SignQueries {
         )
     }
 
-    static func standing(named name: String, in tx: Transaction) throws -> Standing? {
+    static func accountRole(named name: String, in tx: Transaction) throws -> AccountRole? {
         try tx.first(
             """
-            select \(Standing.columns) from accounts
+            select \(AccountRole.columns) from accounts
             where accounts.username_key = \(name.lowercased()) and accounts.state <= \(AccountState.frozen)
             """
         )

@@ -30,7 +30,7 @@ struct VoidActions: Sendable {
             guard round.state == .open else { throw VoteRule.roundClosed }
             try SignReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
-            guard let person = try SignQueries.standing(named: name, in: tx) else {
+            guard let person = try SignQueries.accountRole(named: name, in: tx) else {
                 throw Problem.field("username", "There is nobody called @\(name).")
             }
             guard staff.outranks(person) else {

@@ -31,7 +31,7 @@ struct RoundRecord: Sendable {
 struct StoryEntry: Sendable {
     let id: ID<Snippet>
     let name: PublicID<Snippet>
-    let standing: Standing
+    let standing: SnippetOutcome
     let author: Account?
     /// Empty where its words are gone.
     let text: String
@@ -49,7 +49,7 @@ struct StoryEntry: Sendable {
         let earlierLines: Int
     }
 
-    enum Standing: Sendable {
+    enum SnippetOutcome: Sendable {
         case shown
         /// By a moderator.
         case removed

@@ -117,11 +117,11 @@ package struct AccountOperator: Sendable {
     }
 
     /// A page of accounts, the newest first, those with a role from `least` on.
-    package func list(from least: Role, below cursor: ID<Account>?) async throws -> [Standing] {
+    package func list(from least: Role, below cursor: ID<Account>?) async throws -> [AccountRole] {
         try await services.database.read { tx in
             try tx.all(
                 """
-                select \(Standing.columns) from accounts
+                select \(AccountRole.columns) from accounts
                 where accounts.role >= \(least) and accounts.id < \(cursor ?? ID(rawValue: .max))
                 order by accounts.id desc limit 500
                 """

@@ -21,13 +21,13 @@ struct TwoFactorActions: Sendable {
     private static let late = Problem(.conflict, "This page is too old. Begin again under Settings, Security.")
 
     /// How it stands with somebody's two-factor authentication.
-    enum Standing: Sendable, Equatable {
+    enum TwoFactorState: Sendable, Equatable {
         case off
         /// It is on, with so many backup codes left.
         case on(backupCodes: Int)
     }
 
-    func standing(of viewer: Viewer) async throws -> Standing {
+    func standing(of viewer: Viewer) async throws -> TwoFactorState {
         try await services.database.read { tx in
             guard try TwoFactorQueries.isOn(viewer.id, in: tx) else { return .off }
             return .on(backupCodes: try TwoFactorQueries.countBackupCodes(of: viewer.id, in: tx))

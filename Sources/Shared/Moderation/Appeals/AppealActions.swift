@@ -139,11 +139,11 @@ struct AppealActions: Sendable {
     }
 
     private static func reachable(_ id: ID<Decision>, for staff: Viewer, in tx: Transaction) throws
-        -> (Decision, Appeal, Standing)
+        -> (Decision, Appeal, AccountRole)
     {
         guard staff.isStaff, let decision = try DecisionQueries.decision(id, in: tx), decision.account != staff.id,
             let appeal = try AppealQueries.appeal(on: id, in: tx),
-            let person = try StandingQueries.standing(decision.account, in: tx)
+            let person = try AccountRoleQueries.accountRole(decision.account, in: tx)
         else { throw Problem.notFound }
         return (decision, appeal, person)
     }
@@ -152,7 +152,7 @@ struct AppealActions: Sendable {
     private static func refusal(
         _ staff: Viewer,
         _ decision: Decision,
-        _ person: Standing,
+        _ person: AccountRole,
         in tx: Transaction
     ) throws -> Problem? {
         guard staff.outranks(person) else { return DecisionActions.outranked }
@@ -192,7 +192,7 @@ struct AppealQueue: Sendable {
 struct StaffAppealFile: Sendable {
     let decision: Decision
     let appeal: Appeal
-    let person: Standing
+    let person: AccountRole
     /// Why the viewer may not answer.
     let refusal: Problem?
 }

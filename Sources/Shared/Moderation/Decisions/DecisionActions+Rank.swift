@@ -8,7 +8,7 @@ extension DecisionActions {
     static let gone = Problem(.conflict, "It is not there any more. Choose something else.")
 
     /// - Throws: ``Problem`` `.forbidden` where `staff` do not outrank `person`.
-    static func require(_ staff: Viewer, above person: Standing) throws(Problem) {
+    static func require(_ staff: Viewer, above person: AccountRole) throws(Problem) {
         guard staff.outranks(person) else { throw outranked }
     }
 
@@ -22,7 +22,7 @@ extension DecisionActions {
     /// The role of whoever decided; that of the operator is an administrator's.
     static func rank(of decision: Decision, in tx: Transaction) throws -> Role {
         guard let staff = decision.staff else { return .admin }
-        return try StandingQueries.standing(staff, in: tx)?.role ?? .moderator
+        return try AccountRoleQueries.accountRole(staff, in: tx)?.role ?? .moderator
     }
 
     /// Writes to somebody who has an address.
@@ -33,18 +33,18 @@ extension DecisionActions {
 }
 
 /// The statements that find people with their roles.
-enum StandingQueries {
-    static func standing(named name: String, in tx: Transaction) throws -> Standing? {
-        try tx.first("select \(Standing.columns) from accounts where accounts.username_key = \(name.lowercased())")
+enum AccountRoleQueries {
+    static func accountRole(named name: String, in tx: Transaction) throws -> AccountRole? {
+        try tx.first("select \(AccountRole.columns) from accounts where accounts.username_key = \(name.lowercased())")
     }
 
-    static func standing(_ id: ID<Account>, in tx: Transaction) throws -> Standing? {
-        try tx.first("select \(Standing.columns) from accounts where accounts.id = \(id)")
+    static func accountRole(_ id: ID<Account>, in tx: Transaction) throws -> AccountRole? {
+        try tx.first("select \(AccountRole.columns) from accounts where accounts.id = \(id)")
     }
 
     /// People for the staff's list, the newest first.
     static func list(_ filter: PeopleFilter, below cursor: ID<Account>?, limit: Int, in tx: Transaction) throws
-        -> [Standing]
+        -> [AccountRole]
     {
         let key = filter.words.lowercased()
         let name: SQL =
@@ -54,7 +54,7 @@ enum StandingQueries {
         let role: SQL = filter.isStaff ? "and accounts.role >= \(Role.moderator)" : ""
         return try tx.all(
             """
-            select \(Standing.columns) from accounts
+            select \(AccountRole.columns) from accounts
             where accounts.id < \(cursor ?? ID(rawValue: .max)) \(name) \(state) \(role)
             order by accounts.id desc limit \(limit)
             """

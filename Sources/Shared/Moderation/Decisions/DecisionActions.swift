@@ -49,7 +49,7 @@ struct DecisionActions: Sendable {
     /// Nothing is done: what was hidden because of the report is there again.
     private func dismiss(
         _ report: Report,
-        _ owner: Standing?,
+        _ owner: AccountRole?,
         _ reason: String,
         by staff: Viewer,
         in tx: Transaction
@@ -75,7 +75,7 @@ struct DecisionActions: Sendable {
         let now = services.clock.now
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
         try await services.database.write { [self] tx in
-            guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
+            guard let person = try AccountRoleQueries.accountRole(named: name, in: tx) else { throw Problem.notFound }
             let (measure, reason) = try draft.checked(isItem: false, hasOwner: true)
             guard let measure else { throw Problem.field("measure", "Choose what is to be done.") }
             try Self.require(staff, above: person)
@@ -101,7 +101,7 @@ struct DecisionActions: Sendable {
             guard let decision = try DecisionQueries.decision(decision, in: tx), decision.undoneAt == nil else {
                 throw Problem.notFound
             }
-            let person = try StandingQueries.standing(decision.account, in: tx)
+            let person = try AccountRoleQueries.accountRole(decision.account, in: tx)
             guard person != nil || decision.account == .nobody else { throw Problem.notFound }
             if let person { try Self.require(staff, above: person) }
             try Self.require(staff, notBelow: decision, in: tx)
@@ -198,7 +198,7 @@ struct DecisionActions: Sendable {
     /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.forbidden` where `staff` may not.
     func setRole(_ role: Role, of name: String, as staff: Viewer) async throws {
         try await services.database.write { [keeper, services] tx in
-            guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
+            guard let person = try AccountRoleQueries.accountRole(named: name, in: tx) else { throw Problem.notFound }
             guard staff.mayGive(role, to: person) else { throw Self.outranked }
             guard person.role != role else { return }
             try keeper?.setRole(role, of: person.account.id, in: tx)

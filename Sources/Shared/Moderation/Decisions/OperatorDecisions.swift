@@ -20,7 +20,9 @@ package struct OperatorDecisions: Sendable {
         let now = services.clock.now
         let (id, token) = (services.ids.next(Decision.self, at: now), Token(from: services.random))
         try await services.database.write { [decisions] tx in
-            guard let person = try StandingQueries.standing(named: username, in: tx) else { throw Problem.notFound }
+            guard let person = try AccountRoleQueries.accountRole(named: username, in: tx) else {
+                throw Problem.notFound
+            }
             let new = NewDecision(
                 account: person.account.id,
                 staff: nil,
@@ -39,7 +41,9 @@ package struct OperatorDecisions: Sendable {
     /// - Throws: ``Problem/notFound`` where nobody is called so.
     package func unsuspend(_ username: String) async throws -> Int {
         try await services.database.write { [decisions] tx in
-            guard let person = try StandingQueries.standing(named: username, in: tx) else { throw Problem.notFound }
+            guard let person = try AccountRoleQueries.accountRole(named: username, in: tx) else {
+                throw Problem.notFound
+            }
             let found = try DecisionQueries.about(person.account.id, limit: 1000, in: tx)
                 .filter { $0.measure == .suspend && $0.undoneAt == nil }
             for decision in found { try decisions.undo(decision, of: person.account, by: nil, in: tx) }

@@ -32,7 +32,7 @@ struct PeoplePages: Sendable {
         )
         let cursor = request.query["before"].flatMap { ID<Account>($0) }
         let found = try await services.database.read { tx in
-            try StandingQueries.list(filter, below: cursor, limit: Self.pageLength + 1, in: tx)
+            try AccountRoleQueries.list(filter, below: cursor, limit: Self.pageLength + 1, in: tx)
         }
         let shown = Array(found.prefix(Self.pageLength))
         let page = PeopleListPage(
@@ -57,7 +57,7 @@ struct PeoplePages: Sendable {
         status: Status = .ok
     ) async throws -> Response {
         let file = try await services.database.read { tx in
-            guard let person = try StandingQueries.standing(named: name, in: tx) else { throw Problem.notFound }
+            guard let person = try AccountRoleQueries.accountRole(named: name, in: tx) else { throw Problem.notFound }
             let isOwn = person.account.id == viewer.id
             return PersonFile(
                 person: person,
@@ -101,7 +101,7 @@ struct PeoplePages: Sendable {
 
 /// Somebody with what was reported and decided about them.
 struct PersonFile: Sendable {
-    let person: Standing
+    let person: AccountRole
     let reports: [Report]
     let decisions: [Decision]
 }

@@ -144,13 +144,13 @@ struct QueueActions: Sendable {
     /// The thing that was reported may be nobody's any more.
     ///
     /// - Throws: ``Problem/notFound`` where there is none for `staff`.
-    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, Standing?) {
+    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, AccountRole?) {
         guard staff.isStaff, let report = try ReportQueries.report(id, in: tx), report.owner != staff.id else {
             throw Problem.notFound
         }
         guard let owner = report.owner else { return (report, nil) }
-        guard let standing = try StandingQueries.standing(owner, in: tx) else { throw Problem.notFound }
-        return (report, standing)
+        guard let accountRole = try AccountRoleQueries.accountRole(owner, in: tx) else { throw Problem.notFound }
+        return (report, accountRole)
     }
 }
 
@@ -174,7 +174,7 @@ struct DoneReport: Sendable {
 /// A report with all that belongs to it.
 struct ReportFile: Sendable {
     let report: Report
-    let owner: Standing?
+    let owner: AccountRole?
     /// Whether what was reported is shown.
     let isReadable: Bool
     /// True where the viewer asked to see what is not shown to everybody on the staff.

@@ -9,7 +9,7 @@ struct TwoFactorForms: View {
         case begin, renew, end
     }
 
-    let standing: TwoFactorActions.Standing
+    let standing: TwoFactorActions.TwoFactorState
     let viewer: Viewer
     var form: Form?
     var problem: Problem?

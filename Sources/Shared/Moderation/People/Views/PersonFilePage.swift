@@ -4,7 +4,7 @@ import Markup
 
 /// Accounts, for staff.
 struct PeopleListPage: View {
-    let people: [Standing]
+    let people: [AccountRole]
     let filter: PeopleFilter
     let older: ID<Account>?
     let viewer: Viewer
@@ -48,7 +48,7 @@ struct PeopleListPage: View {
         }
     }
 
-    private func row(_ person: Standing) -> HTML {
+    private func row(_ person: AccountRole) -> HTML {
         PersonRow(person.account, isLinked: false) {
             if person.account.state != .active { span(.class("tag")) { person.account.state.title } }
             if person.role > .member { span(.class("tag")) { person.role.title } }

@@ -1,7 +1,7 @@
 public import SQL
 
 /// An account with its role: what decides who of the staff may act on whom.
-public struct Standing: Sendable, Equatable, RowReadable {
+public struct AccountRole: Sendable, Equatable, RowReadable {
     /// The account.
     public let account: Account
     /// Its role.
@@ -29,12 +29,12 @@ extension Viewer {
 
     /// Whether the viewer, as staff, may do something to `other`: to nobody of their own role or above, and never to
     /// themselves.
-    public func outranks(_ other: Standing) -> Bool {
+    public func outranks(_ other: AccountRole) -> Bool {
         isStaff && id != other.account.id && role > other.role
     }
 
     /// Whether the viewer may give `role` to `other`: an administrator, to people below them, up to below themselves.
-    public func mayGive(_ role: Role, to other: Standing) -> Bool {
+    public func mayGive(_ role: Role, to other: AccountRole) -> Bool {
         outranks(other) && self.role >= .admin && role < self.role
     }
 }
