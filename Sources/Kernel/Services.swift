@@ -41,7 +41,7 @@ public final class Services: Sendable {
     /// Tells open pages of what happens.
     public let live: Live
     /// Writes down what staff do.
-    public let staffLog: StaffLog
+    public let auditLog: AuditLog
     /// Where the engineer reads what happened.
     public let log: Log
 
@@ -81,7 +81,7 @@ public final class Services: Sendable {
         self.key = key
         live = Live(clock: clock)
         notifier = Notifier(ids: ids, clock: clock, live: live)
-        staffLog = StaffLog(ids: ids, clock: clock)
+        auditLog = AuditLog(ids: ids, clock: clock)
         self.log = log
     }
 }

@@ -9,7 +9,7 @@ import SQL
 /// On SQLite the server has to be stopped first; a running one is told, and nothing happens.
 struct AdminCommand {
     private let settings: Settings
-    private let deed: Deed
+    private let action: Deed
 
     /// What is to be done.
     enum Deed: Sendable {
@@ -25,16 +25,16 @@ struct AdminCommand {
         case acceptKey
     }
 
-    init(_ settings: Settings, _ deed: Deed) {
+    init(_ settings: Settings, _ action: Deed) {
         self.settings = settings
-        self.deed = deed
+        self.action = action
     }
 
     func run() async throws {
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
         var key = RunningSite.OtherKey.refused
-        if case .acceptKey = deed { key = .accepted }
+        if case .acceptKey = action { key = .accepted }
         let site = try await RunningSite(settings, log: log, clock: .system, otherKey: key)
         do {
             try await perform(over: site)
@@ -48,7 +48,7 @@ struct AdminCommand {
     private func perform(over site: RunningSite) async throws {
         let accounts = AccountOperator(site.services)
         let decisions = OperatorDecisions(site.services, among: site.application.features)
-        switch deed {
+        switch action {
         case .create(let name, let email, let role):
             let link = try await accounts.create(name, email: email, role: role)
             Terminal.say("@\(name) is there, as \(role). Choose the password within 30 minutes at\n\(link)")

@@ -89,8 +89,8 @@ struct Command {
         }
         guard !words.isEmpty, let arguments = try? Arguments(words, options: options, flags: ["--staff"], rest: 1...3)
         else { throw AdminCommand.Deed.usage }
-        let deed = try AdminCommand.Deed(arguments)
-        try await AdminCommand(try settings(arguments), deed).run()
+        let action = try AdminCommand.Deed(arguments)
+        try await AdminCommand(try settings(arguments), action).run()
     }
 
     private func importArchive() async throws {

@@ -16,11 +16,11 @@ import Web
     @Test(arguments: MatrixWorld.cells)
     func `whoever may not have a post learns nothing of it by any route`(engine: Engine, kind: Kind) async throws {
         let world = try await MatrixWorld(engine, of: [kind])
-        for (route, deed) in world.site.postRoutes {
+        for (route, action) in world.site.postRoutes {
             for (audience, post) in world.posts.sorted(by: { $0.key < $1.key }) {
                 let answer = try await world.ask(route, kind, about: post)
                 let never = try await world.ask(route, kind, about: MatrixWorld.missing)
-                let verdict = RouteOracle.verdict(deed, kind, onPostFor: audience)
+                let verdict = RouteOracle.verdict(action, kind, onPostFor: audience)
                 let cell = "\(route.name) by \(kind.rawValue) on a post for \(audience)"
                 check(answer, against: verdict, cell)
                 guard verdict == .denied || verdict == .login else { continue }
@@ -50,10 +50,10 @@ import Web
     @Test(arguments: MatrixWorld.cells)
     func `whoever may not see a person learns nothing of them by any route`(engine: Engine, kind: Kind) async throws {
         let world = try await MatrixWorld(engine, of: [kind])
-        for (route, deed) in world.site.personRoutes {
+        for (route, action) in world.site.personRoutes {
             let answer = try await world.ask(route, kind, about: nil)
             let never = try await world.ask(route, kind, about: nil, of: MatrixWorld.nobody)
-            let verdict = RouteOracle.verdict(deed, kind, onAnnByGet: route.method == .get)
+            let verdict = RouteOracle.verdict(action, kind, onAnnByGet: route.method == .get)
             let cell = "\(route.name) by \(kind.rawValue)"
             check(answer, against: verdict, cell)
             guard verdict == .denied || verdict == .login else { continue }
@@ -68,7 +68,7 @@ import Web
         let world = try await MatrixWorld(engine, of: kinds)
         try await world.site.setState(state, of: "ann")
         for kind in kinds {
-            for (route, deed) in world.site.postRoutes where kind != .visitor || deed == .see {
+            for (route, action) in world.site.postRoutes where kind != .visitor || action == .see {
                 for post in world.posts.values {
                     let answer = try await world.ask(route, kind, about: post)
                     let never = try await world.ask(route, kind, about: MatrixWorld.missing)
@@ -76,8 +76,8 @@ import Web
                     #expect(answer.status == 404 && isAlike, "\(route.name) by \(kind.rawValue)")
                 }
             }
-            for (route, deed) in world.site.personRoutes where kind != .visitor || deed == .see {
-                let mayTakeBack = kind == .blocking && deed == .block && route.method == .post
+            for (route, action) in world.site.personRoutes where kind != .visitor || action == .see {
+                let mayTakeBack = kind == .blocking && action == .block && route.method == .post
                 let status = try await world.ask(route, kind, about: nil).status
                 #expect(status == (mayTakeBack ? 303 : 404), "\(route.name) by \(kind.rawValue)")
             }
@@ -102,20 +102,20 @@ import Web
 
 extension TestSite {
     /// The routes about a post; the one that removes it comes last.
-    fileprivate var postRoutes: [(route: Route, deed: Deed)] {
+    fileprivate var postRoutes: [(route: Route, action: RouteAction)] {
         let routes = routes.compactMap { route in
-            if case .post(let deed) = RouteTable.rules[route.name] { (route: route, deed: deed) } else { nil }
+            if case .post(let action) = RouteTable.rules[route.name] { (route: route, action: action) } else { nil }
         }
         return routes.filter { !$0.route.name.hasSuffix("/delete") }
             + routes.filter { $0.route.name.hasSuffix("/delete") }
     }
 
     /// The routes about a person; those that change how people stand to one another come last.
-    fileprivate var personRoutes: [(route: Route, deed: Deed)] {
+    fileprivate var personRoutes: [(route: Route, action: RouteAction)] {
         let routes = routes.compactMap { route in
-            if case .person(let deed) = RouteTable.rules[route.name] { (route: route, deed: deed) } else { nil }
+            if case .person(let action) = RouteTable.rules[route.name] { (route: route, action: action) } else { nil }
         }
-        return routes.filter { $0.deed != .block } + routes.filter { $0.deed == .block }
+        return routes.filter { $0.action != .block } + routes.filter { $0.action == .block }
     }
 }
 

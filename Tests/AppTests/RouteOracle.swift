@@ -63,15 +63,15 @@ enum Verdict: Equatable {
 ///
 /// It asks nothing of the product.
 enum RouteOracle {
-    static func verdict(_ deed: Deed, _ kind: Kind, onPostFor audience: Audience) -> Verdict {
-        if kind.isNobody, deed != .see { return .login }
+    static func verdict(_ action: RouteAction, _ kind: Kind, onPostFor audience: Audience) -> Verdict {
+        if kind.isNobody, action != .see { return .login }
         // Who may not write at all is told so before anybody looks at what is answered.
-        if deed == .reply, kind == .frozen { return .refused(403) }
+        if action == .reply, kind == .frozen { return .refused(403) }
         guard kind.sees(audience) else { return .denied }
-        if deed == .see { return .allowed }
+        if action == .see { return .allowed }
         if kind == .frozen { return .refused(403) }
         let isAuthor = kind == .author
-        switch deed {
+        switch action {
         case .answer, .reply: return .allowed
         case .report: return isAuthor ? .refused(403) : .allowed
         case .vote: return isAuthor ? .refused(422) : .allowed
@@ -84,14 +84,14 @@ enum RouteOracle {
         }
     }
 
-    static func verdict(_ deed: Deed, _ kind: Kind, onAnnByGet isGet: Bool) -> Verdict {
-        if kind.isNobody { return deed == .see ? .allowed : .login }
-        if deed == .accept { return .denied }
+    static func verdict(_ action: RouteAction, _ kind: Kind, onAnnByGet isGet: Bool) -> Verdict {
+        if kind.isNobody { return action == .see ? .allowed : .login }
+        if action == .accept { return .denied }
         // Whoever blocks may take the block back, and nothing else.
-        if kind == .blocking, deed == .block, !isGet { return .allowed }
+        if kind == .blocking, action == .block, !isGet { return .allowed }
         if kind.isSevered { return .denied }
-        if kind == .author, [.answer, .block, .mute].contains(deed), !isGet { return .refused(403) }
-        if kind == .frozen, deed == .answer { return .refused(403) }
+        if kind == .author, [.answer, .block, .mute].contains(action), !isGet { return .refused(403) }
+        if kind == .frozen, action == .answer { return .refused(403) }
         return .allowed
     }
 }

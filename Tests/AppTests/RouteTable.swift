@@ -142,7 +142,7 @@ enum RouteTable {
     static let programs = ["POST /unsubscribe/:token"]
 
     /// About the post in the address.
-    private static let posts: KeyValuePairs<String, Deed> = [
+    private static let posts: KeyValuePairs<String, RouteAction> = [
         "GET /@:username/:post": .see, "GET /posts/:post/history": .see, "GET /posts/:post/likes": .see,
         "GET /posts/:post/boosts": .see, "GET /who-can-see": .see, "POST /posts/:post/like": .answer,
         "POST /posts/:post/bookmark": .answer, "POST /posts/:post/vote": .vote, "POST /posts/:post/boost": .share,
@@ -152,7 +152,7 @@ enum RouteTable {
     ]
 
     /// About the person in the address.
-    private static let people: KeyValuePairs<String, Deed> = [
+    private static let people: KeyValuePairs<String, RouteAction> = [
         "GET /@:username": .see, "GET /@:username/stories": .see, "GET /@:username/with-replies": .see,
         "GET /prolific/points/@:username": .see, "GET /api/weft/v1/prolific/points/:username": .see,
         "GET /@:username/followers": .see,
@@ -202,13 +202,13 @@ enum RouteRule {
     /// For whoever calls by a token; nobody else is led anywhere.
     case api
     case open, members, secret, own, story
-    case post(Deed)
-    case person(Deed)
+    case post(RouteAction)
+    case person(RouteAction)
     case staff(Role)
 }
 
 /// What a route does with a post or a person.
-enum Deed {
+enum RouteAction {
     case see, answer, reply, vote, share, manage, pin, report
     case block, mute, removeFollower, accept
 }

@@ -29,7 +29,7 @@ import Testing
         let mo = try await stories.site.viewer("mo")
         let unseen = try await stories.parts.signs.round(1, of: thread, as: mo)
         #expect(unseen.signs == nil && unseen.isOpen)
-        #expect(try await stories.staffLog() == [])
+        #expect(try await stories.auditLog() == [])
         try await stories.site.setState(.frozen, of: "mo")
         #expect(try await problem { _ = try await stories.look(thread, by: "mo") } == "notFound")
     }
@@ -48,13 +48,13 @@ import Testing
             #expect(signs.lines.map(\.signs.votes) == [2])
         }
         let looked = "mo looked at the votes of an open round: Round 1 of “The lighthouse”"
-        #expect(try await stories.staffLog() == [looked, looked])
+        #expect(try await stories.auditLog() == [looked, looked])
         #expect(try await stories.view(thread, for: "mo").voteRefusal?.code == "votes_void")
         #expect(try await problem { try await stories.vote(for: line, by: "mo") } == "votes_void")
         try await stories.closeRound()
         let over = try await stories.look(thread, by: "mo")
         #expect(over.signs?.lines.map(\.signs.votes) == [2] && over.signs?.voters.isEmpty == true && !over.isOpen)
-        #expect(try await stories.staffLog().count == 2)
+        #expect(try await stories.auditLog().count == 2)
         #expect(try await stories.look(thread, round: 2, by: "mo").signs == nil)
     }
 
@@ -161,7 +161,7 @@ import Testing
         for reason in ["", " \n", String(repeating: "a", count: 501)] {
             #expect(try await problem { try await stories.void("cleo", because: reason, in: thread) } == "invalid")
         }
-        #expect(try await stories.staffLog() == [])
+        #expect(try await stories.auditLog() == [])
         try await stories.closeRound()
         let before = try await stories.site.contents()
         #expect(try await problem { try await stories.void("cleo", in: thread) } == "round_closed")
@@ -186,7 +186,7 @@ import Testing
         for name in ["@eve", "Dora", "ben", "eve"] { try await stories.void(name, in: thread) }
         #expect(try await stories.site.visitor().get("\(ThreadPaths.show(thread))").text == seen)
         #expect(
-            try await stories.staffLog()
+            try await stories.auditLog()
                 == ["eve", "dora", "ben"].map {
                     "mo voided the votes of \($0): Round 1 of “The lighthouse”: They are one person."
                 }
@@ -253,8 +253,8 @@ extension Stories {
         }
     }
 
-    /// What stands in the staff's log, the oldest first.
-    fileprivate func staffLog() async throws -> [String] {
+    /// What stands in the audit log, the oldest first.
+    fileprivate func auditLog() async throws -> [String] {
         try await site.database.read { tx in
             try tx.all(
                 """
@@ -263,10 +263,10 @@ extension Stories {
                 left join accounts on accounts.id = staff_entries.account_id order by staff_entries.id
                 """
             ) { row in
-                let (staff, deed, account) = (
+                let (staff, action, account) = (
                     try row.next() as String, try row.next() as String, try row.next() as String
                 )
-                return "\(staff) \(deed)\(account.isEmpty ? "" : " \(account)"): \(try row.next() as String)"
+                return "\(staff) \(action)\(account.isEmpty ? "" : " \(account)"): \(try row.next() as String)"
             }
         }
     }

@@ -1,6 +1,6 @@
 import SQL
 
-/// The tables of reports, decisions, appeals and the staff's log.
+/// The tables of reports, decisions, appeals and the audit log.
 enum ModerationMigrations {
     static let all = [reports, decisions, log, shared]
 

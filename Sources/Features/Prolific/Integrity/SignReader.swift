@@ -67,7 +67,7 @@ struct SignReader: Sendable {
         guard round.state == .open else { throw OverdueRound(thread: found.thread.id) }
         try Self.requireNoPart(of: staff, in: round, tx)
         _ = try VoidQueries.void(staff.id, in: round, at: now, tx)
-        try services.staffLog.record(
+        try services.auditLog.record(
             "looked at the votes of an open round",
             by: staff.id,
             about: found.round.id.rawValue,
@@ -135,7 +135,7 @@ struct SignReader: Sendable {
 }
 
 extension Round {
-    /// What the staff's log calls it; of a private story it says no more than that it is one.
+    /// What the audit log calls it; of a private story it says no more than that it is one.
     func title(in thread: StoryThread) -> String {
         "Round \(number) of " + (thread.visibility == .members ? "a private story" : "“\(thread.title)”")
     }

@@ -37,7 +37,7 @@ struct VoidActions: Sendable {
                 throw Problem.field("username", "You can act only on people whose role is below yours.")
             }
             guard try VoidQueries.void(person.account.id, in: round, at: now, tx) else { return }
-            try parts.services.staffLog.record(
+            try parts.services.auditLog.record(
                 "voided the votes of",
                 by: staff.id,
                 on: person.account.id,

@@ -35,7 +35,7 @@ package struct AccountOperator: Sendable {
                 try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
                 try StateQueries.setRole(role, of: id, in: tx)
                 try TokenQueries.insert(token, for: .resetPassword, of: id, at: now, in: tx)
-                try services.staffLog.record("made the account of", by: nil, on: id, in: tx)
+                try services.auditLog.record("made the account of", by: nil, on: id, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             throw violation.mentions("email_key")
@@ -49,7 +49,7 @@ package struct AccountOperator: Sendable {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
             try RoleChange.make(role, of: account.id, services, in: tx)
-            try services.staffLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
+            try services.auditLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
         }
     }
 
@@ -61,7 +61,7 @@ package struct AccountOperator: Sendable {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
             try TokenQueries.insert(token, for: .resetPassword, of: account.id, at: now, in: tx)
-            try services.staffLog.record("made a link for another password of", by: nil, on: account.id, in: tx)
+            try services.auditLog.record("made a link for another password of", by: nil, on: account.id, in: tx)
         }
         return link(token)
     }
@@ -76,7 +76,7 @@ package struct AccountOperator: Sendable {
             guard try TwoFactorQueries.remove(of: account.id, in: tx) else { return false }
             try SecurityLog(services).record(.codesOffByOperator, of: account.id, in: tx)
             try TwoFactorEmail.offByOperator.send(to: account, services, in: tx)
-            try services.staffLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
+            try services.auditLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
             return true
         }
     }
@@ -98,7 +98,7 @@ package struct AccountOperator: Sendable {
                 }
             }
             try SuggestionQueries.feature(account.id, isOn, at: now, in: tx)
-            try services.staffLog.record(isOn ? "recommended" : "no longer recommends", by: nil, on: account.id, in: tx)
+            try services.auditLog.record(isOn ? "recommended" : "no longer recommends", by: nil, on: account.id, in: tx)
         }
     }
 
@@ -111,7 +111,7 @@ package struct AccountOperator: Sendable {
         let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
         try await services.database.write { [services] tx in
             try InviteQueries.insert(id, code: code, by: nil, limit: limit, endsAt: now + .days(days), in: tx)
-            try services.staffLog.record("made an invitation", by: nil, about: id.rawValue, in: tx)
+            try services.auditLog.record("made an invitation", by: nil, about: id.rawValue, in: tx)
         }
         return services.site.invitation(code)
     }

@@ -50,7 +50,7 @@ struct SignUpBlockPages: Sendable {
             let id = services.ids.next(SignUpBlock.self, at: services.clock.now)
             try await services.database.write { [services] tx in
                 guard try SignUpBlockQueries.insert(id, new.kind, new.key, note: new.note, in: tx) else { return }
-                try services.staffLog.record(
+                try services.auditLog.record(
                     "blocked signing up from \(new.key)",
                     by: viewer.id,
                     about: id.rawValue,
@@ -69,7 +69,7 @@ struct SignUpBlockPages: Sendable {
         let id: ID<SignUpBlock> = try request.id("block")
         try await services.database.write { [services] tx in
             guard let key = try SignUpBlockQueries.remove(id, in: tx) else { throw Problem.notFound }
-            try services.staffLog.record("allowed signing up from \(key) again", by: viewer.id, in: tx)
+            try services.auditLog.record("allowed signing up from \(key) again", by: viewer.id, in: tx)
         }
         return .seeOther(Self.path)
     }

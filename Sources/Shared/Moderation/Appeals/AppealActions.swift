@@ -118,7 +118,7 @@ struct AppealActions: Sendable {
             guard try AppealQueries.answer(id, text, isGranted: isGranted, by: staff.id, at: now, in: tx) else {
                 throw Problem(.conflict, "Somebody else has answered in the meantime.")
             }
-            try services.staffLog.record(
+            try services.auditLog.record(
                 isGranted ? "granted the appeal of" : "refused the appeal of",
                 by: staff.id,
                 on: person.account.id,

@@ -57,7 +57,7 @@ struct DecisionActions: Sendable {
         if report.isHiding {
             try sources[report.object.kind]?.show(report.object.id, wasRight: false, in: tx)
         }
-        try services.staffLog.record(
+        try services.auditLog.record(
             "dismissed a report about",
             by: staff.id,
             on: owner?.account.id,
@@ -122,7 +122,7 @@ struct DecisionActions: Sendable {
         case .warn, .limit, .freeze, .suspend: break
         }
         if decision.measure.state != nil, let person { try settle(person.id, in: tx) }
-        try services.staffLog.record(
+        try services.auditLog.record(
             "took a decision back about",
             by: staff,
             on: person?.id,
@@ -148,8 +148,8 @@ struct DecisionActions: Sendable {
         let emailToken = new.measure == .suspend ? token : nil
         try DecisionQueries.insert(new, id, token: emailToken, in: tx)
         if new.measure.state != nil, let person { try settle(person.id, in: tx) }
-        try services.staffLog.record(
-            new.measure.deed,
+        try services.auditLog.record(
+            new.measure.action,
             by: new.staff,
             on: person?.id,
             about: id.rawValue,
@@ -202,7 +202,7 @@ struct DecisionActions: Sendable {
             guard staff.mayGive(role, to: person) else { throw Self.outranked }
             guard person.role != role else { return }
             try keeper?.setRole(role, of: person.account.id, in: tx)
-            try services.staffLog.record("gave the role \(role) to", by: staff.id, on: person.account.id, in: tx)
+            try services.auditLog.record("gave the role \(role) to", by: staff.id, on: person.account.id, in: tx)
         }
     }
 }

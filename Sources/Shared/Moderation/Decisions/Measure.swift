@@ -77,8 +77,8 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What the staff's log says, behind a name.
-    var deed: String {
+    /// What the audit log says, behind a name.
+    var action: String {
         switch self {
         case .warn: "warned"
         case .markSensitive: "put a warning before something of"

@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// The statements that take an erased account out of reports, decisions and the staff's log.
+/// The statements that take an erased account out of reports, decisions and the audit log.
 enum ErasureQueries {
     /// Reports about what belonged to `account` alone are gone; those about what others share stay while they wait,
     /// without an owner.

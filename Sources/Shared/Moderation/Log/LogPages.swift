@@ -4,7 +4,7 @@ import Markup
 import SQL
 import Web
 
-/// The staff's log: what each of them did, newest first.
+/// The audit log: what each of them did, newest first.
 struct LogPages: Sendable {
     private let services: Services
 
@@ -20,7 +20,7 @@ struct LogPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<StaffLog>($0) }
+        let cursor = request.query["before"].flatMap { ID<AuditLog>($0) }
         let (found, people) = try await services.database.read { tx in
             let found = try LogQueries.page(below: cursor, limit: Self.pageLength + 1, in: tx)
             return (
@@ -40,29 +40,29 @@ struct LogPages: Sendable {
     }
 }
 
-/// One deed of the staff.
+/// One action of the staff.
 struct StaffEntry: Sendable, RowReadable {
-    let id: ID<StaffLog>
+    let id: ID<AuditLog>
     let staff: ID<Account>?
     let account: ID<Account>?
-    let deed: String
+    let action: String
     let note: String
 
     init(from row: inout RowReader) throws {
         id = try row.next()
         staff = try row.next()
         account = try row.next()
-        deed = try row.next()
+        action = try row.next()
         note = try row.next()
     }
 
     /// True where what was done is said in words that a name ends.
-    var endsWithName: Bool { deed.hasSuffix(" of") || deed.hasSuffix(" about") }
+    var endsWithName: Bool { action.hasSuffix(" of") || action.hasSuffix(" about") }
 }
 
-/// The statements about the staff's log; it is written by ``StaffLog``.
+/// The statements about the audit log; it is written by ``AuditLog``.
 enum LogQueries {
-    static func page(below cursor: ID<StaffLog>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
+    static func page(below cursor: ID<AuditLog>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
         try tx.all(
             """
             select id, staff_id, account_id, deed, note from staff_entries
@@ -76,7 +76,7 @@ enum LogQueries {
 struct LogPage: View {
     let entries: [StaffEntry]
     let people: [ID<Account>: Account]
-    let older: ID<StaffLog>?
+    let older: ID<AuditLog>?
     let viewer: Viewer
     let site: Site
 
@@ -113,7 +113,7 @@ struct LogPage: View {
             div {
                 p {
                     person(entry.staff, orElse: "The operator")
-                    " \(entry.deed) "
+                    " \(entry.action) "
                     person(entry.account, orElse: entry.endsWithName ? Self.gone : "")
                     " "
                     span(.class("soft small")) { FullTime(entry.id.instant) }

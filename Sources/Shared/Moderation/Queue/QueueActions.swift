@@ -88,7 +88,7 @@ struct QueueActions: Sendable {
             let hasMedia = try !services.media.held(for: report.id.holder, in: tx).isEmpty
             guard report.object.isPrivate || hasMedia else { return }
             try QueueQueries.markRead(report.id, by: staff.id, at: now, in: tx)
-            try services.staffLog.record(
+            try services.auditLog.record(
                 report.object.isPrivate
                     ? "read something private that was reported, of" : "looked at pictures that were reported, of",
                 by: staff.id,
@@ -106,7 +106,7 @@ struct QueueActions: Sendable {
             let assignee = isMine ? staff.id : nil
             guard report.isOpen, report.assignee != assignee else { return }
             try ReportQueries.assign(report.id, to: assignee, in: tx)
-            try services.staffLog.record(
+            try services.auditLog.record(
                 isMine ? "took on a report about" : "gave back a report about",
                 by: staff.id,
                 on: owner?.account.id,
@@ -129,7 +129,7 @@ struct QueueActions: Sendable {
                 throw Problem(.conflict, "A report has at most \(Self.noteLimit) notes.")
             }
             try QueueQueries.insert(text, id, on: report.id, by: staff.id, in: tx)
-            try services.staffLog.record(
+            try services.auditLog.record(
                 "wrote a note on a report about",
                 by: staff.id,
                 on: owner?.account.id,
