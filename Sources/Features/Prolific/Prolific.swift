@@ -44,7 +44,7 @@ public struct Prolific: Feature {
         MemberAPI(parts: parts).register(on: &routes)
         PointAPI(parts: parts).register(on: &routes)
         PointPages(parts: parts).register(on: &routes)
-        SignPages(parts: parts).register(on: &routes)
+        FraudSignalPages(parts: parts).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] { [StoriesTab(parts: parts)] }

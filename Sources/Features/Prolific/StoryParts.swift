@@ -45,6 +45,6 @@ final class StoryParts: Sendable {
     var follows: FollowActions { FollowActions(parts: self) }
     var points: PointReader { PointReader(parts: self) }
     var aging: PointAging { PointAging(parts: self) }
-    var signs: SignReader { SignReader(parts: self) }
+    var signals: FraudSignalReader { FraudSignalReader(parts: self) }
     var voiding: VoidActions { VoidActions(parts: self) }
 }

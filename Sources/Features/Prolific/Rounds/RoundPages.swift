@@ -15,7 +15,7 @@ struct RoundPages: Sendable {
         let (thread, number) = (try request.story(), try request.roundNumber())
         let after = request.query["after"].flatMap { Int($0) } ?? 0
         let view = try await parts.reader.round(number, of: thread, for: viewer, after: after)
-        let totals = try await parts.signs.totals(of: view, for: viewer)
+        let totals = try await parts.signals.totals(of: view, for: viewer)
         let page = RoundPage(view: view, totals: totals, viewer: viewer, site: parts.services.site)
         return .html(page.body).kept(as: view.thread)
     }

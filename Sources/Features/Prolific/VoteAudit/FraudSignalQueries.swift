@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The statements that read how votes came.
-enum SignQueries {
+enum FraudSignalQueries {
     /// The votes that count for what stands or stood for election in a round, in the order in which they came.
     static func votes(in round: ID<Round>, limit: Int, _ tx: Transaction) throws -> [CastVote] {
         try tx.all(

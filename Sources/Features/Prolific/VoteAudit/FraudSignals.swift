@@ -30,7 +30,7 @@ struct CastVote: Sendable, RowReadable {
 }
 
 /// How many votes came in ways that deserve a look; alone they prove nothing, and nothing follows from them by itself.
-struct VoteSigns: Sendable, Equatable {
+struct FraudSignals: Sendable, Equatable {
     var votes = 0
     /// By accounts that were younger than seven days.
     var byNewcomers = 0
@@ -62,7 +62,7 @@ struct VoteSigns: Sendable, Equatable {
     }
 
     /// The same of several lines together.
-    static func + (left: VoteSigns, right: VoteSigns) -> VoteSigns {
+    static func + (left: FraudSignals, right: FraudSignals) -> FraudSignals {
         var sum = left
         sum.votes += right.votes
         sum.byNewcomers += right.byNewcomers

@@ -12,8 +12,9 @@ struct VoidActions: Sendable {
     ///
     /// It is the same whether they have voted or not: nobody learns from it who did. Rounds that are over never change.
     ///
-    /// - Throws: ``Problem`` `.notFound` as ``SignReader/round(_:of:looks:as:)``, `.conflict` `round_closed` where it
-    ///   is not open, `.forbidden` `own_round` where `staff` have written in it, `.invalid` at `username` or `reason`.
+    /// - Throws: ``Problem`` `.notFound` as ``FraudSignalReader/round(_:of:looks:as:)``, `.conflict` `round_closed`
+    ///   where it is not open, `.forbidden` `own_round` where `staff` have written in it, `.invalid` at `username` or
+    ///   `reason`.
     func void(
         _ name: String,
         because reason: String,
@@ -24,13 +25,13 @@ struct VoidActions: Sendable {
         let name = String(name.trimmed.drop { $0 == "@" })
         let reason = Result { () throws(Problem) in try Self.checked(reason) }
         try await parts.write { [parts] tx in
-            let (thread, seen) = try parts.signs.reachable(number, of: id, as: staff, in: tx)
+            let (thread, seen) = try parts.signals.reachable(number, of: id, as: staff, in: tx)
             // Held alone: whoever votes now either has voted before, or meets that they may not.
             let (round, now) = try RoundQueries.hold(seen.id, .alone, parts.clock, in: tx)
             guard round.state == .open else { throw VoteRule.roundClosed }
-            try SignReader.requireNoPart(of: staff, in: round, tx)
+            try FraudSignalReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
-            guard let person = try SignQueries.accountRole(named: name, in: tx) else {
+            guard let person = try FraudSignalQueries.accountRole(named: name, in: tx) else {
                 throw Problem.field("username", "There is nobody called @\(name).")
             }
             guard staff.outranks(person) else {

@@ -7,7 +7,7 @@ import Testing
 @testable import Prolific
 
 /// What staff and hosts learn of how votes came, and nobody else.
-@Suite struct SignTests {
+@Suite struct FraudSignalTests {
     @Test(arguments: Engine.available)
     func `only staff look, not into private stories, and not where they have written`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
@@ -27,8 +27,8 @@ import Testing
         #expect(try await problem { _ = try await stories.look(thread, round: 2, by: "mo") } == "notFound")
         #expect(try await problem { _ = try await stories.look(thread, by: "max") } == "own_round")
         let mo = try await stories.site.viewer("mo")
-        let unseen = try await stories.parts.signs.round(1, of: thread, as: mo)
-        #expect(unseen.signs == nil && unseen.isOpen)
+        let unseen = try await stories.parts.signals.round(1, of: thread, as: mo)
+        #expect(unseen.signals == nil && unseen.isOpen)
         #expect(try await stories.auditLog() == [])
         try await stories.site.setState(.frozen, of: "mo")
         #expect(try await problem { _ = try await stories.look(thread, by: "mo") } == "notFound")
@@ -44,8 +44,8 @@ import Testing
         let line = try await stories.submit("one", to: thread, by: "ben")
         try await stories.vote(for: line, by: "cleo", "ann", "mo")
         for _ in 1...2 {
-            let signs = try #require(try await stories.look(thread, by: "mo").signs)
-            #expect(signs.lines.map(\.signs.votes) == [2])
+            let signals = try #require(try await stories.look(thread, by: "mo").signals)
+            #expect(signals.lines.map(\.signals.votes) == [2])
         }
         let looked = "mo looked at the votes of an open round: Round 1 of “The lighthouse”"
         #expect(try await stories.auditLog() == [looked, looked])
@@ -53,9 +53,9 @@ import Testing
         #expect(try await problem { try await stories.vote(for: line, by: "mo") } == "votes_void")
         try await stories.closeRound()
         let over = try await stories.look(thread, by: "mo")
-        #expect(over.signs?.lines.map(\.signs.votes) == [2] && over.signs?.voters.isEmpty == true && !over.isOpen)
+        #expect(over.signals?.lines.map(\.signals.votes) == [2] && over.signals?.voters.isEmpty == true && !over.isOpen)
         #expect(try await stories.auditLog().count == 2)
-        #expect(try await stories.look(thread, round: 2, by: "mo").signs == nil)
+        #expect(try await stories.look(thread, round: 2, by: "mo").signals == nil)
     }
 
     @Test(arguments: Engine.available)
@@ -84,15 +84,15 @@ import Testing
         }
         try await stories.shiftVotes(by: "ben", to: .days(9))
 
-        let signs = try #require(try await stories.look(thread, by: "mo").signs)
-        #expect(signs.lines.map(\.snippet.text) == ["one", "two"])
-        var expected = VoteSigns()
+        let signals = try #require(try await stories.look(thread, by: "mo").signals)
+        #expect(signals.lines.map(\.snippet.text) == ["one", "two"])
+        var expected = FraudSignals()
         (expected.votes, expected.byNewcomers, expected.byStrangers, expected.atOnce) = (5, 2, 3, 2)
-        #expect(signs.lines.first?.signs == expected)
-        #expect(signs.lines.last?.signs.votes == 1 && signs.lines.last?.signs.byStrangers == 0)
-        #expect(signs.pairs.map { [$0.0.username, $0.1.username] } == [["ben", "cleo"]])
-        #expect(signs.voters.map(\.account.username) == ["fay", "eve", "dora"])
-        #expect(signs.voters.map(\.isNewcomer) == [false, true, true] && signs.voters.allSatisfy(\.isStranger))
+        #expect(signals.lines.first?.signals == expected)
+        #expect(signals.lines.last?.signals.votes == 1 && signals.lines.last?.signals.byStrangers == 0)
+        #expect(signals.pairs.map { [$0.0.username, $0.1.username] } == [["ben", "cleo"]])
+        #expect(signals.voters.map(\.account.username) == ["fay", "eve", "dora"])
+        #expect(signals.voters.map(\.isNewcomer) == [false, true, true] && signals.voters.allSatisfy(\.isStranger))
     }
 
     @Test(arguments: Engine.available)
@@ -107,17 +107,17 @@ import Testing
         try await stories.closeRound()
         let round = try await stories.parts.reader.round(1, of: thread, for: nil)
         for name in ["ben", "dora", nil] {
-            #expect(try await stories.parts.signs.totals(of: round, for: try await stories.viewer(name)) == nil)
+            #expect(try await stories.parts.signals.totals(of: round, for: try await stories.viewer(name)) == nil)
         }
         let totals = try #require(
-            try await stories.parts.signs.totals(of: round, for: try await stories.site.viewer("ann"))
+            try await stories.parts.signals.totals(of: round, for: try await stories.site.viewer("ann"))
         )
-        #expect(totals.signs.votes == 3 && totals.signs.byStrangers == 1 && totals.pairs == 1)
+        #expect(totals.signals.votes == 3 && totals.signals.byStrangers == 1 && totals.pairs == 1)
     }
 
     @Test func `a minute begins at any vote, and one vote alone is no rush`() {
         func densest(_ seconds: Int64...) -> Int {
-            VoteSigns(
+            FraudSignals(
                 seconds.map { second in
                     CastVote(
                         for: ID(rawValue: 1),
@@ -230,7 +230,7 @@ extension Stories {
         round: Int = 1,
         by name: String
     ) async throws -> RoundFile {
-        try await parts.signs.round(round, of: thread, looks: true, as: try await site.viewer(name))
+        try await parts.signals.round(round, of: thread, looks: true, as: try await site.viewer(name))
     }
 
     fileprivate func void(

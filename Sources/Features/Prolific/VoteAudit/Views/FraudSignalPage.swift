@@ -3,7 +3,7 @@ import Kernel
 import Markup
 
 /// How the votes of a round came, for staff.
-struct SignPage: View {
+struct FraudSignalPage: View {
     let file: RoundFile
     let viewer: Viewer
     let site: Site
@@ -19,10 +19,10 @@ struct SignPage: View {
             heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if let signs = file.signs {
-                lines(signs)
-                pairs(signs)
-                if file.isOpen { voters(signs) }
+            if let signals = file.signals {
+                lines(signals)
+                pairs(signals)
+                if file.isOpen { voters(signals) }
             } else if file.isOpen {
                 question
             } else {
@@ -37,21 +37,21 @@ struct SignPage: View {
                 "This round is open: nobody sees its votes before it is over. You can look because you may void some; "
                 "the log notes each time that you did, and you have no vote in this round from then on."
             }
-            form(.post, .action(SignPaths.show(round.number, of: thread.publicID))) {
+            form(.post, .action(FraudSignalPaths.show(round.number, of: thread.publicID))) {
                 CSRFField(viewer)
                 Button("Look at the votes", icon: .eye, style: .outline)
             }
         }
     }
 
-    private func lines(_ signs: RoundSigns) -> HTML {
+    private func lines(_ signals: RoundFraudSignals) -> HTML {
         section(.class("sheet stack")) {
             h2 { "Lines with votes" }
             p(.class("soft")) {
                 "These are signs, no proof: nothing follows from them by itself."
-                if signs.isCut { " Only the first \(SignReader.mostVotes) votes were read." }
+                if signals.isCut { " Only the first \(FraudSignalReader.mostVotes) votes were read." }
             }
-            if signs.lines.isEmpty {
+            if signals.lines.isEmpty {
                 p { "There are no votes." }
             } else {
                 Table(
@@ -59,38 +59,38 @@ struct SignPage: View {
                     columns: [
                         "Line", "Votes", "Accounts under 7 days", "Did nothing else here", "Most within a minute",
                     ],
-                    rows: signs.lines.map(row)
+                    rows: signals.lines.map(row)
                 )
             }
         }
     }
 
-    private func row(_ line: RoundSigns.Line) -> [HTML] {
-        let signs = line.signs
+    private func row(_ line: RoundFraudSignals.Line) -> [HTML] {
+        let signals = line.signals
         return [
-            span(.dir("auto")) { line.snippet.wordsAndMedia }, HTML(text: String(signs.votes)),
-            HTML(text: signs.share(signs.byNewcomers)), HTML(text: signs.share(signs.byStrangers)),
-            HTML(text: signs.share(signs.atOnce)),
+            span(.dir("auto")) { line.snippet.wordsAndMedia }, HTML(text: String(signals.votes)),
+            HTML(text: signals.share(signals.byNewcomers)), HTML(text: signals.share(signals.byStrangers)),
+            HTML(text: signals.share(signals.atOnce)),
         ]
     }
 
-    private func pairs(_ signs: RoundSigns) -> HTML {
+    private func pairs(_ signals: RoundFraudSignals) -> HTML {
         section(.class("sheet stack")) {
             h2 { "People who voted for each other" }
-            if signs.pairs.isEmpty { p(.class("soft")) { "Nobody did." } }
-            for (first, second) in signs.pairs { p { "\(first.handle) and \(second.handle)" } }
+            if signals.pairs.isEmpty { p(.class("soft")) { "Nobody did." } }
+            for (first, second) in signals.pairs { p { "\(first.handle) and \(second.handle)" } }
         }
     }
 
-    private func voters(_ signs: RoundSigns) -> HTML {
+    private func voters(_ signals: RoundFraudSignals) -> HTML {
         section(.aria("label", "Voters")) {
             h2(.class("over")) { "Accounts that deserve a look" }
             div(.class("feed")) {
-                for voter in signs.voters {
+                for voter in signals.voters {
                     PersonRow(voter.account, reason: voter.reason) {
                         LinkButton(
                             "Void",
-                            to: SignPaths.void(round.number, of: thread.publicID)
+                            to: FraudSignalPaths.void(round.number, of: thread.publicID)
                                 .query("username", voter.account.username),
                             style: .outline,
                             isSlim: true,
@@ -99,11 +99,11 @@ struct SignPage: View {
                     }
                 }
             }
-            if signs.voters.isEmpty { EmptyState("Nobody stands out", icon: .success) }
+            if signals.voters.isEmpty { EmptyState("Nobody stands out", icon: .success) }
             p(.class("over")) {
                 LinkButton(
                     "Void somebody’s votes",
-                    to: SignPaths.void(round.number, of: thread.publicID),
+                    to: FraudSignalPaths.void(round.number, of: thread.publicID),
                     style: .outline,
                     isSlim: true
                 )
@@ -119,7 +119,7 @@ struct VoidPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var path: Path { SignPaths.void(file.round.number, of: file.thread.publicID) }
+    private var path: Path { FraudSignalPaths.void(file.round.number, of: file.thread.publicID) }
 
     var body: HTML {
         Page(
@@ -127,7 +127,7 @@ struct VoidPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(
-                back: SignPaths.show(file.round.number, of: file.thread.publicID),
+                back: FraudSignalPaths.show(file.round.number, of: file.thread.publicID),
                 sentence: file.round.title(in: file.thread)
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -161,7 +161,7 @@ struct VoidPage: View {
     }
 }
 
-extension VoteSigns {
+extension FraudSignals {
     /// A part of the votes with its share: `3 (25%)`.
     func share(_ part: Int) -> String {
         part == 0 || votes == 0 ? "0" : "\(part) (\(part * 100 / votes)%)"

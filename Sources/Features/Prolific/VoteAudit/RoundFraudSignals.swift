@@ -5,13 +5,13 @@ struct RoundFile: Sendable {
     let thread: StoryThread
     let round: Round
     /// How its votes came; `nil` while it is open and nobody has asked to see it.
-    let signs: RoundSigns?
+    let signals: RoundFraudSignals?
 
     var isOpen: Bool { round.state == .open }
 }
 
 /// How the votes of a round came, line by line.
-struct RoundSigns: Sendable {
+struct RoundFraudSignals: Sendable {
     let lines: [Line]
     /// Who voted for each other.
     let pairs: [(Account, Account)]
@@ -23,13 +23,13 @@ struct RoundSigns: Sendable {
     /// A line with its votes.
     struct Line: Sendable {
         let snippet: Snippet
-        let signs: VoteSigns
+        let signals: FraudSignals
     }
 }
 
 /// How the votes of a round that is over came, as its host is told: figures, and nobody's name.
 struct RoundTotals: Sendable, Equatable {
-    let signs: VoteSigns
+    let signals: FraudSignals
     /// How many pairs of people voted for each other.
     let pairs: Int
 }

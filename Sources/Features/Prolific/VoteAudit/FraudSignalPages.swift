@@ -3,16 +3,16 @@ import Markup
 import Web
 
 /// The staff's pages about the votes of a round.
-struct SignPages: Sendable {
+struct FraudSignalPages: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
 
     func register(on routes: inout Routes) {
-        routes.staff(.get, SignPaths.show, .moderator, show)
-        routes.staff(.post, SignPaths.show, .moderator, look)
-        routes.staff(.get, SignPaths.void, .moderator, askVoid)
-        routes.staff(.post, SignPaths.void, .moderator, void)
+        routes.staff(.get, FraudSignalPaths.show, .moderator, show)
+        routes.staff(.post, FraudSignalPaths.show, .moderator, look)
+        routes.staff(.get, FraudSignalPaths.void, .moderator, askVoid)
+        routes.staff(.post, FraudSignalPaths.void, .moderator, void)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -25,13 +25,13 @@ struct SignPages: Sendable {
     }
 
     private func page(_ request: Request, looks: Bool, _ viewer: Viewer) async throws -> Response {
-        let file = try await parts.signs.round(
+        let file = try await parts.signals.round(
             try request.roundNumber(),
             of: try request.story(),
             looks: looks,
             as: viewer
         )
-        return Response.html(SignPage(file: file, viewer: viewer, site: services.site).body)
+        return Response.html(FraudSignalPage(file: file, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func askVoid(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -39,7 +39,7 @@ struct SignPages: Sendable {
     }
 
     private func page(_ request: Request, _ form: VoidForm, _ viewer: Viewer) async throws -> Response {
-        let file = try await parts.signs.round(try request.roundNumber(), of: try request.story(), as: viewer)
+        let file = try await parts.signals.round(try request.roundNumber(), of: try request.story(), as: viewer)
         guard file.isOpen else { throw VoteRule.roundClosed }
         let page = VoidPage(file: file, form: form, viewer: viewer, site: services.site)
         return Response.html(page.body, status: form.problem == nil ? .ok : .unprocessable)
@@ -50,7 +50,7 @@ struct SignPages: Sendable {
         var form = VoidForm(username: request.form["username"] ?? "", reason: request.form["reason"] ?? "")
         do {
             try await parts.voiding.void(form.username, because: form.reason, in: number, of: thread, as: viewer)
-            return .seeOther(SignPaths.show(number, of: thread))
+            return .seeOther(FraudSignalPaths.show(number, of: thread))
         } catch let problem as Problem where problem.kind == .invalid {
             form.problem = problem
             return try await page(request, form, viewer)
@@ -66,7 +66,7 @@ struct VoidForm: Sendable {
 }
 
 /// The addresses of the staff's pages about votes.
-enum SignPaths {
+enum FraudSignalPaths {
     static let show = Pattern("/prolific/threads/:thread/rounds/:number/signs")
     static let void = Pattern("/prolific/threads/:thread/rounds/:number/void")
 

@@ -6,7 +6,7 @@ import Markup
 struct TotalsSheet: View {
     let totals: RoundTotals
 
-    private var signs: VoteSigns { totals.signs }
+    private var signals: FraudSignals { totals.signals }
 
     var body: HTML {
         section(.class("sheet stack"), .aria("label", "How the votes came")) {
@@ -14,10 +14,10 @@ struct TotalsSheet: View {
             p(.class("soft")) { "Only you see this, as the host. It proves nothing, and changes nothing." }
             Prose(
                 ul {
-                    li { signs.votes.counted("vote") }
-                    li { "\(signs.byNewcomers) from accounts under 7 days old" }
-                    li { "\(signs.byStrangers) from accounts that did nothing else here" }
-                    li { "at most \(signs.atOnce) for one line within a minute" }
+                    li { signals.votes.counted("vote") }
+                    li { "\(signals.byNewcomers) from accounts under 7 days old" }
+                    li { "\(signals.byStrangers) from accounts that did nothing else here" }
+                    li { "at most \(signals.atOnce) for one line within a minute" }
                     li { "\(totals.pairs.counted("pair")) of people who voted for each other" }
                 }
             )
@@ -36,7 +36,7 @@ struct SignLink: View {
         return p(.class("over")) {
             LinkButton(
                 "How the votes came",
-                to: SignPaths.show(round.number, of: thread.publicID),
+                to: FraudSignalPaths.show(round.number, of: thread.publicID),
                 icon: .shield,
                 style: .quiet,
                 isSlim: true

@@ -5,7 +5,7 @@ import SQL
 ///
 /// Votes of an open round are shown to nobody; staff alone may look at them, because they may void some. Each look
 /// stands in their log, and whoever looks has no vote in the round.
-struct SignReader: Sendable {
+struct FraudSignalReader: Sendable {
     let parts: StoryParts
 
     private var services: Services { parts.services }
@@ -32,13 +32,13 @@ struct SignReader: Sendable {
             return found
         }
         guard found.round.state == .closed || looks && found.round.state == .open else {
-            return RoundFile(thread: found.thread, round: found.round, signs: nil)
+            return RoundFile(thread: found.thread, round: found.round, signals: nil)
         }
         return try await services.database.read(.slow) { [self] tx in
             RoundFile(
                 thread: found.thread,
                 round: found.round,
-                signs: try signs(of: found.round, for: staff, in: tx)
+                signals: try signals(of: found.round, for: staff, in: tx)
             )
         }
     }
@@ -87,11 +87,11 @@ struct SignReader: Sendable {
         }
     }
 
-    private func signs(of round: Round, for staff: Viewer, in tx: Transaction) throws -> RoundSigns {
-        let read = try SignQueries.votes(in: round.id, limit: Self.mostVotes + 1, tx)
+    private func signals(of round: Round, for staff: Viewer, in tx: Transaction) throws -> RoundFraudSignals {
+        let read = try FraudSignalQueries.votes(in: round.id, limit: Self.mostVotes + 1, tx)
         let votes = Array(read.prefix(Self.mostVotes))
-        let signs = Dictionary(grouping: votes, by: \.snippet).mapValues { VoteSigns($0) }
-        let most = signs.sorted { ($1.value.votes, $0.key) < ($0.value.votes, $1.key) }.prefix(Self.mostNamed)
+        let signals = Dictionary(grouping: votes, by: \.snippet).mapValues { FraudSignals($0) }
+        let most = signals.sorted { ($1.value.votes, $0.key) < ($0.value.votes, $1.key) }.prefix(Self.mostNamed)
         let found = try SnippetQueries.snippets(most.map(\.key), in: tx)
         let shown = try parts.reader.show(found, to: staff, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
@@ -99,9 +99,9 @@ struct SignReader: Sendable {
         let marked = round.state == .open ? Self.marked(votes) : []
         let named = Set(pairs.flatMap { [$0.first, $0.second] } + marked.map(\.voter))
         let people = try Account.all(named, in: tx)
-        return RoundSigns(
-            lines: most.compactMap { id, signs in
-                snippets[id].map { RoundSigns.Line(snippet: $0, signs: signs) }
+        return RoundFraudSignals(
+            lines: most.compactMap { id, signals in
+                snippets[id].map { RoundFraudSignals.Line(snippet: $0, signals: signals) }
             },
             pairs: pairs.compactMap { pair in
                 guard let first = people[pair.first], let second = people[pair.second] else { return nil }
@@ -127,9 +127,9 @@ struct SignReader: Sendable {
     func totals(of view: RoundView, for viewer: Viewer?) async throws -> RoundTotals? {
         guard let viewer, viewer.id == view.thread.host?.id, view.round.state == .closed else { return nil }
         return try await services.database.read(.slow) { tx in
-            let votes = try SignQueries.votes(in: view.round.id, limit: Self.mostVotes, tx)
-            let lines = Dictionary(grouping: votes, by: \.snippet).values.map { VoteSigns($0) }
-            return RoundTotals(signs: lines.reduce(VoteSigns(), +), pairs: VotePair.all(in: votes).count)
+            let votes = try FraudSignalQueries.votes(in: view.round.id, limit: Self.mostVotes, tx)
+            let lines = Dictionary(grouping: votes, by: \.snippet).values.map { FraudSignals($0) }
+            return RoundTotals(signals: lines.reduce(FraudSignals(), +), pairs: VotePair.all(in: votes).count)
         }
     }
 }
