@@ -53,7 +53,7 @@ public struct DraftFiles: Sendable {
     public func shown(
         _ uploads: [DraftUpload],
         by viewer: Viewer,
-        on holder: MediaHolder? = nil
+        on holder: AttachmentOwner? = nil
     ) async throws -> [MediaItem] {
         guard !uploads.isEmpty else { return [] }
         let wanted = uploads.map(\.id)

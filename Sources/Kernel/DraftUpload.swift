@@ -34,18 +34,20 @@ public struct DraftUpload: Sendable, Equatable {
     }
 
     /// The wish that it becomes part of what is sent.
-    public var wish: MediaWish {
-        get throws(Problem) { MediaWish(id, alt: try MediaWish.words(alt, at: "alt-\(id)"), focus: focus) }
+    public var attachment: AttachmentRequest {
+        get throws(Problem) {
+            AttachmentRequest(id, alt: try AttachmentRequest.words(alt, at: "alt-\(id)"), focus: focus)
+        }
     }
 }
 
 extension [DraftUpload] {
     /// The wishes that they become part of what is sent.
-    public var wishes: [MediaWish] {
+    public var requests: [AttachmentRequest] {
         get throws(Problem) {
-            var wishes: [MediaWish] = []
-            for upload in self { wishes.append(try upload.wish) }
-            return wishes
+            var requests: [AttachmentRequest] = []
+            for upload in self { requests.append(try upload.attachment) }
+            return requests
         }
     }
 }
@@ -87,7 +89,7 @@ public enum DraftStep: Sendable {
 
 extension MediaItem {
     /// The wish that gives an object this item as it is.
-    public var wish: MediaWish { MediaWish(id, alt: alt, focus: focus) }
+    public var attachment: AttachmentRequest { AttachmentRequest(id, alt: alt, focus: focus) }
 }
 
 /// How many files something new has room for, and how that is said.

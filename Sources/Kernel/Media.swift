@@ -182,7 +182,7 @@ public struct MediaFocus: Sendable, Equatable {
 }
 
 /// What somebody has that media belong to: a post, a profile, a message.
-public struct MediaHolder: Sendable, Hashable {
+public struct AttachmentOwner: Sendable, Hashable {
     /// The kind, such as `post`.
     public let kind: String
     /// Its number among those of its kind.
@@ -196,7 +196,7 @@ public struct MediaHolder: Sendable, Hashable {
 }
 
 /// An upload that somebody wants to show, with what they say of it.
-public struct MediaWish: Sendable, Equatable {
+public struct AttachmentRequest: Sendable, Equatable {
     /// Which one.
     public let id: ID<MediaItem>
     /// What it shows, in words.
@@ -233,7 +233,7 @@ public enum MediaVisibility: Sendable {
 
 /// Decides who gets the media of the objects of one kind; each slice that holds media brings its own.
 public protocol MediaGuard: Sendable {
-    /// The ``MediaHolder/kind`` it answers for.
+    /// The ``AttachmentOwner/kind`` it answers for.
     var kind: String { get }
 
     /// For whom the media of `holder` are, or `nil` where `viewer` may not see it, as ``can(_:_:_:)-(Viewer?,_,_)``

@@ -9,7 +9,7 @@ extension MediaAttachments {
     public static let holdingLimit = 300
 
     /// Lets `keeper` hold what `holders` show at present.
-    public func hold(_ holders: [MediaHolder], for keeper: MediaHolder, in tx: Transaction) throws {
+    public func hold(_ holders: [AttachmentOwner], for keeper: AttachmentOwner, in tx: Transaction) throws {
         for (kind, holders) in Dictionary(grouping: holders, by: \.kind) {
             try tx.run(
                 """
@@ -27,7 +27,7 @@ extension MediaAttachments {
     }
 
     /// The media that `keeper` holds, in the order in which they were uploaded.
-    public func held(for keeper: MediaHolder, in tx: Transaction) throws -> [MediaItem] {
+    public func held(for keeper: AttachmentOwner, in tx: Transaction) throws -> [MediaItem] {
         try tx.all(
             """
             select media_id, name, shape, alt, focus_x, focus_y, width, height, blurhash, duration, renditions

@@ -11,7 +11,7 @@ public struct MediaAttachments: Sendable {
         self.clock = clock
     }
 
-    /// Makes `wishes` the media of `holder`, in this order, each checked by itself.
+    /// Makes `requests` the media of `holder`, in this order, each checked by itself.
     ///
     /// What belonged to it before and is not wished any more is no longer shown, but still belongs to it: earlier
     /// versions may show it.
@@ -21,18 +21,18 @@ public struct MediaAttachments: Sendable {
     ///   elsewhere. Nothing may be written then.
     @discardableResult
     public func attach(
-        _ wishes: [MediaWish],
-        to holder: MediaHolder,
+        _ requests: [AttachmentRequest],
+        to holder: AttachmentOwner,
         of account: ID<Account>,
         in tx: Transaction
     ) throws -> [MediaItem] {
         try tx.run("update media set position = -1 where \(Self.belongs(to: holder))")
-        for (position, wish) in wishes.enumerated() {
+        for (position, attachment) in requests.enumerated() {
             let taken = try tx.run(
                 """
                 update media set holder_kind = \(holder.kind), holder_id = \(holder.id), position = \(position),
-                    alt = \(wish.alt), focus_x = \(wish.focus.x), focus_y = \(wish.focus.y)
-                where id = \(wish.id) and account_id = \(account) and position = -1
+                    alt = \(attachment.alt), focus_x = \(attachment.focus.x), focus_y = \(attachment.focus.y)
+                where id = \(attachment.id) and account_id = \(account) and position = -1
                     and (holder_kind = '' or \(Self.belongs(to: holder)))
                 """
             )
@@ -77,7 +77,7 @@ public struct MediaAttachments: Sendable {
     public func usable(
         _ uploads: [ID<MediaItem>],
         by account: ID<Account>,
-        for holder: MediaHolder? = nil,
+        for holder: AttachmentOwner? = nil,
         in tx: Transaction
     ) throws -> [MediaItem] {
         guard !uploads.isEmpty else { return [] }
@@ -93,12 +93,12 @@ public struct MediaAttachments: Sendable {
     }
 
     /// Everything that belongs to `holder`, what is shown no longer as well.
-    public func everything(of holder: MediaHolder, in tx: Transaction) throws -> [MediaItem] {
+    public func everything(of holder: AttachmentOwner, in tx: Transaction) throws -> [MediaItem] {
         try tx.all("select \(MediaItem.columns) from media where \(Self.belongs(to: holder)) order by id")
     }
 
     /// Lets go of what `holder` shows, so that its owner can use it again within 24 hours.
-    public func release(_ holder: MediaHolder, in tx: Transaction) throws {
+    public func release(_ holder: AttachmentOwner, in tx: Transaction) throws {
         try tx.run(
             """
             update media set holder_kind = '', holder_id = 0, position = -1, since = \(clock.now)
@@ -110,7 +110,7 @@ public struct MediaAttachments: Sendable {
     /// Removes what `holder` has; the files are gone within a minute.
     ///
     /// - Parameter former: only what is no longer shown.
-    public func forget(_ holder: MediaHolder, former: Bool = false, in tx: Transaction) throws {
+    public func forget(_ holder: AttachmentOwner, former: Bool = false, in tx: Transaction) throws {
         try remove(former ? "\(Self.belongs(to: holder)) and position = -1" : Self.belongs(to: holder), in: tx)
     }
 
@@ -145,7 +145,7 @@ public struct MediaAttachments: Sendable {
         try tx.run("delete from media where \(condition)")
     }
 
-    private static func belongs(to holder: MediaHolder) -> SQL {
+    private static func belongs(to holder: AttachmentOwner) -> SQL {
         "media.holder_kind = \(holder.kind) and media.holder_id = \(holder.id)"
     }
 }

@@ -78,7 +78,7 @@ public struct ReportSubject: Sendable {
     /// Whether it can be removed or get a warning by itself; a person cannot.
     public let isItem: Bool
     /// The holders of the pictures, films and sounds in it, which the report keeps.
-    public let media: [MediaHolder]
+    public let media: [AttachmentOwner]
     /// True where it stays when its owner is erased, so that a report about it stays as well.
     public let isShared: Bool
     /// True where the viewer may hide it from others until the staff have decided.
@@ -94,7 +94,7 @@ public struct ReportSubject: Sendable {
         path: Path,
         isPrivate: Bool = false,
         isItem: Bool = true,
-        media: [MediaHolder] = [],
+        media: [AttachmentOwner] = [],
         isShared: Bool = false,
         canBeHidden: Bool = false
     ) {

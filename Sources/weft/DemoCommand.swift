@@ -6,10 +6,10 @@ import SQL
 /// `weft demo`: puts the demo world or a load set into an empty database.
 struct DemoCommand {
     private let settings: Settings
-    private let wish: Wish
+    private let request: Request
 
     /// What is wanted.
-    enum Wish {
+    enum Request {
         /// The demo world; a database that somebody uses is refused, or left alone.
         case world(isLenient: Bool)
         /// A load set.
@@ -34,16 +34,16 @@ struct DemoCommand {
         }
     }
 
-    init(_ settings: Settings, _ wish: Wish) {
+    init(_ settings: Settings, _ request: Request) {
         self.settings = settings
-        self.wish = wish
+        self.request = request
     }
 
     func run() async throws {
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
         let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
-        switch wish {
+        switch request {
         case .world(let isLenient): try await fill(Demo(site.services), isLenient)
         case .load(let size): try await LoadSet(site.services, size: size).fill { Terminal.complain($0) }
         case .session(let username): try await beginSession(of: username, Demo(site.services))

@@ -40,12 +40,12 @@ import Web
         try await house.call("ann", .post, "\(path)/end-submitting", nil, Self.key).expect(204)
         try await house.call("ann", .post, "\(path)/end-submitting").expect(409)
 
-        let wish = #"{"visibility": "public"}"#
-        try await house.call("ann", .post, "\(path)/opening", wish, Self.key).expect(204)
+        let attachment = #"{"visibility": "public"}"#
+        try await house.call("ann", .post, "\(path)/opening", attachment, Self.key).expect(204)
         try await house.call("ben", .put, "\(path)/opening/consent", #"{"agrees": true}"#).expect(204)
         try await house.call(nil, .get, path).expect(200)
         let before = try await house.stories.site.contents()
-        try await house.call("ann", .post, "\(path)/opening", wish, Self.key).expect(204)
+        try await house.call("ann", .post, "\(path)/opening", attachment, Self.key).expect(204)
         #expect(try await house.stories.site.contents() == before)
     }
 
@@ -71,15 +71,15 @@ import Web
     func `when a story ends is not changed, and nobody believes that it was`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann")
         let thread = try await house.begin(by: "ann")
-        let wishes = [
+        let requests = [
             (#"{"is_temporary": true}"#, "is_temporary"),
             (#"{"is_temporary": true, "expires_at": "2026-02-01T12:00:00Z"}"#, "is_temporary"),
             (#"{"expires_at": "2026-02-01T12:00:00Z"}"#, "expires_at"),
         ]
-        for (wish, field) in wishes {
-            let change = #"{"title": "Changed", "settings": \#(wish)}"#
+        for (attachment, field) in requests {
+            let change = #"{"title": "Changed", "settings": \#(attachment)}"#
             let answer = try await house.call("ann", .patch, "threads/\(thread)", change).expect(422)
-            #expect(answer.body.contains("\"fields\":{\"\(field)\":"), "\(wish): \(answer.body)")
+            #expect(answer.body.contains("\"fields\":{\"\(field)\":"), "\(attachment): \(answer.body)")
         }
         let same = #"{"title": "Changed", "settings": {"is_temporary": false}}"#
         let changed: ThreadViewJSON = try await house.call("ann", .patch, "threads/\(thread)", same).expect(200).json()

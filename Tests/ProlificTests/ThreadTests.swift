@@ -25,8 +25,8 @@ import Testing
             ),
             ("submit_span", { $0.settings.pacing = .custom(submit: .seconds(59), vote: .minutes(1)) }),
             ("vote_span", { $0.settings.pacing = .custom(submit: .minutes(1), vote: .days(8)) }),
-            ("media", { $0.media = (1...4).map { MediaWish(ID(rawValue: $0)) } }),
-            ("media", { $0.media = [MediaWish(ID(rawValue: 5))] }),
+            ("media", { $0.media = (1...4).map { AttachmentRequest(ID(rawValue: $0)) } }),
+            ("media", { $0.media = [AttachmentRequest(ID(rawValue: 5))] }),
         ]
         for (field, change) in cases {
             await #expect { try await stories.begin(by: "ann", change) } throws: {

@@ -120,7 +120,7 @@ public struct UploadRow: View {
                     .id(id),
                     .name(id),
                     .rows(2),
-                    .maxlength(MediaWish.altLimit),
+                    .maxlength(AttachmentRequest.altLimit),
                     .dir("auto"),
                     .placeholder("For people who do not see it"),
                     notes.description(),

@@ -109,7 +109,7 @@ struct MediaFile: Sendable, RowReadable {
     let id: ID<MediaItem>
     let owner: ID<Account>
     /// What it belongs to; `nil` for what belongs to nothing yet.
-    let holder: MediaHolder?
+    let holder: AttachmentOwner?
     let type: String
     let bytes: Int
 
@@ -117,7 +117,7 @@ struct MediaFile: Sendable, RowReadable {
         id = try row.next()
         owner = try row.next()
         let (kind, holder): (String, Int64) = (try row.next(), try row.next())
-        self.holder = kind.isEmpty ? nil : MediaHolder(kind, holder)
+        self.holder = kind.isEmpty ? nil : AttachmentOwner(kind, holder)
         type = try row.next()
         bytes = try row.next()
     }
@@ -136,14 +136,14 @@ struct MediaFile: Sendable, RowReadable {
 /// An upload as it stands in its owner's archive.
 struct ArchivedMedia: Sendable, RowReadable {
     let item: MediaItem
-    let holder: MediaHolder?
+    let holder: AttachmentOwner?
     let type: String
     let bytes: Int
 
     init(from row: inout RowReader) throws {
         item = try MediaItem(from: &row)
         let (kind, holder): (String, Int64) = (try row.next(), try row.next())
-        self.holder = kind.isEmpty ? nil : MediaHolder(kind, holder)
+        self.holder = kind.isEmpty ? nil : AttachmentOwner(kind, holder)
         type = try row.next()
         bytes = try row.next()
     }

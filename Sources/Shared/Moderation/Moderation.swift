@@ -38,7 +38,7 @@ public struct Moderation: Feature {
                 let moment = services.clock.now - .days(Self.reportDays)
                 try await services.database.write { tx in
                     let gone = try ReportQueries.forget(before: moment, in: tx)
-                    try services.media.letGo(MediaHolder.report, gone.map(\.rawValue), in: tx)
+                    try services.media.letGo(AttachmentOwner.report, gone.map(\.rawValue), in: tx)
                 }
             },
         ]
@@ -62,7 +62,7 @@ public struct Moderation: Feature {
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
         let reports = try ErasureQueries.erase(account, in: tx)
-        try services.media.letGo(MediaHolder.report, reports, in: tx)
+        try services.media.letGo(AttachmentOwner.report, reports, in: tx)
     }
 
     private static func sources(among features: [any Feature]) -> [String: any ReportSource] {

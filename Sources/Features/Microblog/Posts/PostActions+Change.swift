@@ -27,7 +27,7 @@ extension PostActions {
             let pollChanges = new.poll.map { $0.options != poll?.options.map(\.title) } ?? false
             var new = new
             new.warning = try MarkedPostQueries.warnings.warning(new.warning, on: old.id, in: tx)
-            let mediaChanges = new.media != media.map(\.wish) || new.isSensitive != old.isSensitive
+            let mediaChanges = new.media != media.map(\.attachment) || new.isSensitive != old.isSensitive
             guard old.text != new.text.text || old.warning != new.warning || pollChanges || mediaChanges else { return }
             try PostQueries.keepVersion(of: old, options: poll?.options.map(\.title) ?? [], media: media, in: tx)
             try PostQueries.update(old.id, new, at: now, in: tx)

@@ -88,7 +88,7 @@ struct PostDraft: Sendable {
         guard poll == nil || uploads.isEmpty else {
             throw PostMedia.notWithPoll
         }
-        let media = try uploads.wishes
+        let media = try uploads.requests
         return NewPost(
             text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil || !media.isEmpty),
             warning: warning,
@@ -112,7 +112,7 @@ struct NewPost: Sendable {
     let language: Language
     let replyTo: ID<Post>?
     let poll: NewPoll?
-    let media: [MediaWish]
+    let media: [AttachmentRequest]
     let isSensitive: Bool
     let key: IdempotencyKey?
     var saved: ID<SavedDraft>?

@@ -8,20 +8,20 @@ enum PostMedia {
     /// Up to four pictures.
     static let room = UploadRoom(in: "post", limit: 4, hint: "Up to four pictures, or one film or sound.")
 
-    static func holder(_ post: ID<Post>) -> MediaHolder { MediaHolder(kind, post.rawValue) }
+    static func holder(_ post: ID<Post>) -> AttachmentOwner { AttachmentOwner(kind, post.rawValue) }
 
     /// Gives a post its media.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `media` for uploads that cannot be used, or not together.
     static func attach(
-        _ wishes: [MediaWish],
+        _ requests: [AttachmentRequest],
         to post: ID<Post>,
         by account: ID<Account>,
         _ services: Services,
         in tx: Transaction
     ) throws {
-        guard !wishes.isEmpty else { return }
-        try check(try services.media.attach(wishes, to: holder(post), of: account, in: tx))
+        guard !requests.isEmpty else { return }
+        try check(try services.media.attach(requests, to: holder(post), of: account, in: tx))
     }
 
     /// What is wrong with a poll and files together.

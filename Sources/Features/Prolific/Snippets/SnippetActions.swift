@@ -4,7 +4,7 @@ import SQL
 /// What somebody offers as the next line of a story.
 struct SnippetDraft: Sendable {
     var text = ""
-    var media: [MediaWish] = []
+    var media: [AttachmentRequest] = []
     /// Whether it ends the story; where only ends are taken it does anyway.
     var isFinal = false
     /// Whether its author knows that the story will be deleted some day.

@@ -80,7 +80,7 @@ struct NewSnippetJSON: Codable, Sendable, Explained {
         get throws(Problem) {
             SnippetDraft(
                 text: text ?? "",
-                media: try (media ?? []).wishes,
+                media: try (media ?? []).requests,
                 isFinal: is_final ?? false,
                 knowsItIsTemporary: ack_temporary ?? false,
                 follows: follow ?? false,

@@ -18,25 +18,25 @@ enum SnippetMedia {
     /// The longest voice note.
     static let longestSound = 30_250
 
-    static func holder(_ snippet: ID<Snippet>) -> MediaHolder { MediaHolder(kind, snippet.rawValue) }
+    static func holder(_ snippet: ID<Snippet>) -> AttachmentOwner { AttachmentOwner(kind, snippet.rawValue) }
 
     /// Gives a snippet its media.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `media` for uploads that cannot be used, or not together.
     static func attach(
-        _ wishes: [MediaWish],
+        _ requests: [AttachmentRequest],
         to snippet: ID<Snippet>,
         by account: ID<Account>,
         _ services: Services,
         in tx: Transaction
     ) throws {
-        guard !wishes.isEmpty else { return }
-        try check(try services.media.attach(wishes, to: holder(snippet), of: account, in: tx))
+        guard !requests.isEmpty else { return }
+        try check(try services.media.attach(requests, to: holder(snippet), of: account, in: tx))
     }
 
     /// Refuses too many before anything is written.
-    static func check(_ wishes: [MediaWish]) throws(Problem) {
-        guard wishes.count <= room.limit else { throw tooMany }
+    static func check(_ requests: [AttachmentRequest]) throws(Problem) {
+        guard requests.count <= room.limit else { throw tooMany }
     }
 
     /// Up to three pictures, or one short film, or one voice note.

@@ -36,7 +36,7 @@ struct TypedSnippet: Sendable {
     /// - Throws: ``Problem`` `.invalid` at the words about a file that cannot be kept.
     func checked() throws(Problem) -> SnippetDraft {
         var checked = draft
-        checked.media = try uploads.wishes
+        checked.media = try uploads.requests
         checked.round = round
         return checked
     }

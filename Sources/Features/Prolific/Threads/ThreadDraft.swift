@@ -5,7 +5,7 @@ struct ThreadDraft: Sendable {
     var title = ""
     /// The first lines.
     var text = ""
-    var media: [MediaWish] = []
+    var media: [AttachmentRequest] = []
     var visibility = StoryThread.Visibility.everyone
     var settings = ThreadSettings()
     var language = "en"
@@ -101,7 +101,7 @@ struct ThreadTag: Sendable, Equatable {
 struct NewThread: Sendable {
     let title: String
     let starter: SnippetText
-    let media: [MediaWish]
+    let media: [AttachmentRequest]
     let visibility: StoryThread.Visibility
     var settings: ThreadSettings
     let language: String

@@ -80,7 +80,7 @@ struct ThreadForm: Sendable {
         draft.title = title
         draft.text = text
         draft.forkedFrom = fork
-        draft.media = try uploads.wishes
+        draft.media = try uploads.requests
         draft.visibility = visibility
         draft.settings = settings
         draft.language = language

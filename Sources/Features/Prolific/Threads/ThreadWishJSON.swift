@@ -28,7 +28,7 @@ struct NewThreadJSON: Codable, Sendable, Explained {
         var draft = ThreadDraft()
         draft.title = title
         draft.text = text ?? ""
-        draft.media = try (media ?? []).wishes
+        draft.media = try (media ?? []).requests
         draft.forkedFrom = forked_from.map { PublicID($0) ?? .nothing }
         draft.visibility = visibility?.value ?? .everyone
         draft.language = language ?? viewer.preferences.language
@@ -142,14 +142,14 @@ extension [NewMediaJSON] {
     /// The wishes that they become part of what is sent; a name that cannot be read is one that nobody has.
     ///
     /// - Throws: ``Problem`` `.invalid` at the words about a file that cannot be kept.
-    var wishes: [MediaWish] {
+    var requests: [AttachmentRequest] {
         get throws(Problem) {
-            var wishes: [MediaWish] = []
+            var requests: [AttachmentRequest] = []
             for item in self {
-                let words = try MediaWish.words(item.description ?? "", at: "media")
-                wishes.append(MediaWish(ID(item.id) ?? ID(rawValue: 0), alt: words))
+                let words = try AttachmentRequest.words(item.description ?? "", at: "media")
+                requests.append(AttachmentRequest(ID(item.id) ?? ID(rawValue: 0), alt: words))
             }
-            return wishes
+            return requests
         }
     }
 }

@@ -9,7 +9,7 @@ enum ProfilePicture: String, Sendable, CaseIterable {
     case header
 
     /// What the picture of `account` belongs to.
-    func holder(_ account: ID<Account>) -> MediaHolder { MediaHolder(rawValue, account.rawValue) }
+    func holder(_ account: ID<Account>) -> AttachmentOwner { AttachmentOwner(rawValue, account.rawValue) }
 
     fileprivate var column: SQL { self == .avatar ? "avatar" : "header" }
     fileprivate var cellColumn: SQL { self == .avatar ? "avatar_cell" : "header_cell" }

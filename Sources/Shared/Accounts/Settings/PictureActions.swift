@@ -5,7 +5,7 @@ import Storage
 import Web
 
 /// What somebody wants to be done with one picture of their profile.
-struct PictureWish: Sendable {
+struct PictureChange: Sendable {
     let kind: ProfilePicture
     /// Whether it shall go.
     var isRemoved = false
@@ -53,12 +53,12 @@ struct PictureActions: Sendable {
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is called as the picture, `.forbidden` in a state that may
     ///   not write.
-    func change(_ wishes: [PictureWish], as viewer: Viewer) async throws {
+    func change(_ wishes: [PictureChange], as viewer: Viewer) async throws {
         guard viewer.account.state.mayWrite else { throw ProfileActions.mayNotWrite }
-        for wish in wishes {
-            let item = try await taken(wish, by: viewer)
+        for change in wishes {
+            let item = try await taken(change, by: viewer)
             try await services.database.write { [services] tx in
-                try Self.apply(wish, item, of: viewer.id, services, in: tx)
+                try Self.apply(change, item, of: viewer.id, services, in: tx)
             }
         }
     }
@@ -86,47 +86,49 @@ struct PictureActions: Sendable {
         do {
             let item = try await intake.takeFirst(file.path, for: account)
             try await services.database.write { [services] tx in
-                try Self.apply(PictureWish(.avatar, file: file), item, of: account, services, in: tx)
+                try Self.apply(PictureChange(.avatar, file: file), item, of: account, services, in: tx)
             }
         } catch let problem as Problem {
             services.log(.warning, "a first picture was not taken", ["reason": problem.message])
         }
     }
 
-    private func taken(_ wish: PictureWish, by viewer: Viewer) async throws -> MediaItem? {
-        guard let file = wish.file, !wish.isRemoved else { return nil }
+    private func taken(_ change: PictureChange, by viewer: Viewer) async throws -> MediaItem? {
+        guard let file = change.file, !change.isRemoved else { return nil }
         do {
             guard let intake else { throw Problem.field("file", "This server takes no files.") }
             let item = try await intake.take(file.path, for: viewer.id)
             guard item.shape.isPicture else { throw Problem.field("file", "Choose a picture.") }
             // The one at the top of a profile is shown as large as it is; a face only ever small, which stands still.
-            guard wish.kind == .avatar || item.shape == .image else {
+            guard change.kind == .avatar || item.shape == .image else {
                 throw Problem.field("file", "Choose a picture that does not move.")
             }
             return item
         } catch let problem as Problem where problem.kind == .invalid {
-            throw Problem.field(wish.kind.rawValue, problem.message)
+            throw Problem.field(change.kind.rawValue, problem.message)
         }
     }
 
     private static func apply(
-        _ wish: PictureWish,
+        _ change: PictureChange,
         _ item: MediaItem?,
         of account: ID<Account>,
         _ services: Services,
         in tx: Transaction
     ) throws {
-        let holder = wish.kind.holder(account)
-        if wish.isRemoved {
+        let holder = change.kind.holder(account)
+        if change.isRemoved {
             try services.media.forget(holder, in: tx)
-            return try PictureQueries.set(wish.kind, to: nil, of: account, in: tx)
+            return try PictureQueries.set(change.kind, to: nil, of: account, in: tx)
         }
         if let item {
-            let focus = MediaFocus(cell: wish.cell)
-            try services.media.attach([MediaWish(item.id, focus: focus)], to: holder, of: account, in: tx)
+            let focus = MediaFocus(cell: change.cell)
+            try services.media.attach([AttachmentRequest(item.id, focus: focus)], to: holder, of: account, in: tx)
             try services.media.forget(holder, former: true, in: tx)
         }
-        guard let name = try item?.name ?? PictureQueries.picture(wish.kind, of: account, in: tx)?.name else { return }
-        try PictureQueries.set(wish.kind, to: Account.Picture(name: name, cell: wish.cell), of: account, in: tx)
+        guard let name = try item?.name ?? PictureQueries.picture(change.kind, of: account, in: tx)?.name else {
+            return
+        }
+        try PictureQueries.set(change.kind, to: Account.Picture(name: name, cell: change.cell), of: account, in: tx)
     }
 }

@@ -56,7 +56,7 @@ struct SettingsPages: Sendable {
         _ form: MultipartForm
     ) async throws -> Response {
         do {
-            try await pictures.change(ProfilePicture.allCases.map { PictureWish($0, form) }, as: viewer)
+            try await pictures.change(ProfilePicture.allCases.map { PictureChange($0, form) }, as: viewer)
             return .saved(SettingsPaths.profilePath)
         } catch let problem as Problem where problem.kind == .invalid {
             let draft = try await profile.draft(for: viewer)

@@ -50,10 +50,10 @@ extension ID<Account> {
 
 extension ID<Report> {
     /// The holder of the media that a report carries.
-    var holder: MediaHolder { MediaHolder(MediaHolder.report, rawValue) }
+    var holder: AttachmentOwner { AttachmentOwner(AttachmentOwner.report, rawValue) }
 }
 
-extension MediaHolder {
+extension AttachmentOwner {
     /// The kind of what reports hold.
     static let report = "report"
 }

@@ -45,7 +45,7 @@ struct ReportNotifications: NotificationSource {
 struct ReportMediaGuard: MediaGuard {
     let services: Services
 
-    let kind = MediaHolder.report
+    let kind = AttachmentOwner.report
 
     func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
         let report = ID<Report>(rawValue: holder)
