@@ -4,7 +4,7 @@ import Testing
 
 /// The shapes of types, found by decoding them.
 @Suite struct SchemaTests {
-    private struct Boat: Codable, Explained {
+    private struct Boat: Codable, SchemaDescribed {
         let name: String
         let length: Double
         let crew: [Sailor]

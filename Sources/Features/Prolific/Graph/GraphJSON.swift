@@ -2,7 +2,7 @@ import Kernel
 import Web
 
 /// A story as a tree, as programs read it.
-struct GraphJSON: WireValue, Explained {
+struct GraphJSON: WireValue, SchemaDescribed {
     let nodes: [GraphNodeJSON]
     let is_whole: Bool
 
@@ -31,7 +31,7 @@ struct GraphJSON: WireValue, Explained {
 }
 
 /// A snippet in the tree of a story, as programs read it.
-struct GraphNodeJSON: WireValue, Explained {
+struct GraphNodeJSON: WireValue, SchemaDescribed {
     let id: String
     let parent: String?
     let round: Int

@@ -51,7 +51,7 @@ struct MemberAPI: Sendable {
         return Done()
     }
 
-    private static func given(_ role: Word<MemberRole>?) throws(Problem) -> MemberRole {
+    private static func given(_ role: StringEnumJSON<MemberRole>?) throws(Problem) -> MemberRole {
         let role = role?.value ?? .writer
         guard MemberRole.given.contains(role) else { throw .field("role", "Invite a writer or a reader.") }
         return role

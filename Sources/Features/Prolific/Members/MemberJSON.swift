@@ -4,13 +4,13 @@ import Web
 /// Somebody in a private story, or invited into it, as programs read them.
 struct MemberJSON: WireValue {
     let account: AccountJSON
-    let role: Word<MemberRole>
+    let role: StringEnumJSON<MemberRole>
     let has_joined: Bool
     let since: String
 
     init(_ member: Member, on site: Site) {
         account = AccountJSON(member.account, on: site)
-        role = Word(member.role)
+        role = StringEnumJSON(member.role)
         has_joined = member.hasJoined
         since = member.since.iso8601
     }
@@ -23,9 +23,9 @@ struct InvitesJSON: WireValue {
 }
 
 /// A link into a private story, as programs read it.
-struct LinkJSON: WireValue, Explained {
+struct LinkJSON: WireValue, SchemaDescribed {
     let id: String
-    let role: Word<MemberRole>
+    let role: StringEnumJSON<MemberRole>
     let uses: Int
     let limit: Int
     let ends_at: String
@@ -35,7 +35,7 @@ struct LinkJSON: WireValue, Explained {
 
     init(_ invite: StoryInvite, url: String?) {
         id = String(invite.id.rawValue)
-        role = Word(invite.role)
+        role = StringEnumJSON(invite.role)
         uses = invite.uses
         limit = invite.limit
         ends_at = invite.endsAt.iso8601
@@ -48,19 +48,19 @@ struct InvitationJSON: WireValue {
     let thread: String
     let title: String
     let host: AccountJSON?
-    let role: Word<MemberRole>?
+    let role: StringEnumJSON<MemberRole>?
 
     init(_ thread: StoryThread, role: MemberRole?, on site: Site) {
         self.thread = thread.publicID.text
         title = thread.title
         host = thread.presentHost.map { AccountJSON($0, on: site) }
-        self.role = role.map(Word.init)
+        self.role = role.map(StringEnumJSON.init)
     }
 }
 
 /// Who agrees to open a private story, as a member reads it.
-struct OpeningJSON: WireValue, Explained {
-    let asked: Word<StoryThread.Visibility>?
+struct OpeningJSON: WireValue, SchemaDescribed {
+    let asked: StringEnumJSON<StoryThread.Visibility>?
     let authors: Int
     let agreed: Int
     let is_asked: Bool
@@ -73,7 +73,7 @@ struct OpeningJSON: WireValue, Explained {
     ]
 
     init(_ view: PublishRequestView) {
-        asked = view.asked.map(Word.init)
+        asked = view.asked.map(StringEnumJSON.init)
         authors = view.authors
         agreed = view.agreed
         is_asked = view.isAuthor
@@ -84,19 +84,19 @@ struct OpeningJSON: WireValue, Explained {
 /// Whom to invite.
 struct NewMemberJSON: Codable, Sendable {
     let username: String
-    let role: Word<MemberRole>?
+    let role: StringEnumJSON<MemberRole>?
 }
 
 /// What a member may do from now on.
 struct RoleJSON: Codable, Sendable {
-    let role: Word<MemberRole>
+    let role: StringEnumJSON<MemberRole>
 }
 
 /// What link to make.
-struct NewLinkJSON: Codable, Sendable, Explained {
+struct NewLinkJSON: Codable, Sendable, SchemaDescribed {
     let uses: Int?
     let days: Int?
-    let role: Word<MemberRole>?
+    let role: StringEnumJSON<MemberRole>?
 
     static let meanings = [
         "uses": "How many people it lets in, 1 to 50; one where it is missing.",
@@ -111,7 +111,7 @@ struct JoinJSON: Codable, Sendable {
 
 /// To whom a private story is to be opened.
 struct AskedJSON: Codable, Sendable {
-    let visibility: Word<StoryThread.Visibility>
+    let visibility: StringEnumJSON<StoryThread.Visibility>
 }
 
 /// Whether one agrees to open a private story.
@@ -119,7 +119,7 @@ struct ConsentJSON: Codable, Sendable {
     let agrees: Bool
 }
 
-extension MemberRole: Worded {
+extension MemberRole: StringEnum {
     var word: String {
         switch self {
         case .host: "host"

@@ -54,7 +54,7 @@ struct PointAPI: Sendable {
 }
 
 /// A list of people by their points, as programs read it.
-struct BoardJSON: WireValue, Explained {
+struct BoardJSON: WireValue, SchemaDescribed {
     let items: [ScoreJSON]
     let next_cursor: String?
     let own_points: Int?
@@ -71,7 +71,7 @@ struct BoardJSON: WireValue, Explained {
 }
 
 /// Somebody with their points, as programs read it.
-struct ScoreJSON: WireValue, Explained {
+struct ScoreJSON: WireValue, SchemaDescribed {
     let account: AccountJSON
     let points: Int
     let place: Int
@@ -80,7 +80,7 @@ struct ScoreJSON: WireValue, Explained {
 }
 
 /// What somebody won, as programs read it.
-struct LedgerJSON: WireValue, Explained {
+struct LedgerJSON: WireValue, SchemaDescribed {
     let account: AccountJSON
     let total: Int
     let items: [PointJSON]
@@ -94,7 +94,7 @@ struct LedgerJSON: WireValue, Explained {
         items = ledger.entries.map { entry in
             PointJSON(
                 id: entry.id.description,
-                reason: Word(entry.reason),
+                reason: StringEnumJSON(entry.reason),
                 points: entry.points,
                 at: entry.at.iso8601,
                 thread: entry.thread.publicID.text,
@@ -107,9 +107,9 @@ struct LedgerJSON: WireValue, Explained {
 }
 
 /// Points and what they were for, as programs read it.
-struct PointJSON: WireValue, Explained {
+struct PointJSON: WireValue, SchemaDescribed {
     let id: String
-    let reason: Word<PointReason>
+    let reason: StringEnumJSON<PointReason>
     let points: Int
     let at: String
     let thread: String
@@ -119,7 +119,7 @@ struct PointJSON: WireValue, Explained {
     static let meanings = ["snippet": "The line they were for; the last one where a story was completed."]
 }
 
-extension PointReason: Worded {
+extension PointReason: StringEnum {
     var word: String {
         switch self {
         case .win: "win"

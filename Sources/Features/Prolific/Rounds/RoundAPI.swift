@@ -40,9 +40,9 @@ struct RoundAPI: Sendable {
 }
 
 /// A round as programs read it.
-struct RoundJSON: WireValue, Explained {
+struct RoundJSON: WireValue, SchemaDescribed {
     let number: Int
-    let state: Word<Round.State>
+    let state: StringEnumJSON<Round.State>
     let armed_at: String?
     let submit_until: String?
     let close_at: String?
@@ -60,7 +60,7 @@ struct RoundJSON: WireValue, Explained {
 
     init(_ round: Round, winner: PublicID<Snippet>?) {
         number = round.number
-        state = Word(round.state)
+        state = StringEnumJSON(round.state)
         armed_at = round.armedAt?.iso8601
         submit_until = round.submitUntil?.iso8601
         close_at = round.closeAt?.iso8601
@@ -82,7 +82,7 @@ struct RoundViewJSON: WireValue {
     let next_cursor: String?
 }
 
-extension Round.State: Worded {
+extension Round.State: StringEnum {
     static var allCases: [Round.State] { [.waiting, .open, .closed] }
 
     var word: String {

@@ -106,7 +106,7 @@ struct VoteJSON: WireValue {
 }
 
 /// What somebody has begun to write.
-struct DraftJSON: WireValue, Explained {
+struct DraftJSON: WireValue, SchemaDescribed {
     let text: String
 
     static let meanings = ["text": "Empty where there is nothing. Submitting forgets it."]

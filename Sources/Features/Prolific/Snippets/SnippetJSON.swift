@@ -2,12 +2,12 @@ import Kernel
 import Web
 
 /// A line of a story, or what is offered as one, as programs read it.
-struct SnippetJSON: WireValue, Explained {
+struct SnippetJSON: WireValue, SchemaDescribed {
     let id: String
     let url: String
     let round: Int
-    let kind: Word<Snippet.Kind>
-    let state: Word<Snippet.State>
+    let kind: StringEnumJSON<Snippet.Kind>
+    let state: StringEnumJSON<Snippet.State>
     let author: AccountJSON?
     let text: String
     let media: [MediaJSON]
@@ -40,8 +40,8 @@ struct SnippetJSON: WireValue, Explained {
         id = snippet.publicID.text
         url = "\(site.baseAddress)\(APIPaths.snippet(snippet.publicID))"
         round = snippet.roundNumber
-        kind = Word(snippet.kind)
-        state = Word(snippet.state)
+        kind = StringEnumJSON(snippet.kind)
+        state = StringEnumJSON(snippet.state)
         author = snippet.author.map { AccountJSON($0, on: site) }
         text = snippet.state == .removed ? StoryText.removed : snippet.text
         media = snippet.media.map { MediaJSON($0, on: site) }
@@ -56,7 +56,7 @@ struct SnippetJSON: WireValue, Explained {
 }
 
 /// What a program sends to submit a snippet.
-struct NewSnippetJSON: Codable, Sendable, Explained {
+struct NewSnippetJSON: Codable, Sendable, SchemaDescribed {
     let text: String?
     let media: [NewMediaJSON]?
     let is_final: Bool?
@@ -90,7 +90,7 @@ struct NewSnippetJSON: Codable, Sendable, Explained {
     }
 }
 
-extension Snippet.Kind: Worded {
+extension Snippet.Kind: StringEnum {
     static var allCases: [Snippet.Kind] { [.starter, .normal, .final] }
 
     var word: String {
@@ -102,7 +102,7 @@ extension Snippet.Kind: Worded {
     }
 }
 
-extension Snippet.State: Worded {
+extension Snippet.State: StringEnum {
     static var allCases: [Snippet.State] { [.live, .withdrawn, .removed, .erased, .hidden] }
 
     var word: String {

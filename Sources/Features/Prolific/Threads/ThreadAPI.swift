@@ -111,7 +111,7 @@ struct ThreadAPI: Sendable {
 }
 
 /// What became of a story that its host deleted.
-struct EndedJSON: WireValue, Explained {
+struct EndedJSON: WireValue, SchemaDescribed {
     let ends_at: String?
 
     static let meanings = ["ends_at": "When it is gone; missing where it is gone already."]

@@ -2,13 +2,13 @@ import Kernel
 import Web
 
 /// A story as programs read it.
-struct ThreadJSON: WireValue, Explained {
+struct ThreadJSON: WireValue, SchemaDescribed {
     let id: String
     let url: String
     let title: String
     let host: AccountJSON?
-    let state: Word<StoryThread.State>
-    let visibility: Word<StoryThread.Visibility>
+    let state: StringEnumJSON<StoryThread.State>
+    let visibility: StringEnumJSON<StoryThread.Visibility>
     let language: String
     let content_warning: String
     let tags: [String]
@@ -41,8 +41,8 @@ struct ThreadJSON: WireValue, Explained {
         url = "\(site.baseAddress)\(ThreadPaths.show(thread.publicID))"
         title = thread.title
         host = thread.presentHost.map { AccountJSON($0, on: site) }
-        state = Word(thread.state)
-        visibility = Word(thread.visibility)
+        state = StringEnumJSON(thread.state)
+        visibility = StringEnumJSON(thread.visibility)
         language = thread.language
         content_warning = thread.warning
         self.tags = tags
@@ -62,14 +62,14 @@ struct ThreadJSON: WireValue, Explained {
 }
 
 /// How a story is written, as programs read it.
-struct SettingsJSON: WireValue, Explained {
+struct SettingsJSON: WireValue, SchemaDescribed {
     let pacing: String
     let submit_seconds: Int
     let vote_seconds: Int
     let max_rounds: Int
     let final_from: Int
-    let submitters: Word<ThreadSettings.Submitters>
-    let licence: Word<ThreadSettings.Licence>
+    let submitters: StringEnumJSON<ThreadSettings.Submitters>
+    let licence: StringEnumJSON<ThreadSettings.Licence>
     let is_temporary: Bool
     let expires_at: String?
     let is_blind: Bool
@@ -90,8 +90,8 @@ struct SettingsJSON: WireValue, Explained {
         vote_seconds = settings.pacing.voteSpan.seconds
         max_rounds = settings.maxRounds
         final_from = settings.finalFrom
-        submitters = Word(settings.submitters)
-        licence = Word(settings.licence)
+        submitters = StringEnumJSON(settings.submitters)
+        licence = StringEnumJSON(settings.licence)
         is_temporary = settings.isTemporary
         expires_at = settings.expiresAt?.iso8601
         is_blind = settings.isBlind
@@ -118,7 +118,7 @@ struct PromptJSON: WireValue {
 }
 
 /// Everything that the page of a story shows, as programs read it.
-struct ThreadViewJSON: WireValue, Explained {
+struct ThreadViewJSON: WireValue, SchemaDescribed {
     let thread: ThreadJSON
     let story: [SnippetJSON]
     let round: RoundJSON
@@ -127,7 +127,7 @@ struct ThreadViewJSON: WireValue, Explained {
     let next_cursor: String?
     let own: SnippetJSON?
     let forked_from: ForkJSON?
-    let role: Word<MemberRole>?
+    let role: StringEnumJSON<MemberRole>?
     let is_host: Bool
     let is_muted: Bool
     let submit_refusal: RefusalJSON?
@@ -158,7 +158,7 @@ struct ThreadViewJSON: WireValue, Explained {
         next_cursor = view.nextCandidate.map(String.init)
         own = view.own.map { SnippetJSON($0, for: viewer, on: site) }
         forked_from = view.origin.map { ForkJSON($0, on: site) }
-        role = view.role.map(Word.init)
+        role = view.role.map(StringEnumJSON.init)
         is_host = view.isHost
         is_muted = view.isMuted
         submit_refusal = view.submitRefusal.map(RefusalJSON.init)
@@ -184,7 +184,7 @@ struct ForkJSON: WireValue {
 
 // MARK: Words
 
-extension StoryThread.State: CaseIterable, Worded {
+extension StoryThread.State: CaseIterable, StringEnum {
     static var allCases: [StoryThread.State] { [.open, .dormant, .completed, .expired, .removed] }
 
     var word: String {
@@ -198,7 +198,7 @@ extension StoryThread.State: CaseIterable, Worded {
     }
 }
 
-extension StoryThread.Visibility: Worded {
+extension StoryThread.Visibility: StringEnum {
     var word: String {
         switch self {
         case .everyone: "public"
@@ -208,7 +208,7 @@ extension StoryThread.Visibility: Worded {
     }
 }
 
-extension ThreadSettings.Submitters: Worded {
+extension ThreadSettings.Submitters: StringEnum {
     var word: String {
         switch self {
         case .anyone: "anyone"
@@ -217,7 +217,7 @@ extension ThreadSettings.Submitters: Worded {
     }
 }
 
-extension ThreadSettings.Licence: Worded {
+extension ThreadSettings.Licence: StringEnum {
     var word: String {
         switch self {
         case .shareAlike: "cc-by-sa-4.0"

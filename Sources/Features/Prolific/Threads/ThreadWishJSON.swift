@@ -2,12 +2,12 @@ import Kernel
 import Web
 
 /// What a program sends to begin a story.
-struct NewThreadJSON: Codable, Sendable, Explained {
+struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
     let title: String
     let text: String?
     let media: [NewMediaJSON]?
     let forked_from: String?
-    let visibility: Word<StoryThread.Visibility>?
+    let visibility: StringEnumJSON<StoryThread.Visibility>?
     let language: String?
     let content_warning: String?
     let tags: [String]?
@@ -42,7 +42,7 @@ struct NewThreadJSON: Codable, Sendable, Explained {
 /// What a program sends to change a story; what is missing stays.
 struct ThreadChangeJSON: Codable, Sendable {
     let title: String?
-    let visibility: Word<StoryThread.Visibility>?
+    let visibility: StringEnumJSON<StoryThread.Visibility>?
     let language: String?
     let content_warning: String?
     let tags: [String]?
@@ -76,14 +76,14 @@ struct ThreadChangeJSON: Codable, Sendable {
 }
 
 /// What a program decides about how a story is written; what is missing stays as it is.
-struct SettingsWishJSON: Codable, Sendable, Explained {
+struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
     let pacing: Pace?
     let submit_seconds: Int?
     let vote_seconds: Int?
     let max_rounds: Int?
     let final_from: Int?
-    let submitters: Word<ThreadSettings.Submitters>?
-    let licence: Word<ThreadSettings.Licence>?
+    let submitters: StringEnumJSON<ThreadSettings.Submitters>?
+    let licence: StringEnumJSON<ThreadSettings.Licence>?
     let is_temporary: Bool?
     let expires_at: String?
     let is_blind: Bool?
@@ -131,7 +131,7 @@ struct SettingsWishJSON: Codable, Sendable, Explained {
 }
 
 /// A file of something new.
-struct NewMediaJSON: Codable, Sendable, Explained {
+struct NewMediaJSON: Codable, Sendable, SchemaDescribed {
     let id: String
     let description: String?
 

@@ -36,7 +36,7 @@ public struct JSONObjectSchema: Sendable, Equatable {
 }
 
 /// A JSON object that says what its fields mean, where their names do not say all.
-public protocol Explained {
+public protocol SchemaDescribed {
     /// Sentences by the names of fields in JSON.
     static var meanings: [String: String] { get }
 }

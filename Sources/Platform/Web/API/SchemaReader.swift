@@ -29,7 +29,7 @@ struct SchemaReader: Decoder {
         let found = Found()
         let value = try Value(from: SchemaReader(found))
         if let schema = found.schema { return (type is any OptionalValue.Type ? .nullable(schema) : schema, value) }
-        let meanings = (type as? any Explained.Type)?.meanings ?? [:]
+        let meanings = (type as? any SchemaDescribed.Type)?.meanings ?? [:]
         let fields = found.fields.map { field in
             JSONObjectSchema.Field(
                 name: field.name,

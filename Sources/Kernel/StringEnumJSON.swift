@@ -1,13 +1,13 @@
 public import Web
 
 /// A set of values that programs know by words.
-public protocol Worded: CaseIterable, Sendable, Equatable {
+public protocol StringEnum: CaseIterable, Sendable, Equatable {
     /// What programs call it.
     var word: String { get }
 }
 
 /// One of a set of values, as a word in JSON.
-public struct Word<Value: Worded>: JSONChoice, Equatable {
+public struct StringEnumJSON<Value: StringEnum>: JSONChoice, Equatable {
     /// What the word stands for.
     public let value: Value
 
