@@ -10,9 +10,9 @@ import Web
         configuration.maximumConnectionsPerClient = 4000
         try await withServer(configuration, policy: Self.policy, answer: Self.answer) { server, port in
             await withTaskGroup { group in
-                for lane in 0..<8 {
+                for slot in 0..<8 {
                     group.addTask {
-                        var random = SeededRandom(seed: UInt64(lane))
+                        var random = SeededRandom(seed: UInt64(slot))
                         for _ in 0..<250 { try? await Self.visit(port, &random) }
                     }
                 }

@@ -8,14 +8,14 @@ import MediaWork
     import Glibc
 #endif
 
-/// What a process in the jail tries in vain.
+/// What a process in the sandbox tries in vain.
 enum Surroundings {
     static func look() throws {
         let status = open("/proc/self/status", O_RDONLY)
         guard dup2(status, 3) == 3 else { exit(1) }
-        try Jail.begin(seconds: 10, keepingBelow: 4)
+        try Sandbox.begin(seconds: 10, keepingBelow: 4)
         tell("descriptor 9", fcntl(9, F_GETFD) < 0)
-        try Jail.lock()
+        try Sandbox.lock()
         tell("socket", socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0)
         tell("unix socket", socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) < 0)
         tell("read /etc/passwd", open("/etc/passwd", O_RDONLY) < 0)

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `what lies to our reader is refused by the decoder in its jail`() async throws {
+    @Test func `what lies to our reader is refused by the decoder in its sandbox`() async throws {
         try await Workshop.open { workshop in
             for (index, liar) in try Bombs.liars().enumerated() {
                 let refusal = try await workshop.refusal(liar)

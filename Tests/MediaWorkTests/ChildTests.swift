@@ -36,15 +36,15 @@ import Testing
     }
 
     @Test func `beyond the queue the caller is told to come again`() async throws {
-        let lane = MediaLane("test", limit: 3)
+        let slot = WorkerSlot("test", limit: 3)
         let outcomes = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<20 {
-                group.addTask { (try? await lane.run { () throws(MediaRefusal) in usleep(200_000) }) != nil }
+                group.addTask { (try? await slot.run { () throws(MediaRefusal) in usleep(200_000) }) != nil }
             }
             return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
 
         #expect(outcomes >= 3 && outcomes < 20)
-        #expect((try? await lane.run { () throws(MediaRefusal) in 7 }) == 7)
+        #expect((try? await slot.run { () throws(MediaRefusal) in 7 }) == 7)
     }
 }

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a large animation becomes as large as the jail can bear`() async throws {
+    @Test func `a large animation becomes as large as the sandbox can bear`() async throws {
         let sent = try RecordingSamples.animation(size: "2000x500", frames: 30)
         try await Workshop.open { workshop in
             let made = try await workshop.process(sent)

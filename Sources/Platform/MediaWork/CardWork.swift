@@ -39,10 +39,10 @@ struct CardWork {
     private static let room = width - 2 * margin
 
     func run() throws {
-        try Jail.begin(seconds: Self.seconds, keepingBelow: Self.output + 1)
+        try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.output + 1)
         let words = try CardWords(bytes: try Descriptors.readFile(0))
         let vips = try Vips(withHEIF: false)
-        try Jail.lockToFonts()
+        try Sandbox.lockToFonts()
         let canvas = try Self.drawn(words, vips)
         let image = try canvas.withUnsafeBytes {
             try vips.image($0, width: Self.width, height: Self.height, bands: 3)

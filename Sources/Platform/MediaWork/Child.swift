@@ -14,7 +14,7 @@ struct Child {
     enum End: Equatable {
         /// With this exit code, after writing these bytes.
         case exited(Int32, said: [UInt8])
-        /// By a signal: a crash, or a limit of the jail.
+        /// By a signal: a crash, or a limit of the sandbox.
         case killed(by: Int32)
         /// By us, after its time.
         case overdue
@@ -77,7 +77,7 @@ struct Child {
         posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: Int(flags)))
         var process = pid_t()
         let words = CStrings([program] + arguments)
-        let environment = CStrings(Jail.environment)
+        let environment = CStrings(Sandbox.environment)
         let code = posix_spawn(&process, program, &actions, &attributes, words.pointers, environment.pointers)
         return code == 0 ? process : nil
     }

@@ -14,9 +14,9 @@ internal import MediaFormats
 /// The files it writes belong to the caller, who flushes and moves them.
 public struct MediaWorker: Sendable {
     private let tools: MediaTools
-    private let pictures = MediaLane("pictures", limit: 32)
-    private let cards = MediaLane("cards", limit: 16)
-    private let recordings = MediaLane("recordings", limit: 8)
+    private let pictures = WorkerSlot("pictures", limit: 32)
+    private let cards = WorkerSlot("cards", limit: 16)
+    private let recordings = WorkerSlot("recordings", limit: 8)
 
     /// A worker with its own queues: a server has one.
     ///
@@ -64,7 +64,7 @@ public struct MediaWorker: Sendable {
         case recording(RecordingHeader)
     }
 
-    /// Reads the header, which blocks, and so happens on the lane of the pictures.
+    /// Reads the header, which blocks, and so happens on the slot of the pictures.
     private func look(at path: String) async throws(MediaRefusal) -> Job {
         try await pictures.run { () throws(MediaRefusal) in
             do throws(MediaMistake) {

@@ -26,7 +26,7 @@ public enum MediaWorkerMain {
             return 0
         } catch is VipsMissing {
             return WorkerCode.missing
-        } catch is Jail.Broken {
+        } catch is Sandbox.Broken {
             return WorkerCode.noJail
         } catch {
             return WorkerCode.undecodable
@@ -34,10 +34,10 @@ public enum MediaWorkerMain {
     }
 
     private static func become(_ words: [String]) throws {
-        try Jail.begin(seconds: UInt64(words[2]) ?? 1, keepingBelow: 3)
-        try Jail.lock(for: words[3], reading: words[0], writing: words[1])
+        try Sandbox.begin(seconds: UInt64(words[2]) ?? 1, keepingBelow: 3)
+        try Sandbox.lock(for: words[3], reading: words[0], writing: words[1])
         let command = CStrings(Array(words[3...]))
-        let environment = CStrings(Jail.environment)
+        let environment = CStrings(Sandbox.environment)
         execve(words[3], command.pointers, environment.pointers)
         throw VipsMissing()
     }

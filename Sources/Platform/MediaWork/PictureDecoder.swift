@@ -5,7 +5,7 @@ struct PictureDecoder {
     // Values of libvips's enumerations.
     static let sRGB = 22, onlyDown = 2
     private static let bytesPerBand = 0, inOrder = 1, refuseErrors = 2
-    /// The most pixels of all frames together that are made anew: what fits into the memory and time of the jail.
+    /// The most pixels of all frames together that are made anew: what fits into the memory and time of the sandbox.
     private static let animationLimit = 25_000_000
 
     let vips: Vips

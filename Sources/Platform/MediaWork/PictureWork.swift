@@ -10,10 +10,10 @@ struct PictureWork {
 
     func run() throws {
         guard let format = MediaFormat(rawValue: format), format.isPicture else { throw MediaMistake.damaged }
-        try Jail.begin(seconds: Self.seconds, keepingBelow: Self.small + 1)
+        try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.small + 1)
         let bytes = try Descriptors.readFile(0)
         let vips = try Vips(withHEIF: format == .heic || format == .avif)
-        try Jail.lock()
+        try Sandbox.lock()
         try bytes.withUnsafeBytes { bytes in
             let decoder = PictureDecoder(vips: vips, format: format)
             let pixels = try decoder.decode(bytes, within: Self.originalSide)

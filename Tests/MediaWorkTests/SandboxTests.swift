@@ -4,8 +4,8 @@ import Testing
 
 @testable import MediaWork
 
-/// What a process in the jail can still do, tried from inside.
-@Suite struct JailTests {
+/// What a process in the sandbox can still do, tried from inside.
+@Suite struct SandboxTests {
     @Test func `who computes has no network, no file, no process and no new code`() throws {
         let open = [Int32(9): STDIN_FILENO]
         let program = try Workshop.program()
@@ -32,8 +32,8 @@ import Testing
             try Data(name.utf8).write(to: URL(filePath: folder.path(name)))
         }
         func attempt(_ words: String...) throws -> Child.End {
-            let jail = ["media-worker", "program", folder.path("input"), folder.path("output"), "5"]
-            return try Child(program: try Workshop.program(), arguments: jail + words, seconds: 60).run()
+            let sandbox = ["media-worker", "program", folder.path("input"), folder.path("output"), "5"]
+            return try Child(program: try Workshop.program(), arguments: sandbox + words, seconds: 60).run()
         }
 
         #expect(try attempt("/bin/cat", folder.path("input")) == .exited(0, said: Array("input".utf8)))

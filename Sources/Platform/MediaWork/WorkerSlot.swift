@@ -4,7 +4,7 @@ internal import Synchronization
 /// Blocking work on a thread of its own, one piece at a time, with a bounded queue.
 ///
 /// Who waits holds no thread. Between two pieces there is no thread either.
-final class MediaLane: Sendable {
+final class WorkerSlot: Sendable {
     private let queue: DispatchQueue
     private let limit: Int
     private let taken = Mutex(0)

@@ -12,8 +12,8 @@ internal import CJail
 ///
 /// On Linux: privileges, memory, time, descriptors, network, new processes, and all files but those it is for (seccomp,
 /// Landlock). Elsewhere only time, descriptors and the size of files.
-package enum Jail {
-    /// A part of the jail could not be built, so nothing may be done in it.
+package enum Sandbox {
+    /// A part of the sandbox could not be built, so nothing may be done in it.
     struct Broken: Error {}
 
     /// The only variables a child has.
