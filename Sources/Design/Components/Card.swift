@@ -24,7 +24,7 @@ public struct Card: View {
     private let time: TimeAgo
     private let path: Path
     private let shape: Shape
-    private let kicker: HTML
+    private let eyebrow: HTML
     private let badge: HTML
     private let warning: String?
     private let meta: HTML
@@ -38,7 +38,7 @@ public struct Card: View {
     ///   - id: its id on the page, by which scripts replace it and links find it: `post-7`.
     ///   - author: who wrote it, or `nil` where nobody may know.
     ///   - path: its own page.
-    ///   - kicker: a line above it, such as ``Kicker``.
+    ///   - eyebrow: a line above it, such as ``Kicker``.
     ///   - badge: a few icons or words behind the time.
     ///   - warning: what one should know before reading; the content is folded behind it.
     ///   - meta: a line between content and actions of a focused item.
@@ -51,7 +51,7 @@ public struct Card: View {
         at time: TimeAgo,
         path: Path,
         shape: Shape = .plain,
-        kicker: Kicker? = nil,
+        eyebrow: Eyebrow? = nil,
         badge: HTML = HTML(),
         warning: String? = nil,
         meta: HTML = HTML(),
@@ -64,7 +64,7 @@ public struct Card: View {
         self.time = time
         self.path = path
         self.shape = shape
-        self.kicker = kicker?.body ?? HTML()
+        self.eyebrow = eyebrow?.body ?? HTML()
         self.badge = badge
         self.warning = warning
         self.meta = meta
@@ -76,12 +76,12 @@ public struct Card: View {
     /// The article.
     public var body: HTML {
         article(.class("card", shape.className), .id(id), .data("item")) {
-            kicker
+            eyebrow
             Byline(author: author, time: time, path: path, badge: badge)
             if !menu.isEmpty { Menu("More about this") { menu } }
             div(.class("content")) {
                 if let warning {
-                    Fold(warning) { content }
+                    Disclosure(warning) { content }
                 } else {
                     content
                 }
@@ -137,7 +137,7 @@ struct Byline: View {
 }
 
 /// A line above an item that says why it is here: "Ann boosted".
-public struct Kicker: View {
+public struct Eyebrow: View {
     private let icon: Icon?
     private let content: HTML
     private var isReply = false
@@ -169,8 +169,8 @@ public struct Kicker: View {
     }
 
     /// A place for a line that differs between viewers.
-    public static func hole(_ number: UInt8) -> Kicker {
-        Kicker(hole: number)
+    public static func hole(_ number: UInt8) -> Eyebrow {
+        Eyebrow(hole: number)
     }
 
     private init(hole: UInt8) {
@@ -189,7 +189,7 @@ public struct Kicker: View {
 }
 
 /// Content behind a sentence, shown by a tap.
-public struct Fold: View {
+public struct Disclosure: View {
     private let sentence: String
     private let isOpen: Bool
     private let content: HTML

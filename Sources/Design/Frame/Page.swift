@@ -14,7 +14,7 @@ public struct Page: View {
     private let layout: PageLayout
     private let heading: PageHeading
     private let metadata: PageMetadata
-    private let bar: Bar
+    private let bar: NavigationBar
     private let notice: Notice?
     private let aside: HTML
     private let content: HTML
@@ -48,7 +48,7 @@ public struct Page: View {
         self.layout = layout
         self.heading = heading
         self.metadata = metadata
-        bar = Bar(viewer: viewer, place: place, tool: tool, layout: layout, site: metadata.site)
+        bar = NavigationBar(viewer: viewer, place: place, tool: tool, layout: layout, site: metadata.site)
         self.notice = notice
         self.aside = aside
         self.content = content()

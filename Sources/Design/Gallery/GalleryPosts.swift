@@ -22,7 +22,7 @@ extension GallerySamples {
                 author: cleo,
                 minutes: 26,
                 text: linked,
-                kicker: Kicker(icon: .boost, ben, "boosted"),
+                eyebrow: Eyebrow(icon: .boost, ben, "boosted"),
                 likes: 12,
                 boosts: 2,
                 isBoosted: true

@@ -45,7 +45,7 @@ struct GalleryPost: View {
     var minutes: Int
     var text: HTML
     var shape = Card.Shape.plain
-    var kicker: Kicker?
+    var eyebrow: Eyebrow?
     var warning: String?
     var badge = HTML()
     var likes = 0
@@ -64,7 +64,7 @@ struct GalleryPost: View {
             at: TimeAgo(GallerySamples.now - .minutes(minutes), now: GallerySamples.now),
             path: path,
             shape: shape,
-            kicker: kicker,
+            eyebrow: eyebrow,
             badge: badge,
             warning: warning,
             menu: menu

@@ -83,7 +83,7 @@ public enum Gallery {
     private static func thread(_ viewer: Viewer) -> HTML {
         var first = GallerySamples.posts[1]
         first.shape = .threaded
-        first.kicker = nil
+        first.eyebrow = nil
         var focus = GallerySamples.posts[0]
         focus.shape = .focused
         var answer = GallerySamples.posts[5]

@@ -39,7 +39,7 @@ struct RoundPage: View {
         ) {
             TemporaryNotice(thread: view.thread)
             p(.class("over soft")) { summary }
-            if view.thread.warning.isEmpty { entries } else { Fold(view.thread.warning) { entries } }
+            if view.thread.warning.isEmpty { entries } else { Disclosure(view.thread.warning) { entries } }
             if let totals { TotalsSheet(totals: totals) }
             SignLink(round: view.round, thread: view.thread, viewer: viewer)
         }.body

@@ -29,7 +29,7 @@ struct MessageBubble: View {
             if !isOwn { Avatar(post.author, size: .slim) }
             div(.class("bubble")) {
                 p(.class("by")) { if isOwn { "You" } else { bdi { post.author.displayName } } }
-                if post.warning.isEmpty { content } else { Fold(post.warning) { content } }
+                if post.warning.isEmpty { content } else { Disclosure(post.warning) { content } }
                 p(.class("when")) {
                     TimeAgo(post.id.instant, now: now)
                     if post.editedAt != nil {

@@ -18,7 +18,7 @@ struct PostCard: View {
     var body: HTML {
         item.card.template(shape, marking: marked).filled { hole in
             switch hole {
-            case CardHole.kicker: kicker
+            case CardHole.eyebrow: eyebrow
             case CardHole.time: HTML(text: post.id.instant.ago(at: now))
             case CardHole.menu: viewer?.id == post.author.id ? item.card.menus.own : item.card.menus.others
             case CardHole.poll: poll
@@ -31,10 +31,10 @@ struct PostCard: View {
         }
     }
 
-    private var kicker: HTML {
-        if let reason { return Kicker(icon: .explore, reason).body }
+    private var eyebrow: HTML {
+        if let reason { return Eyebrow(icon: .explore, reason).body }
         guard let booster = item.booster else { return item.card.replying }
-        return Kicker(icon: .boost, booster, "boosted").body
+        return Eyebrow(icon: .boost, booster, "boosted").body
     }
 
     private var poll: HTML {

@@ -37,7 +37,7 @@ final class PostCardTemplate: Sendable {
         self.poll = poll
         self.names = names
         let answered = names.values.first { $0.id == post.answered }
-        replying = answered.map { Kicker(replyingTo: $0).body } ?? HTML()
+        replying = answered.map { Eyebrow(replyingTo: $0).body } ?? HTML()
         menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
         let card = PostCardBody(
             post: post,
@@ -91,7 +91,7 @@ final class PostCardTemplate: Sendable {
 
 /// What differs between viewers and moments on a card.
 enum CardHole {
-    static let kicker: UInt8 = 1
+    static let eyebrow: UInt8 = 1
     static let time: UInt8 = 2
     static let menu: UInt8 = 3
     static let poll: UInt8 = 4
@@ -118,7 +118,7 @@ private struct PostCardBody: View {
             at: TimeAgo(post.id.instant, hole: CardHole.time),
             path: PostPaths.show(post),
             shape: shape,
-            kicker: .hole(CardHole.kicker),
+            eyebrow: .hole(CardHole.eyebrow),
             badge: badge,
             warning: post.warning.isEmpty ? nil : post.warning,
             meta: meta,

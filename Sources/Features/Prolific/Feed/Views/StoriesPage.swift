@@ -111,7 +111,7 @@ struct StoriesPage: View {
             if item.thread.warning.isEmpty {
                 SnippetWords(snippet: item.tail)
             } else {
-                Fold(item.thread.warning) { SnippetWords(snippet: item.tail) }
+                Disclosure(item.thread.warning) { SnippetWords(snippet: item.tail) }
             }
             footer(.class("line-foot")) {
                 a(.href(ThreadPaths.show(item.thread.publicID)), .dir("auto")) { item.thread.title }

@@ -36,7 +36,7 @@ struct GraphPage: View {
             } else if thread.forkedFrom != nil {
                 OriginGone()
             }
-            if thread.warning.isEmpty { drawing } else { Fold(thread.warning) { drawing } }
+            if thread.warning.isEmpty { drawing } else { Disclosure(thread.warning) { drawing } }
         }
     }
 

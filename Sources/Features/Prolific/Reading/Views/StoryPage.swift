@@ -28,7 +28,7 @@ struct StoryPage: View {
                 OriginGone()
             }
             article(.class("sheet tale"), .lang(thread.language)) {
-                if thread.warning.isEmpty { words } else { Fold(thread.warning) { words } }
+                if thread.warning.isEmpty { words } else { Disclosure(thread.warning) { words } }
                 ending
             }
             CreditsSheet(story: story, site: site)

@@ -157,7 +157,7 @@ struct RoundSection: View {
                 "Vote for every line you would like to read next. Nobody sees votes before the round is over."
                 if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
             }
-            if thread.warning.isEmpty { cards } else { Fold(thread.warning, isOpen: isOpen) { cards } }
+            if thread.warning.isEmpty { cards } else { Disclosure(thread.warning, isOpen: isOpen) { cards } }
         }
     }
 

@@ -42,7 +42,7 @@ struct ThreadPage: View {
                 OriginGone()
             }
             if view.isHost { HostTools(view: view) }
-            if !thread.warning.isEmpty { Fold(thread.warning, isOpen: isOpen) { story } } else { story }
+            if !thread.warning.isEmpty { Disclosure(thread.warning, isOpen: isOpen) { story } } else { story }
             if viewer != nil {
                 FreshButton(list: LiveTopic.story(thread.id).description, path: present, one: "change", many: "changes")
             }

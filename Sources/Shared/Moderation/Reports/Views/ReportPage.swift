@@ -83,7 +83,7 @@ struct QuotedObject: View {
     var body: HTML {
         div(.class("sheet form")) {
             if let title { h2 { title } }
-            if warning.isEmpty { words } else { Fold(warning) { words } }
+            if warning.isEmpty { words } else { Disclosure(warning) { words } }
         }
     }
 

@@ -3,7 +3,7 @@ internal import Markup
 internal import Synchronization
 
 /// The navigation: on a phone a bar on top and the places at the bottom, on a wide screen one column at the side.
-struct Bar: View {
+struct NavigationBar: View {
     let viewer: Viewer?
     let place: Place?
     let tool: Tool?
@@ -11,7 +11,7 @@ struct Bar: View {
     let site: Site
 
     var body: HTML {
-        let me = viewer.map(Me.init)
+        let me = viewer.map(AccountMenu.init)
         return template.filled { hole in me?.part(for: hole) ?? HTML() }
     }
 
@@ -57,7 +57,7 @@ struct Bar: View {
                 Self.places[place.map(Self.index) ?? Place.allCases.count]
                 if viewer != nil { Self.composeLinks[place.map(Self.index) ?? Place.allCases.count] }
                 tools
-                if viewer != nil { Me.menu }
+                if viewer != nil { AccountMenu.menu }
             }
         }
     }

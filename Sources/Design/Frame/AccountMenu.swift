@@ -2,7 +2,7 @@ internal import Kernel
 internal import Markup
 
 /// The viewer's own menu: what it says of them, for the holes of ``menu``.
-struct Me {
+struct AccountMenu {
     private let account: Account
     private let isStaff: Bool
     private let waitingReports: Int
