@@ -112,9 +112,10 @@ import Web
         #expect(answer.status == 303)
         // The number alone stays, so that a backup from before erases the account again.
         let left: [SQLValue] = [.integer(id), .text("ann"), .text("annie"), .text("ann@weft.test")]
-        #expect(try await site.traces(of: left) == ["erasures.id"])
+        #expect(try await site.activity(of: left) == ["erasures.id"])
         #expect(
-            try await site.traces(of: [.integer(Int64(own) ?? 0)], except: ["posts.reply_to", "posts.thread_id"]) == []
+            try await site.activity(of: [.integer(Int64(own) ?? 0)], except: ["posts.reply_to", "posts.thread_id"])
+                == []
         )
         #expect(try await site.stats(of: other) == [0, 0, 0])
         #expect(try await site.wrongCounts() == 0)
@@ -166,7 +167,7 @@ extension TestSite {
     }
 
     /// Where in the whole database one of `values` stands.
-    func traces(of values: [SQLValue], except: Set<String> = []) async throws -> [String] {
+    func activity(of values: [SQLValue], except: Set<String> = []) async throws -> [String] {
         let columns = try await columns()
         return try await database.read { tx in
             try columns.flatMap { table, column in

@@ -42,9 +42,9 @@ struct ThreadReader: Sendable {
         let page = try candidates(of: round, for: viewer, from: start, in: tx)
         let own = page.own
         let story = try story(of: thread, for: viewer, in: tx)
-        let traces =
-            try viewer.map { try VoteQueries.traces(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
-            ?? Traces()
+        let activity =
+            try viewer.map { try VoteQueries.activity(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
+            ?? ViewerActivity()
         let refusal = SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil)
         return ThreadView(
             thread: thread,
@@ -55,17 +55,17 @@ struct ThreadReader: Sendable {
             nextCandidate: page.next,
             candidateCount: page.count,
             own: own,
-            votes: traces.votes,
-            likes: traces.likes,
-            isFollowing: traces.isFollowing,
-            isMuted: traces.isMuted,
+            votes: activity.votes,
+            likes: activity.likes,
+            isFollowing: activity.isFollowing,
+            isMuted: activity.isMuted,
             origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
             role: found.role,
             isHost: viewer != nil && viewer?.id == thread.host?.id,
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
             submitRefusal: refusal,
             voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
-                ?? (traces.isVoid ? viewer.map(VoteRule.isVoid) : nil),
+                ?? (activity.isVoid ? viewer.map(VoteRule.isVoid) : nil),
             draft: refusal == nil ? try viewer.flatMap { try DraftQueries.text(of: $0.id, in: thread.id, tx) } : nil,
             key: services.newFormKey(),
             now: found.now

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// What one account did in a story.
-struct Traces: Sendable {
+struct ViewerActivity: Sendable {
     /// What it voted for in the present round.
     var votes: Set<ID<Snippet>> = []
     /// Which lines it likes.
@@ -16,13 +16,13 @@ struct Traces: Sendable {
 /// The statements about votes.
 enum VoteQueries {
     /// What somebody did in a story: votes in `round`, likes of `lines`, and whether they follow it.
-    static func traces(
+    static func activity(
         of account: ID<Account>,
         in thread: ID<StoryThread>,
         _ round: ID<Round>,
         _ lines: [ID<Snippet>],
         _ tx: Transaction
-    ) throws -> Traces {
+    ) throws -> ViewerActivity {
         let rows = try tx.all(
             """
             select 0, snippet_id from votes where account_id = \(account) and round_id = \(round)
@@ -36,17 +36,17 @@ enum VoteQueries {
             select 3, round_id from void_voters where account_id = \(account) and round_id = \(round)
             """
         ) { row in (kind: try row.next() as Int, object: try row.next() as ID<Snippet>) }
-        var traces = Traces()
+        var activity = ViewerActivity()
         for row in rows {
             switch row.kind {
-            case 0: traces.votes.insert(row.object)
-            case 1: traces.likes.insert(row.object)
-            case 2: traces.isFollowing = true
-            case 4: traces.isMuted = true
-            default: traces.isVoid = true
+            case 0: activity.votes.insert(row.object)
+            case 1: activity.likes.insert(row.object)
+            case 2: activity.isFollowing = true
+            case 4: activity.isMuted = true
+            default: activity.isVoid = true
             }
         }
-        return traces
+        return activity
     }
 
     /// What somebody voted for in a round.
