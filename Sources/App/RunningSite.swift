@@ -199,7 +199,7 @@ public struct RunningSite: Sendable {
     /// Runs what time drives until the task is cancelled.
     public func runPeriodicJobs() async {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await Neighbours(services).run() }
+            group.addTask { await ClusterNotifier(services).run() }
             group.addTask { await ClockMonitor(time, services.database, log: services.log).run() }
             for job in application.periodicJobs {
                 group.addTask { await run(job) }

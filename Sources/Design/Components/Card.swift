@@ -9,7 +9,7 @@ public import Markup
 ///         ActionButton("Like", icon: .like, path: PostPaths.like(post.id), count: 3, pressed: true, kind: .like)
 ///     }
 public struct Card: View {
-    /// How an item looks among its neighbours.
+    /// How an item looks among the others.
     public enum Shape: Sendable {
         /// One of many.
         case plain

@@ -1,4 +1,4 @@
-/// Passwords made of neighbours: on a keyboard, in the alphabet, among the digits.
+/// Passwords made of other servers: on a keyboard, in the alphabet, among the digits.
 enum KeyboardWalk {
     private static let rows: [[UInt8]] = [
         "01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm",
@@ -8,7 +8,7 @@ enum KeyboardWalk {
 
     private static let lines = rows + rows.map { $0.reversed() }
 
-    /// Whether `emails` can be cut into pieces of three or more neighbours, or one such piece with a few more signs.
+    /// Whether `emails` can be cut into pieces of three or more other servers, or one such piece with a few more signs.
     static func covers(_ emails: [UInt8]) -> Bool {
         var rest = emails[...]
         var stray = 0

@@ -3,7 +3,7 @@ import SQL
 import Secrets
 
 /// The name by which something of Prolific is known outside: 128 random bits, which tell neither its time nor its
-/// neighbours.
+/// other servers.
 struct PublicID<Owner>: Sendable, Hashable, Comparable, CustomStringConvertible, Storable {
     /// 32 hexadecimal digits.
     let text: String

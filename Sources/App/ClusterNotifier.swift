@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The other servers on the same database: they are told that something happened here, and this one hears of them.
-struct Neighbours: Sendable {
+struct ClusterNotifier: Sendable {
     private let services: Services
 
     private static let channel = "weft_events"
