@@ -28,7 +28,7 @@ extension MediaMaker {
     /// Makes media as `worker` does.
     init(_ worker: MediaWorker) {
         self.init { file, folder in
-            do throws(MediaRefusal) {
+            do throws(MediaError) {
                 return MadeMedia(try await worker.process(file, into: folder), in: folder)
             } catch {
                 switch error.reason {
@@ -46,7 +46,7 @@ extension CardMaker {
         self.init { card in
             let words = CardWords(title: card.title, text: card.text, names: card.names, place: card.place)
             return try await folder.draft { path in
-                do throws(MediaRefusal) {
+                do throws(MediaError) {
                     return try await worker.draw(words, in: path)
                 } catch {
                     throw error.reason == .busy ? Problem(.busy, error.sentence, retryAfter: 10) : .notFound

@@ -29,7 +29,7 @@ public struct Command: Sendable {
                 arguments[0].map { posix_spawnp(&process, $0, &actions, nil, arguments, environment) } ?? EINVAL
             }
         }
-        guard code == 0 else { throw CommandFailure("\(arguments) does not start: \(String(cString: strerror(code)))") }
+        guard code == 0 else { throw CommandError("\(arguments) does not start: \(String(cString: strerror(code)))") }
         self.process = process
     }
 
@@ -53,7 +53,7 @@ public struct Command: Sendable {
         defer { try? FileManager.default.removeItem(at: output) }
         let code = try Command(arguments, output: output, environment: environment).wait()
         let text = try String(contentsOf: output, encoding: .utf8)
-        guard code == 0 else { throw CommandFailure("\(arguments) ended with \(code): \(text)") }
+        guard code == 0 else { throw CommandError("\(arguments) ended with \(code): \(text)") }
         return text
     }
 
@@ -68,7 +68,7 @@ public struct Command: Sendable {
 }
 
 /// A program did not do what the test needs.
-public struct CommandFailure: Error, CustomStringConvertible {
+public struct CommandError: Error, CustomStringConvertible {
     /// What it did.
     public let description: String
 

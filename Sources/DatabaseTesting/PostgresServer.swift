@@ -9,7 +9,7 @@ public struct PostgresServer: Sendable {
 
     /// The server all tests of this process share.
     ///
-    /// - Throws: ``CommandFailure`` where PostgreSQL is missing or does not start.
+    /// - Throws: ``CommandError`` where PostgreSQL is missing or does not start.
     public static func shared() throws -> PostgresServer {
         try sharedResult.get()
     }

@@ -185,12 +185,12 @@ extension Problem {
             return try read()
         } catch let error as DecodingError {
             throw Problem(unreadable: error)
-        } catch JSONRefusal.unknownField(let name) {
+        } catch StrictJSONError.unknownField(let name) {
             let message = "There is no field \(name) here."
             throw Problem(.invalid, message, fields: [name: message])
-        } catch JSONRefusal.zeroCharacter {
+        } catch StrictJSONError.zeroCharacter {
             throw Problem(.invalid, "A text may not hold the zero character.")
-        } catch JSONRefusal.tooDeep {
+        } catch StrictJSONError.tooDeep {
             throw Problem(.invalid, "That JSON is more than \(JSON.depthLimit) levels deep.")
         } catch {
             throw Problem(.invalid, "That is no JSON.")

@@ -107,7 +107,7 @@ struct Command {
         var file = ""
         if let path = arguments["--config"] ?? environment["WEFT_CONFIG"] {
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw SettingMistakes(sentences: ["The file \(path) cannot be read."])
+                throw SettingErrors(sentences: ["The file \(path) cannot be read."])
             }
             file = text
         }

@@ -18,7 +18,7 @@ struct Weft {
         if arguments.first == "media-worker" { exitProcess(MediaWorkerMain.run(Array(arguments.dropFirst()))) }
         do {
             try await Command(arguments).run()
-        } catch let mistakes as SettingMistakes {
+        } catch let mistakes as SettingErrors {
             exit(with: "The settings cannot be taken:\n\(mistakes)", code: 78)
         } catch let usage as Usage {
             exit(with: usage.description, code: 64)

@@ -51,6 +51,6 @@ import Web
     @Test func `the operator names the other names of a home server`() throws {
         let settings = try Settings(["WEFT_HOSTS": "weft.lan, Attic.local"])
         #expect(settings.site.isNamed(by: "attic.local:8080") && !settings.site.isNamed(by: "cellar.local"))
-        #expect(throws: SettingMistakes.self) { try Settings(["WEFT_HOSTS": "weft.lan:8080"]) }
+        #expect(throws: SettingErrors.self) { try Settings(["WEFT_HOSTS": "weft.lan:8080"]) }
     }
 }

@@ -49,11 +49,13 @@ import Testing
                 "bomb.zip": "“outbox.json” grows far too much when it is taken out: this is no honest archive.",
             ]
             for (name, reason) in reasons {
-                #expect(throws: ZipMistake(reason), "\(name)") {
+                #expect(throws: ZipFormatError(reason), "\(name)") {
                     try Self.contents(of: "outbox.json", in: folder.path(name))
                 }
             }
-            #expect(throws: ZipMistake.self) { try Self.contents(of: "outbox.json", in: folder.path("flipped.zip")) }
+            #expect(throws: ZipFormatError.self) {
+                try Self.contents(of: "outbox.json", in: folder.path("flipped.zip"))
+            }
         }
     }
 
@@ -63,10 +65,10 @@ import Testing
             small.entrySize = 1000
             var few = ZipLimits()
             few.entries = 2
-            #expect(throws: ZipMistake("“outbox.json” is too large.")) {
+            #expect(throws: ZipFormatError("“outbox.json” is too large.")) {
                 try Self.contents(of: "outbox.json", in: folder.path("deflated.zip"), limits: small)
             }
-            #expect(throws: ZipMistake("There are too many files in this ZIP file.")) {
+            #expect(throws: ZipFormatError("There are too many files in this ZIP file.")) {
                 try ZipFile(folder.path("deflated.zip"), limits: few)
             }
         }

@@ -55,10 +55,10 @@ import Testing
             let path = try await write(Self.key, in: folder)
             let other = BackupKey.file(Secret([UInt8](repeating: 8, count: 32)))
 
-            await #expect(throws: BackupMistake("The key does not fit this backup, or the backup is damaged.")) {
+            await #expect(throws: BackupError("The key does not fit this backup, or the backup is damaged.")) {
                 try await read(path, other, in: folder)
             }
-            await #expect(throws: BackupMistake("This backup was locked with the file of a key: --key FILE.")) {
+            await #expect(throws: BackupError("This backup was locked with the file of a key: --key FILE.")) {
                 try await read(path, .passphrase("threads of linen"), in: folder)
             }
         }
@@ -73,19 +73,19 @@ import Testing
                 var bytes = whole
                 bytes[position] ^= 1
                 try bytes.write(to: URL(filePath: damaged))
-                await #expect(throws: BackupMistake.self) { try await read(damaged, Self.key, in: folder) }
+                await #expect(throws: BackupError.self) { try await read(damaged, Self.key, in: folder) }
                 try whole.prefix(position).write(to: URL(filePath: damaged))
-                await #expect(throws: BackupMistake.self) { try await read(damaged, Self.key, in: folder) }
+                await #expect(throws: BackupError.self) { try await read(damaged, Self.key, in: folder) }
             }
             try (whole + Data([0])).write(to: URL(filePath: damaged))
-            await #expect(throws: BackupMistake.self) { try await read(damaged, Self.key, in: folder) }
+            await #expect(throws: BackupError.self) { try await read(damaged, Self.key, in: folder) }
         }
     }
 
     @Test func `no backup is written over another, and an unfinished one leaves nothing`() async throws {
         try await withTemporaryFolder { folder in
             let path = try await write(Self.key, in: folder)
-            await #expect(throws: BackupMistake.self) {
+            await #expect(throws: BackupError.self) {
                 try await BackupWriter(path, key: Self.key, passwords: Self.passwords)
             }
             _ = try await BackupWriter(folder.path("second"), key: Self.key, passwords: Self.passwords)
@@ -101,7 +101,7 @@ import Testing
             let running = try await BackupWriter(folder.path("running"), key: Self.key, passwords: Self.passwords)
 
             let next = try await BackupWriter(folder.path("next"), key: Self.key, passwords: Self.passwords)
-            await #expect(throws: BackupMistake.self) {
+            await #expect(throws: BackupError.self) {
                 try await BackupWriter(folder.path("running"), key: Self.key, passwords: Self.passwords)
             }
 
@@ -125,10 +125,10 @@ import Testing
     }
 
     @Test func `short keys are refused`() throws {
-        #expect(throws: BackupMistake.self) { try BackupKey.words("too short") }
+        #expect(throws: BackupError.self) { try BackupKey.words("too short") }
         try withExtendedLifetime(try TemporaryFolder()) { folder in
             try Data([1, 2, 3]).write(to: URL(filePath: folder.path("key")))
-            #expect(throws: BackupMistake.self) { try BackupKey.inFile(folder.path("key")) }
+            #expect(throws: BackupError.self) { try BackupKey.inFile(folder.path("key")) }
             folder.remove()
         }
     }

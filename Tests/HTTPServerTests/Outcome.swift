@@ -5,7 +5,7 @@ import Web
 /// What the parser makes of a stretch of bytes: the requests in it, and why it stopped reading.
 struct Outcome: Equatable {
     var requests: [String] = []
-    var refusal: Refusal?
+    var refusal: RequestError?
     private var buffer: [UInt8] = []
     private var parser = RequestHeadParser()
     private var head: ParsedHead?
@@ -39,14 +39,14 @@ struct Outcome: Equatable {
     private mutating func feed(_ bytes: ArraySlice<UInt8>) {
         guard refusal == nil else { return }
         buffer += bytes
-        do throws(Refusal) {
+        do throws(RequestError) {
             while try step() {}
         } catch {
             refusal = error
         }
     }
 
-    private mutating func step() throws(Refusal) -> Bool {
+    private mutating func step() throws(RequestError) -> Bool {
         let bytes = buffer
         if head == nil {
             guard try parser.advance(bytes.span) else { return false }

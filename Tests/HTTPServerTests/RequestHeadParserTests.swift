@@ -77,10 +77,10 @@ import Web
         let line = 8 << 10
         let target = String(repeating: "a", count: line - "GET / HTTP/1.1".utf8.count)
         #expect(throws: Never.self) { try parse("GET /\(target) HTTP/1.1\r\nHost: x\r\n\r\n") }
-        #expect(throws: Refusal.targetTooLong) { try parse("GET /\(target)a HTTP/1.1\r\nHost: x\r\n\r\n") }
+        #expect(throws: RequestError.targetTooLong) { try parse("GET /\(target)a HTTP/1.1\r\nHost: x\r\n\r\n") }
         let value = String(repeating: "a", count: line - 3)
         #expect(throws: Never.self) { try parse("GET / HTTP/1.1\r\nHost: x\r\nA: \(value)\r\n\r\n") }
-        #expect(throws: Refusal.fieldsTooLarge) { try parse("GET / HTTP/1.1\r\nHost: x\r\nA: \(value)a\r\n\r\n") }
+        #expect(throws: RequestError.fieldsTooLarge) { try parse("GET / HTTP/1.1\r\nHost: x\r\nA: \(value)a\r\n\r\n") }
     }
 
     private func parse(_ text: String) throws -> ParsedHead {

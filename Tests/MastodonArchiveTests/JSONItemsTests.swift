@@ -55,7 +55,7 @@ import Testing
         ("{\"orderedItems\":[?]}", "outbox.json, line 1, column 18: this is no JSON"),
     ])
     func `a broken file is told with its place`(text: String, sentence: String) async throws {
-        let error = await #expect(throws: JSONMistake.self) { try await self.items(text) }
+        let error = await #expect(throws: JSONPlaceError.self) { try await self.items(text) }
         #expect(error?.description == sentence)
     }
 

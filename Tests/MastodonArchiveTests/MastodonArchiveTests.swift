@@ -160,7 +160,7 @@ import Testing
             let path = folder.path("archive/outbox.json")
             let whole = try String(contentsOfFile: path, encoding: .utf8)
             try String(whole.dropLast(200)).write(toFile: path, atomically: true, encoding: .utf8)
-            await #expect(throws: JSONMistake.self) { try await take(folder.path("archive"), services, folder) }
+            await #expect(throws: JSONPlaceError.self) { try await take(folder.path("archive"), services, folder) }
 
             let odd = whole.replacing("\"type\":\"Question\"", with: "\"type\":7")
             try odd.write(toFile: path, atomically: true, encoding: .utf8)
@@ -176,13 +176,13 @@ import Testing
 
     @Test func `who is not here, and what is no archive, is told`() async throws {
         try await withServer(.memory) { services, folder in
-            await #expect(throws: ArchiveMistake("Nobody who may write is called “eve” here. Sign up first.")) {
+            await #expect(throws: ArchiveError("Nobody who may write is called “eve” here. Sign up first.")) {
                 try await MastodonArchive(folder.path("archive"), for: "eve", services, temporary: folder.path("t"))
             }
-            await #expect(throws: ArchiveMistake.self) {
+            await #expect(throws: ArchiveError.self) {
                 try await MastodonArchive(folder.path("nothing"), for: "ann", services, temporary: folder.path("t"))
             }
-            await #expect(throws: ArchiveMistake.self) {
+            await #expect(throws: ArchiveError.self) {
                 try await MastodonArchive(folder.url.path, for: "ann", services, temporary: folder.path("t"))
             }
         }

@@ -27,7 +27,7 @@ enum OutboxRead {
         do {
             var items = JSONItems(try RandomAccessFile(path), named: "outbox.json")
             while let range = try items.next() { ranges.append(range) }
-        } catch let mistake as JSONMistake {
+        } catch let mistake as JSONPlaceError {
             return mistake.line > 0 && mistake.column > 0 ? nil : "a mistake nowhere: \(mistake)"
         } catch {
             return "\(error)"

@@ -60,7 +60,7 @@ import Testing
             movie(box("gpsd", [1])), movie(track("vide", named: "VideoHandler", box("rtmd", [1]))),
             Array(movie(track("vide", named: "VideoHandler")).dropLast(20)),
         ] {
-            #expect(throws: MediaMistake.self) { try clean(sent) }
+            #expect(throws: MediaFormatError.self) { try clean(sent) }
         }
     }
 }

@@ -29,7 +29,7 @@ import Testing
         ]
 
         for (index, file) in files.enumerated() {
-            #expect(throws: MediaMistake.self, "file \(index)") { try CleanPicture(ByteSource(file)) }
+            #expect(throws: MediaFormatError.self, "file \(index)") { try CleanPicture(ByteSource(file)) }
         }
     }
 
@@ -61,14 +61,14 @@ import Testing
     func `a WebP with anything else does not`(name: String) throws {
         let hidden = webp(0, pixels + chunk(name, [1, 2, 3]))
 
-        #expect(throws: MediaMistake.self) { try CleanPicture(ByteSource(hidden)) }
-        #expect(throws: MediaMistake.self) { try CleanPicture(ByteSource(animated(chunk(name, [1])))) }
+        #expect(throws: MediaFormatError.self) { try CleanPicture(ByteSource(hidden)) }
+        #expect(throws: MediaFormatError.self) { try CleanPicture(ByteSource(animated(chunk(name, [1])))) }
     }
 
     @Test(arguments: [UInt8(0x04), 0x08, 0x20])
     func `a WebP that announces anything else does not`(flag: UInt8) {
-        #expect(throws: MediaMistake.self) { try CleanPicture(ByteSource(webp(flag, pixels))) }
-        #expect(throws: MediaMistake.self) { try CleanPicture(ByteSource(webp(0, pixels) + [0])) }
+        #expect(throws: MediaFormatError.self) { try CleanPicture(ByteSource(webp(flag, pixels))) }
+        #expect(throws: MediaFormatError.self) { try CleanPicture(ByteSource(webp(0, pixels) + [0])) }
     }
 
     @Test func `what libvips leaves is taken out, and the rest stays as it is`() throws {
@@ -76,6 +76,6 @@ import Testing
 
         #expect(try CleanWebP.stripped(left) == webp(0x10, pixels))
         #expect(try CleanWebP.stripped(animated([])) == animated([]))
-        #expect(throws: MediaMistake.self) { try CleanWebP.stripped(Array("RIFF".utf8)) }
+        #expect(throws: MediaFormatError.self) { try CleanWebP.stripped(Array("RIFF".utf8)) }
     }
 }

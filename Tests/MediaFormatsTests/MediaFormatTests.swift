@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MediaFormatTests {
     @Test func `an empty file is refused`() {
-        #expect(throws: MediaMistake("This file is empty.")) { try MediaFormat.detect(in: ByteSource([])) }
+        #expect(throws: MediaFormatError("This file is empty.")) { try MediaFormat.detect(in: ByteSource([])) }
     }
 
     @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
         ("\0\0%PDF-1.4", "PDF files are"), ("Dear Ann,", "This kind of file is"),
     ])
     func `what is taken nowhere is called by its name`(text: String, name: String) {
-        let mistake = #expect(throws: MediaMistake.self) {
+        let mistake = #expect(throws: MediaFormatError.self) {
             try MediaFormat.detect(in: ByteSource(Array(text.utf8)))
         }
 
@@ -27,7 +27,7 @@ import Testing
     func `a picture that is also something else is refused`(other: String) {
         let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x21, 0xFE, UInt8(other.utf8.count)]
 
-        let mistake = #expect(throws: MediaMistake.self) {
+        let mistake = #expect(throws: MediaFormatError.self) {
             try MediaFormat.detect(in: ByteSource(gif + Array(other.utf8) + [0, 0x3B]))
         }
         #expect(mistake?.sentence.hasPrefix("This file is two kinds of file in one") == true)
@@ -37,7 +37,7 @@ import Testing
         let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
         let record: [UInt8] = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
 
-        #expect(throws: MediaMistake.self) { try MediaFormat.detect(in: ByteSource(gif + record)) }
+        #expect(throws: MediaFormatError.self) { try MediaFormat.detect(in: ByteSource(gif + record)) }
         #expect(try MediaFormat.detect(in: ByteSource(gif + record + [7])) == .gif)
         #expect(try MediaFormat.detect(in: ByteSource(gif + Array("PK\u{5}\u{6}".utf8))) == .gif)
     }
@@ -47,7 +47,7 @@ import Testing
             let limit = format.isPicture ? 10_000_000 : [.mp4, .webm].contains(format) ? 40_000_000 : 20_000_000
 
             try SizeLimit.check(limit, of: format)
-            #expect(throws: MediaMistake.self) { try SizeLimit.check(limit + 1, of: format) }
+            #expect(throws: MediaFormatError.self) { try SizeLimit.check(limit + 1, of: format) }
         }
     }
 }

@@ -47,7 +47,7 @@ import Testing
     @Test func `a program that draws nothing is told of in a sentence, and leaves nothing`() async throws {
         try await withTemporaryFolder { folder in
             let worker = MediaWorker(executable: "/bin/false", ffmpeg: nil)
-            await #expect(throws: MediaRefusal.self) {
+            await #expect(throws: MediaError.self) {
                 try await worker.draw(Self.card("One"), in: folder.path(""))
             }
         }

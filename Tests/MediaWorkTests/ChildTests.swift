@@ -30,7 +30,7 @@ import Testing
             try Data(sent).write(to: URL(filePath: path))
             let worker = MediaWorker(executable: folder.path("nothing"), ffmpeg: nil)
 
-            await #expect(throws: MediaRefusal.broken) { try await worker.process(path, into: folder.url.path) }
+            await #expect(throws: MediaError.broken) { try await worker.process(path, into: folder.url.path) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["sent"])
         }
     }
@@ -39,12 +39,12 @@ import Testing
         let slot = WorkerSlot("test", limit: 3)
         let outcomes = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<20 {
-                group.addTask { (try? await slot.run { () throws(MediaRefusal) in usleep(200_000) }) != nil }
+                group.addTask { (try? await slot.run { () throws(MediaError) in usleep(200_000) }) != nil }
             }
             return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
 
         #expect(outcomes >= 3 && outcomes < 20)
-        #expect((try? await slot.run { () throws(MediaRefusal) in 7 }) == 7)
+        #expect((try? await slot.run { () throws(MediaError) in 7 }) == 7)
     }
 }

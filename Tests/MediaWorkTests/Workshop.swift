@@ -44,7 +44,7 @@ struct Workshop: Sendable {
     }
 
     /// The refusal of `bytes`, after which nothing may be left in the folder; `nil` where they are taken.
-    func refusal(_ bytes: [UInt8]) async throws -> MediaRefusal? {
+    func refusal(_ bytes: [UInt8]) async throws -> MediaError? {
         let made = try newFolder()
         let input = folder.path(UUID().uuidString)
         try Data(bytes).write(to: URL(filePath: input))

@@ -36,9 +36,9 @@ import Testing
             ("a@" + String(repeating: "a", count: 64) + ".org", .domain),
             ("a@" + String(repeating: "ab.", count: 90) + "org", .domain),
             (String(repeating: "a", count: 60) + "@" + String(repeating: "abc.", count: 60) + "org", .tooLong),
-        ] as [(String, EmailAddressProblem)]
+        ] as [(String, EmailAddressError)]
     )
-    func `what is no address is refused with the reason`(text: String, reason: EmailAddressProblem) {
+    func `what is no address is refused with the reason`(text: String, reason: EmailAddressError) {
         #expect(throws: reason) { try EmailAddress(text) }
     }
 

@@ -67,8 +67,8 @@ import Testing
         #expect(try facts(1).to == ["Ann@example.org"])
     }
 
-    @Test(arguments: [("auth", MailTrouble.notLoggedIn), ("closed", .refused(code: 554))])
-    func `a server that refuses everybody costs no e-mail`(wish: String, trouble: MailTrouble) async throws {
+    @Test(arguments: [("auth", MailFailureKind.notLoggedIn), ("closed", .refused(code: 554))])
+    func `a server that refuses everybody costs no e-mail`(wish: String, trouble: MailFailureKind) async throws {
         let peer = try peer(wish)
         defer { peer.stop() }
         await #expect(throws: MailError.temporary(trouble)) {

@@ -18,13 +18,13 @@ import Testing
         let sealed = sealer.seal([1, 2, 3], context: [7])
 
         #expect(try sealer.open(sealed, context: [7]) == [1, 2, 3])
-        #expect(throws: SealBroken.self) { try sealer.open(sealed, context: [8]) }
-        #expect(throws: SealBroken.self) { try Sealer(key: Secret(random: 32)).open(sealed, context: [7]) }
+        #expect(throws: SealError.self) { try sealer.open(sealed, context: [8]) }
+        #expect(throws: SealError.self) { try Sealer(key: Secret(random: 32)).open(sealed, context: [7]) }
         for index in sealed.indices {
             var changed = sealed
             changed[index] ^= 1
-            #expect(throws: SealBroken.self) { try sealer.open(changed, context: [7]) }
-            #expect(throws: SealBroken.self) { try sealer.open(Array(sealed[..<index]), context: [7]) }
+            #expect(throws: SealError.self) { try sealer.open(changed, context: [7]) }
+            #expect(throws: SealError.self) { try sealer.open(Array(sealed[..<index]), context: [7]) }
         }
     }
 
@@ -32,7 +32,7 @@ import Testing
         let sealed = sealer.seal(text: "grüße", context: [1])
 
         #expect(try sealer.open(text: sealed, context: [1]) == "grüße")
-        #expect(throws: SealBroken.self) { try sealer.open(text: sealed + "A", context: [1]) }
-        #expect(throws: SealBroken.self) { try sealer.open(text: "", context: [1]) }
+        #expect(throws: SealError.self) { try sealer.open(text: sealed + "A", context: [1]) }
+        #expect(throws: SealError.self) { try sealer.open(text: "", context: [1]) }
     }
 }

@@ -29,8 +29,8 @@ import Testing
             return changed
         }
 
-        for bytes in broken { #expect(throws: SealBroken.self) { try open(bytes, cut: 60_000) } }
-        #expect(throws: SealBroken.self) { try open(sealed, cut: 60_000, key: Secret(random: 32)) }
+        for bytes in broken { #expect(throws: SealError.self) { try open(bytes, cut: 60_000) } }
+        #expect(throws: SealError.self) { try open(sealed, cut: 60_000, key: Secret(random: 32)) }
     }
 
     @Test func `a passphrase opens what it locked`() async throws {

@@ -31,12 +31,12 @@ enum JSONRead {
         do {
             let strict = try JSON.value(Wish.self, from: bytes, as: schema)
             return strict == lax ? nil : "another value"
-        } catch JSONRefusal.unknownField(let path) {
+        } catch StrictJSONError.unknownField(let path) {
             let name = path.split(separator: ".").last ?? ""
             return ["title", "count", "share", "isOpen"].contains(name) && !path.contains(".") ? "a known field" : nil
-        } catch JSONRefusal.zeroCharacter {
+        } catch StrictJSONError.zeroCharacter {
             return bytes.count < 6 ? "a zero out of nothing" : nil
-        } catch JSONRefusal.tooDeep {
+        } catch StrictJSONError.tooDeep {
             return bytes.count < JSON.depthLimit ? "deeper than it is long" : nil
         } catch {
             return lax == nil ? nil : "refused without a reason"

@@ -97,8 +97,8 @@ public struct Settings: Sendable {
     /// - Parameters:
     ///   - values: by the names of their variables; they win over the file.
     ///   - file: the text of a file with lines such as `base_address = "https://weft.example"`.
-    /// - Throws: ``SettingMistakes`` naming everything that is wrong.
-    public init(_ values: [String: String], over file: String = "") throws(SettingMistakes) {
+    /// - Throws: ``SettingErrors`` naming everything that is wrong.
+    public init(_ values: [String: String], over file: String = "") throws(SettingErrors) {
         let (kept, unreadable) = SettingFile.read(file)
         var reader = SettingReader(kept.merging(values) { $1 })
         for mistake in unreadable { reader.refuse(mistake) }
@@ -141,7 +141,7 @@ public struct Settings: Sendable {
         if let key, key.count < 32 { reader.refuse("WEFT_KEY is too short; it needs 32 characters or more.") }
         trustedHosts = Self.trustedHosts(&reader)
         reader.refuseUnknownNames()
-        guard reader.mistakes.isEmpty else { throw SettingMistakes(sentences: reader.mistakes) }
+        guard reader.mistakes.isEmpty else { throw SettingErrors(sentences: reader.mistakes) }
         effective = reader.effective
     }
 
@@ -225,7 +225,7 @@ public struct Settings: Sendable {
 }
 
 /// Everything that is wrong with the settings.
-public struct SettingMistakes: Error, CustomStringConvertible {
+public struct SettingErrors: Error, CustomStringConvertible {
     /// One sentence for each mistake.
     public let sentences: [String]
 

@@ -62,7 +62,7 @@ extension MastodonArchive {
         do {
             return try JSONDecoder().decode(Activity.self, from: Data(bytes))
         } catch let error as DecodingError {
-            let place = try JSONMistake(error.sentence, in: file, named: "outbox.json", at: entry.start)
+            let place = try JSONPlaceError(error.sentence, in: file, named: "outbox.json", at: entry.start)
             result.refuse(.posts, place.description)
             return nil
         }

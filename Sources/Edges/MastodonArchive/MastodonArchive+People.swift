@@ -98,7 +98,7 @@ extension MastodonArchive {
     private func table(_ name: String) throws -> [[String]] {
         guard let path = files.path(name) else { return [] }
         let file = try RandomAccessFile(path)
-        guard file.size <= 64 << 20 else { throw ArchiveMistake("\(name) is too large.") }
+        guard file.size <= 64 << 20 else { throw ArchiveError("\(name) is too large.") }
         return CSVTable(String(decoding: try file.read(at: 0, Int(file.size)), as: UTF8.self)).rows
     }
 }

@@ -24,7 +24,7 @@ public struct MastodonArchive {
     /// - Parameters:
     ///   - temporary: a folder that does not exist yet; what is packed is unpacked there and removed afterwards.
     ///   - progress: is told how many posts were looked at, and of how many.
-    /// - Throws: ``ArchiveMistake`` where there is no such account or no archive, and what reading it throws.
+    /// - Throws: ``ArchiveError`` where there is no such account or no archive, and what reading it throws.
     public init(
         _ path: String,
         for username: String,
@@ -33,7 +33,7 @@ public struct MastodonArchive {
         progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws {
         guard let graph = try await GraphImport(services, as: username) else {
-            throw ArchiveMistake("Nobody who may write is called “\(username)” here. Sign up first.")
+            throw ArchiveError("Nobody who may write is called “\(username)” here. Sign up first.")
         }
         files = try ArchiveFiles(path, temporary: temporary)
         self.services = services
@@ -61,11 +61,11 @@ public struct MastodonArchive {
     private func readActor() throws -> Actor? {
         guard let path = files.path("actor.json") else { return nil }
         let file = try RandomAccessFile(path)
-        guard file.size <= JSONItems.largestItem else { throw ArchiveMistake("actor.json is too large.") }
+        guard file.size <= JSONItems.largestItem else { throw ArchiveError("actor.json is too large.") }
         do {
             return try JSONDecoder().decode(Actor.self, from: Data(try file.read(at: 0, Int(file.size))))
         } catch let error as DecodingError {
-            throw ArchiveMistake("actor.json: \(error.sentence)")
+            throw ArchiveError("actor.json: \(error.sentence)")
         }
     }
 

@@ -10,13 +10,15 @@ struct ByteReader {
 
     var left: Int { bytes.count - position }
 
-    mutating func number(_ size: Int) throws(ZipMistake) -> UInt64 {
+    mutating func number(_ size: Int) throws(ZipFormatError) -> UInt64 {
         let part = try take(size)
         return part.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    mutating func take(_ count: Int) throws(ZipMistake) -> ArraySlice<UInt8> {
-        guard count >= 0, left >= count else { throw ZipMistake("The ZIP file ends in the middle of its directory.") }
+    mutating func take(_ count: Int) throws(ZipFormatError) -> ArraySlice<UInt8> {
+        guard count >= 0, left >= count else {
+            throw ZipFormatError("The ZIP file ends in the middle of its directory.")
+        }
         defer { position += count }
         return bytes[position..<(position + count)]
     }

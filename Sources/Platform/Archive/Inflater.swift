@@ -6,10 +6,10 @@ struct Inflater: ~Copyable {
     private(set) var isComplete = false
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
-    init() throws(ZipMistake) {
+    init() throws(ZipFormatError) {
         stream.initialize(to: z_stream())
         let status = inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-        guard status == Z_OK else { throw ZipMistake("There is not enough memory to take a file out.") }
+        guard status == Z_OK else { throw ZipFormatError("There is not enough memory to take a file out.") }
     }
 
     /// Runs where the init throws too: the stream is there by then.
@@ -20,7 +20,7 @@ struct Inflater: ~Copyable {
 
     /// Hands what comes of `packed` to `visit`, at most 64 KiB at a time.
     mutating func inflate(_ packed: [UInt8], _ visit: ([UInt8]) throws -> Void) throws {
-        guard !isComplete else { throw ZipMistake("A file in the ZIP file does not end where it should.") }
+        guard !isComplete else { throw ZipFormatError("A file in the ZIP file does not end where it should.") }
         var packed = packed
         var taken = 0
         repeat {
@@ -29,7 +29,9 @@ struct Inflater: ~Copyable {
             if !bytes.isEmpty { try visit(bytes) }
             if bytes.isEmpty, used == 0 { break }
         } while !isComplete && (taken < packed.count || stream.pointee.avail_out == 0)
-        guard taken == packed.count else { throw ZipMistake("A file in the ZIP file does not end where it should.") }
+        guard taken == packed.count else {
+            throw ZipFormatError("A file in the ZIP file does not end where it should.")
+        }
     }
 
     /// One call of zlib: what came out, and how many bytes went in.
@@ -50,7 +52,7 @@ struct Inflater: ~Copyable {
             }
         }
         guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
-            throw ZipMistake("A file in the ZIP file is damaged.")
+            throw ZipFormatError("A file in the ZIP file is damaged.")
         }
         isComplete = status == Z_STREAM_END
         return (bytes, used)

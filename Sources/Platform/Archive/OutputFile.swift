@@ -15,11 +15,11 @@ public final class OutputFile {
 
     /// Makes the file at `path` for its owner only; there must be none yet.
     ///
-    /// - Throws: ``FileMistake`` where it cannot be made.
-    public init(_ path: String) throws(FileMistake) {
+    /// - Throws: ``FileError`` where it cannot be made.
+    public init(_ path: String) throws(FileError) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         self.path = path
-        guard descriptor >= 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+        guard descriptor >= 0 else { throw FileError(path, String(cString: strerror(errno)), "written") }
         flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
@@ -38,24 +38,24 @@ public final class OutputFile {
 
     /// Appends `bytes`.
     ///
-    /// - Throws: ``FileMistake``, as when the disk is full.
-    public func write(_ bytes: [UInt8]) throws(FileMistake) {
+    /// - Throws: ``FileError``, as when the disk is full.
+    public func write(_ bytes: [UInt8]) throws(FileError) {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
                 buffer.baseAddress.map { append(descriptor, $0 + written, bytes.count - written) } ?? 0
             }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+            guard count > 0 else { throw FileError(path, String(cString: strerror(errno)), "written") }
             written += count
         }
     }
 
     /// Returns when what was written is on the disk.
     ///
-    /// - Throws: ``FileMistake`` where the disk does not confirm it.
-    public func sync() throws(FileMistake) {
-        guard fsync(descriptor) == 0 else { throw FileMistake(path, String(cString: strerror(errno)), "written") }
+    /// - Throws: ``FileError`` where the disk does not confirm it.
+    public func sync() throws(FileError) {
+        guard fsync(descriptor) == 0 else { throw FileError(path, String(cString: strerror(errno)), "written") }
     }
 }
 

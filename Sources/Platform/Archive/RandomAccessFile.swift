@@ -18,14 +18,14 @@ public final class RandomAccessFile: @unchecked Sendable {
 
     /// Opens the file at `path`.
     ///
-    /// - Throws: ``FileMistake`` where it cannot be read or is no plain file.
-    public init(_ path: String) throws(FileMistake) {
+    /// - Throws: ``FileError`` where it cannot be read or is no plain file.
+    public init(_ path: String) throws(FileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileMistake(path, String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw FileError(path, String(cString: strerror(errno))) }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw FileMistake(path, "this is no plain file")
+            throw FileError(path, "this is no plain file")
         }
         self.descriptor = descriptor
         size = Int64(facts.st_size)
@@ -36,7 +36,7 @@ public final class RandomAccessFile: @unchecked Sendable {
     }
 
     /// Up to `count` bytes from `offset` on: fewer only where the file ends.
-    public func read(at offset: Int64, _ count: Int) throws(FileMistake) -> [UInt8] {
+    public func read(at offset: Int64, _ count: Int) throws(FileError) -> [UInt8] {
         guard count > 0, offset >= 0 else { return [] }
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -49,13 +49,13 @@ public final class RandomAccessFile: @unchecked Sendable {
                 filled += got
             }
         }
-        guard failure == 0 else { throw FileMistake("the file", String(cString: strerror(failure))) }
+        guard failure == 0 else { throw FileError("the file", String(cString: strerror(failure))) }
         return bytes
     }
 }
 
 /// A file that cannot be read or written.
-public struct FileMistake: Error, Sendable, Equatable, CustomStringConvertible {
+public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Which one, and why.
     public let description: String
 

@@ -14,8 +14,10 @@ public struct ZipEntry: Sendable, Equatable {
     let headerOffset: Int64
 
     /// Reads one entry of the central directory.
-    init(_ reader: inout ByteReader) throws(ZipMistake) {
-        guard try reader.number(4) == 0x0201_4b50 else { throw ZipMistake("The directory of the ZIP file is damaged.") }
+    init(_ reader: inout ByteReader) throws(ZipFormatError) {
+        guard try reader.number(4) == 0x0201_4b50 else {
+            throw ZipFormatError("The directory of the ZIP file is damaged.")
+        }
         _ = try reader.take(4)
         isEncrypted = try reader.number(2) & 0x41 != 0
         method = Int(try reader.number(2))
@@ -40,7 +42,7 @@ public struct ZipEntry: Sendable, Equatable {
         _ full: inout UInt64,
         _ packed: inout UInt64,
         _ offset: inout UInt64
-    ) throws(ZipMistake) {
+    ) throws(ZipFormatError) {
         var reader = ByteReader(extra)
         while reader.left >= 4 {
             let kind = try reader.number(2)
@@ -54,8 +56,10 @@ public struct ZipEntry: Sendable, Equatable {
         }
     }
 
-    private static func checked(_ number: UInt64) throws(ZipMistake) -> Int64 {
-        guard let number = Int64(exactly: number) else { throw ZipMistake("The directory of the ZIP file is damaged.") }
+    private static func checked(_ number: UInt64) throws(ZipFormatError) -> Int64 {
+        guard let number = Int64(exactly: number) else {
+            throw ZipFormatError("The directory of the ZIP file is damaged.")
+        }
         return number
     }
 }

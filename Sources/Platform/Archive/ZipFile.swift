@@ -12,11 +12,11 @@ public struct ZipFile: Sendable {
     public let entries: [ZipEntry]
     private let file: RandomAccessFile
     private let limits: ZipLimits
-    private static let damaged = ZipMistake("This is no ZIP file, or its end is missing.")
+    private static let damaged = ZipFormatError("This is no ZIP file, or its end is missing.")
 
     /// Opens the ZIP file at `path` and reads its directory.
     ///
-    /// - Throws: ``FileMistake``, ``ZipMistake``.
+    /// - Throws: ``FileError``, ``ZipFormatError``.
     public init(_ path: String, limits: ZipLimits = ZipLimits()) throws {
         file = try RandomAccessFile(path)
         self.limits = limits
@@ -25,8 +25,8 @@ public struct ZipFile: Sendable {
 
     /// Hands the bytes of `entry` to `write`, piece by piece.
     ///
-    /// - Throws: ``ZipMistake`` where it is encrypted, packed in another way, larger than it says or the limits allow,
-    ///   or damaged: what was written until then is not to be used. Also what `write` throws.
+    /// - Throws: ``ZipFormatError`` where it is encrypted, packed in another way, larger than it says or the limits
+    ///   allow, or damaged: what was written until then is not to be used. Also what `write` throws.
     public func extract(_ entry: ZipEntry, _ write: ([UInt8]) throws -> Void) throws {
         try check(entry)
         var checksum = Checksum()
@@ -36,29 +36,29 @@ public struct ZipFile: Sendable {
         var written: Int64 = 0
         while left > 0 {
             let packed = try file.read(at: offset, Int(min(left, 65_536)))
-            guard !packed.isEmpty else { throw ZipMistake("The ZIP file ends in the middle of “\(entry.name)”.") }
+            guard !packed.isEmpty else { throw ZipFormatError("The ZIP file ends in the middle of “\(entry.name)”.") }
             offset += Int64(packed.count)
             left -= Int64(packed.count)
             try Self.each(of: packed, &inflater) { bytes in
                 written += Int64(bytes.count)
-                guard written <= entry.size else { throw ZipMistake("“\(entry.name)” is larger than it says.") }
+                guard written <= entry.size else { throw ZipFormatError("“\(entry.name)” is larger than it says.") }
                 checksum.add(bytes)
                 try write(bytes)
             }
         }
         guard written == entry.size, checksum.value == entry.checksum, inflater?.isComplete ?? true else {
-            throw ZipMistake("“\(entry.name)” is damaged.")
+            throw ZipFormatError("“\(entry.name)” is damaged.")
         }
     }
 
-    private func check(_ entry: ZipEntry) throws(ZipMistake) {
-        guard !entry.isEncrypted else { throw ZipMistake("“\(entry.name)” is encrypted.") }
+    private func check(_ entry: ZipEntry) throws(ZipFormatError) {
+        guard !entry.isEncrypted else { throw ZipFormatError("“\(entry.name)” is encrypted.") }
         guard entry.method == 0 || entry.method == 8 else {
-            throw ZipMistake("“\(entry.name)” is packed in a way that is not known here.")
+            throw ZipFormatError("“\(entry.name)” is packed in a way that is not known here.")
         }
-        guard entry.size <= limits.entrySize else { throw ZipMistake("“\(entry.name)” is too large.") }
+        guard entry.size <= limits.entrySize else { throw ZipFormatError("“\(entry.name)” is too large.") }
         guard entry.size <= limits.suspiciousSize || entry.size / limits.expansion <= entry.packedSize else {
-            throw ZipMistake("“\(entry.name)” grows far too much when it is taken out: this is no honest archive.")
+            throw ZipFormatError("“\(entry.name)” grows far too much when it is taken out: this is no honest archive.")
         }
     }
 
@@ -74,7 +74,7 @@ public struct ZipFile: Sendable {
     /// Where the bytes of `entry` begin: behind a header of its own, whose length only it knows.
     private func dataOffset(of entry: ZipEntry) throws -> Int64 {
         var header = ByteReader(try file.read(at: entry.headerOffset, 30))
-        guard try header.number(4) == 0x0403_4b50 else { throw ZipMistake("“\(entry.name)” is damaged.") }
+        guard try header.number(4) == 0x0403_4b50 else { throw ZipFormatError("“\(entry.name)” is damaged.") }
         _ = try header.take(22)
         let lengths = Int64(try header.number(2)) + Int64(try header.number(2))
         return entry.headerOffset + 30 + lengths
@@ -84,7 +84,9 @@ public struct ZipFile: Sendable {
 
     private static func entries(of file: RandomAccessFile, _ limits: ZipLimits) throws -> [ZipEntry] {
         let (count, size, offset) = try directory(of: file)
-        guard count <= UInt64(limits.entries) else { throw ZipMistake("There are too many files in this ZIP file.") }
+        guard count <= UInt64(limits.entries) else {
+            throw ZipFormatError("There are too many files in this ZIP file.")
+        }
         // An entry takes 46 bytes and its names; more than this is no directory.
         guard size <= count * 2048 + 4096, offset <= UInt64(file.size), size <= UInt64(file.size) - offset else {
             throw damaged

@@ -83,7 +83,7 @@ struct BackupFiles {
         names.append(name)
     }
 
-    private static let damaged = BackupMistake(
+    private static let damaged = BackupError(
         "The backup does not hold what it should: it was made by another program."
     )
 }

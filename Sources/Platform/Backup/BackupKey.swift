@@ -15,11 +15,11 @@ public enum BackupKey: Sendable {
 
     /// The key in the file at `path`.
     ///
-    /// - Throws: ``BackupMistake`` where it is too short to be one, ``FileMistake``.
+    /// - Throws: ``BackupError`` where it is too short to be one, ``FileError``.
     public static func inFile(_ path: String) throws -> BackupKey {
         let file = try RandomAccessFile(path)
         guard (Int64(leastLength)...65_536).contains(file.size) else {
-            throw BackupMistake(
+            throw BackupError(
                 "\(path) is no key. Make one with “head -c 32 /dev/urandom > \(path)” and keep it in another place than "
                     + "the backups."
             )
@@ -29,17 +29,17 @@ public enum BackupKey: Sendable {
 
     /// A passphrase.
     ///
-    /// - Throws: ``BackupMistake`` for one that is too short.
-    public static func words(_ passphrase: String) throws(BackupMistake) -> BackupKey {
+    /// - Throws: ``BackupError`` for one that is too short.
+    public static func words(_ passphrase: String) throws(BackupError) -> BackupKey {
         guard passphrase.count >= leastLength else {
-            throw BackupMistake("A passphrase for backups has at least \(leastLength) characters.")
+            throw BackupError("A passphrase for backups has at least \(leastLength) characters.")
         }
         return .passphrase(passphrase)
     }
 }
 
 /// A backup that cannot be made or read.
-public struct BackupMistake: Error, Sendable, Equatable, CustomStringConvertible {
+public struct BackupError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What is wrong and what to do.
     public let description: String
 

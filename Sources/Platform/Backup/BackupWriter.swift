@@ -23,16 +23,16 @@ public final class BackupWriter {
 
     /// Begins a backup that appears at `path` once it is complete.
     ///
-    /// - Throws: ``BackupMistake`` where there is a file already, ``FileMistake``.
+    /// - Throws: ``BackupError`` where there is a file already, ``FileError``.
     public init(_ path: String, key: BackupKey, passwords: PasswordHasher) async throws {
         guard !FileManager.default.fileExists(atPath: path) else {
-            throw BackupMistake("There is already a file \(path). Give every backup a name of its own.")
+            throw BackupError("There is already a file \(path). Give every backup a name of its own.")
         }
         self.path = path
         draft = path + ".partial"
         Self.removeAbandoned(beside: path)
         guard !FileManager.default.fileExists(atPath: draft) else {
-            throw BackupMistake(
+            throw BackupError(
                 "\(draft) is in the way: another backup is being written to it, or it is something else."
             )
         }
@@ -71,7 +71,7 @@ public final class BackupWriter {
     ///
     /// A file that is gone by now is left out.
     ///
-    /// - Throws: ``FileMistake``, ``BackupMistake`` where the file becomes shorter meanwhile.
+    /// - Throws: ``FileError``, ``BackupError`` where the file becomes shorter meanwhile.
     public func add(_ name: String, from source: String) throws {
         guard FileManager.default.fileExists(atPath: source) else { return }
         let file = try RandomAccessFile(source)
@@ -79,7 +79,7 @@ public final class BackupWriter {
         var position: Int64 = 0
         while position < file.size {
             let bytes = try file.read(at: position, Int(min(file.size - position, 1 << 20)))
-            guard !bytes.isEmpty else { throw BackupMistake("\(source) became shorter while it was read. Try again.") }
+            guard !bytes.isEmpty else { throw BackupError("\(source) became shorter while it was read. Try again.") }
             try write(bytes)
             position += Int64(bytes.count)
         }
@@ -88,7 +88,7 @@ public final class BackupWriter {
 
     /// Ends the backup: it is on the disk, under its name, when this returns.
     ///
-    /// - Throws: ``FileMistake``, as when the disk is full.
+    /// - Throws: ``FileError``, as when the disk is full.
     public func finish() throws {
         try write(BackupForm.end)
         try output.write(sealer.finish())

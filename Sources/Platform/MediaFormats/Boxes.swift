@@ -19,8 +19,8 @@ struct Boxes {
 
     /// The next box.
     ///
-    /// - Throws: ``MediaMistake`` where it does not fit in, or a file has more of them than any camera makes.
-    mutating func next() throws(MediaMistake) -> Box? {
+    /// - Throws: ``MediaFormatError`` where it does not fit in, or a file has more of them than any camera makes.
+    mutating func next() throws(MediaFormatError) -> Box? {
         guard place < end else { return nil }
         seen += 1
         guard place <= end - 8, seen <= 10_000 else { throw .damaged }
@@ -40,7 +40,7 @@ struct Boxes {
     }
 
     /// The first box called `name` that is still to come.
-    mutating func first(_ name: String) throws(MediaMistake) -> Box? {
+    mutating func first(_ name: String) throws(MediaFormatError) -> Box? {
         while let box = try next() {
             if box.name == name { return box }
         }
@@ -50,7 +50,7 @@ struct Boxes {
 
 /// What the `ftyp` box in front says.
 enum Brands {
-    static func format(of source: ByteSource) throws(MediaMistake) -> MediaFormat? {
+    static func format(of source: ByteSource) throws(MediaFormatError) -> MediaFormat? {
         // Cameras of old begin a MOV file with one of these.
         if try source.has(anyOf: ["moov", "mdat", "wide"], at: 4) { return .mp4 }
         guard try source.has("ftyp", at: 4) else { return nil }

@@ -18,20 +18,20 @@ public struct CleanMovie: Sendable, Equatable {
     ///
     /// A box of hidden data becomes free space of the same length, so that no place of a frame changes.
     ///
-    /// - Throws: ``MediaMistake`` for every box that is not needed to play it.
-    public init(cleaning path: String) throws(MediaMistake) {
+    /// - Throws: ``MediaFormatError`` for every box that is not needed to play it.
+    public init(cleaning path: String) throws(MediaFormatError) {
         let hidden = try MovieBoxes(ByteSource(file: path)).hidden
         try Self.empty(hidden, of: path)
         let source = try ByteSource(file: path)
         let left = try MovieBoxes(source)
         guard left.hidden.isEmpty, left.unknown.isEmpty else {
-            throw MediaMistake("This file could not be freed of its hidden data.")
+            throw MediaFormatError("This file could not be freed of its hidden data.")
         }
         duration = left.duration
         (width, height) = (left.width, left.height)
     }
 
-    private static func empty(_ boxes: [Box], of path: String) throws(MediaMistake) {
+    private static func empty(_ boxes: [Box], of path: String) throws(MediaFormatError) {
         guard !boxes.isEmpty else { return }
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
@@ -46,9 +46,9 @@ public struct CleanMovie: Sendable, Equatable {
         }
     }
 
-    private static func write(_ bytes: [UInt8], at place: Int, to descriptor: Int32) throws(MediaMistake) {
+    private static func write(_ bytes: [UInt8], at place: Int, to descriptor: Int32) throws(MediaFormatError) {
         let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) }
-        guard written == bytes.count else { throw MediaMistake("This file cannot be written.") }
+        guard written == bytes.count else { throw MediaFormatError("This file cannot be written.") }
     }
 }
 
@@ -67,12 +67,12 @@ private struct MovieBoxes {
     private(set) var duration = 0
     private(set) var width: Int?, height: Int?
 
-    init(_ source: ByteSource) throws(MediaMistake) {
+    init(_ source: ByteSource) throws(MediaFormatError) {
         self.source = source
         try sort(0..<source.count)
     }
 
-    private mutating func sort(_ range: Range<Int>) throws(MediaMistake) {
+    private mutating func sort(_ range: Range<Int>) throws(MediaFormatError) {
         var boxes = Boxes(source, range)
         while let box = try boxes.next() {
             if Self.parents.contains(box.name) {
@@ -89,14 +89,14 @@ private struct MovieBoxes {
         }
     }
 
-    private func isEmpty(_ box: Box) throws(MediaMistake) -> Bool {
+    private func isEmpty(_ box: Box) throws(MediaFormatError) -> Bool {
         guard box.name == "free" else { return false }
         for place in box.body where try source.byte(place) != 0 { return false }
         return true
     }
 
     /// A track is of pictures or sound, and its name is one that converters write.
-    private mutating func readHandler(_ box: Box) throws(MediaMistake) {
+    private mutating func readHandler(_ box: Box) throws(MediaFormatError) {
         let start = box.body.lowerBound
         let isKnown = try source.has(anyOf: ["vide", "soun"], at: start + 8)
         var name: [UInt8] = []
@@ -105,7 +105,7 @@ private struct MovieBoxes {
         if !isKnown || !names.contains(String(decoding: name, as: UTF8.self)) { unknown.append("hdlr") }
     }
 
-    private mutating func read(_ box: Box) throws(MediaMistake) {
+    private mutating func read(_ box: Box) throws(MediaFormatError) {
         let start = box.body.lowerBound
         if box.name == "mvhd" {
             let isLong = try source.byte(start) == 1

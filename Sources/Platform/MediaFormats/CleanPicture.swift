@@ -9,12 +9,12 @@ public struct CleanPicture: Sendable, Equatable {
 
     /// Looks through `source`.
     ///
-    /// - Throws: ``MediaMistake`` for every byte that is not needed to show the picture.
-    public init(_ source: ByteSource) throws(MediaMistake) {
+    /// - Throws: ``MediaFormatError`` for every byte that is not needed to show the picture.
+    public init(_ source: ByteSource) throws(MediaFormatError) {
         switch try MediaFormat.detect(in: source) {
         case .jpeg: self = try CleanJPEG.check(source)
         case .webp: self = try CleanWebP.check(source)
-        default: throw MediaMistake("This is no format that pictures are kept in.")
+        default: throw MediaFormatError("This is no format that pictures are kept in.")
         }
     }
 
@@ -22,12 +22,12 @@ public struct CleanPicture: Sendable, Equatable {
         (format, width, height, self.duration) = (header.format, header.width, header.height, duration)
     }
 
-    static let unclean = MediaMistake("This picture could not be freed of its hidden data.")
+    static let unclean = MediaFormatError("This picture could not be freed of its hidden data.")
 }
 
 /// What a JPEG file may be made of: tables, one frame, scans, and the JFIF header without a thumbnail.
 enum CleanJPEG {
-    static func check(_ source: ByteSource) throws(MediaMistake) -> CleanPicture {
+    static func check(_ source: ByteSource) throws(MediaFormatError) -> CleanPicture {
         let header = try JPEGHeader.read(source)
         var place = 2
         while true {
@@ -52,7 +52,7 @@ enum CleanJPEG {
     }
 
     /// The place of the marker that ends the scan.
-    private static func skipScan(_ source: ByteSource, _ start: Int) throws(MediaMistake) -> Int {
+    private static func skipScan(_ source: ByteSource, _ start: Int) throws(MediaFormatError) -> Int {
         var place = start
         while true {
             if try source.byte(place) == 0xFF {
@@ -69,7 +69,7 @@ public enum CleanWebP {
     /// Colour profile, Exif, XMP.
     private static let hiddenFlags: UInt8 = 0x20 | 0x08 | 0x04
 
-    static func check(_ source: ByteSource) throws(MediaMistake) -> CleanPicture {
+    static func check(_ source: ByteSource) throws(MediaFormatError) -> CleanPicture {
         let header = try WebPHeader.read(source)
         let end = 8 + (try source.little(4, 4))
         guard end == source.count else { throw CleanPicture.unclean }
@@ -96,8 +96,8 @@ public enum CleanWebP {
     ///
     /// libvips 8.14 writes an Exif chunk even where it is told to leave out everything.
     ///
-    /// - Throws: ``MediaMistake`` for bytes that are no WebP file.
-    public static func stripped(_ bytes: [UInt8]) throws(MediaMistake) -> [UInt8] {
+    /// - Throws: ``MediaFormatError`` for bytes that are no WebP file.
+    public static func stripped(_ bytes: [UInt8]) throws(MediaFormatError) -> [UInt8] {
         let source = ByteSource(bytes)
         guard try source.has("WEBP", at: 8) else { throw .damaged }
         var kept = Array(bytes[0..<12])
@@ -114,7 +114,7 @@ public enum CleanWebP {
         return kept
     }
 
-    private static func checkFrame(_ source: ByteSource, _ range: Range<Int>) throws(MediaMistake) {
+    private static func checkFrame(_ source: ByteSource, _ range: Range<Int>) throws(MediaFormatError) {
         var chunks = RIFFChunks(source, range)
         while let chunk = try chunks.next() {
             guard ["VP8 ", "VP8L", "ALPH"].contains(chunk.name) else { throw CleanPicture.unclean }

@@ -4,10 +4,10 @@ enum ForeignKind {
         "Send a picture (JPEG, PNG, GIF, WebP, HEIC, AVIF), a video (MP4, MOV, WebM) or sound (M4A, OGG, MP3, WAV)."
 
     /// The refusal of bytes in no format that is taken.
-    static func mistake(for source: ByteSource) throws(MediaMistake) -> MediaMistake {
+    static func mistake(for source: ByteSource) throws(MediaFormatError) -> MediaFormatError {
         let start = try source.bytes(0, min(source.count, 1_024))
-        if let name = name(of: start) { return MediaMistake("\(name) not taken here. \(taken)") }
-        return MediaMistake("This kind of file is not taken here. \(taken)")
+        if let name = name(of: start) { return MediaFormatError("\(name) not taken here. \(taken)") }
+        return MediaFormatError("This kind of file is not taken here. \(taken)")
     }
 
     private static func name(of start: ArraySlice<UInt8>) -> String? {
@@ -32,17 +32,17 @@ enum ForeignKind {
     }
 
     /// Refuses a file that starts as one kind and is read as another by other programs.
-    static func refuseSecondMeaning(of source: ByteSource) throws(MediaMistake) {
+    static func refuseSecondMeaning(of source: ByteSource) throws(MediaFormatError) {
         let start = try source.bytes(0, min(source.count, 1_024)).map { lowercase($0) }
         let signs: [StaticString] = ["%pdf-", "<html", "<!doctype", "<script", "<svg", "<?php"]
         let isArchive = try endsAsArchive(source)
         if isArchive || signs.contains(where: { contains(start, $0) }) {
-            throw MediaMistake("This file is two kinds of file in one, which is not taken here. \(taken)")
+            throw MediaFormatError("This file is two kinds of file in one, which is not taken here. \(taken)")
         }
     }
 
     /// Whether the end record of a ZIP archive closes the file.
-    private static func endsAsArchive(_ source: ByteSource) throws(MediaMistake) -> Bool {
+    private static func endsAsArchive(_ source: ByteSource) throws(MediaFormatError) -> Bool {
         let length = min(source.count, 65_536)
         guard length >= 22 else { return false }
         let end = Array(try source.bytes(source.count - length, length))

@@ -1,6 +1,6 @@
 /// The blocks of a GIF file, counted to its end.
 enum GIFHeader {
-    static func read(_ source: ByteSource) throws(MediaMistake) -> PictureHeader {
+    static func read(_ source: ByteSource) throws(MediaFormatError) -> PictureHeader {
         var width = try source.little(6, 2)
         var height = try source.little(8, 2)
         var frames = 0
@@ -28,12 +28,12 @@ enum GIFHeader {
     }
 
     /// How many bytes of colours the flags at `place` announce.
-    private static func tableLength(_ source: ByteSource, _ place: Int) throws(MediaMistake) -> Int {
+    private static func tableLength(_ source: ByteSource, _ place: Int) throws(MediaFormatError) -> Int {
         let flags = try source.byte(place)
         return flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 
-    private static func skipBlocks(_ source: ByteSource, _ start: Int) throws(MediaMistake) -> Int {
+    private static func skipBlocks(_ source: ByteSource, _ start: Int) throws(MediaFormatError) -> Int {
         var place = start
         while case let length = Int(try source.byte(place)), length > 0 { place += 1 + length }
         return place + 1

@@ -1,6 +1,6 @@
 /// The sizes that the properties of a HEIC or AVIF picture promise; the largest counts.
 enum HEIFHeader {
-    static func read(_ source: ByteSource, as format: MediaFormat) throws(MediaMistake) -> PictureHeader {
+    static func read(_ source: ByteSource, as format: MediaFormat) throws(MediaFormatError) -> PictureHeader {
         var top = Boxes(source, 0..<source.count)
         guard let meta = try top.first("meta"), meta.body.count > 4 else { throw .damaged }
         var parts = Boxes(source, meta.body.dropFirst(4))

@@ -1,6 +1,6 @@
 /// The segments of a JPEG file in front of its first scan.
 enum JPEGHeader {
-    static func read(_ source: ByteSource) throws(MediaMistake) -> PictureHeader {
+    static func read(_ source: ByteSource) throws(MediaFormatError) -> PictureHeader {
         var frame: PictureHeader?
         var place = 2
         while true {
@@ -19,7 +19,7 @@ enum JPEGHeader {
                 guard frame == nil else { throw .damaged }
                 frame = try readFrame(source, place, length)
             case 0xC3, 0xC5...0xC7, 0xC8, 0xC9...0xCB, 0xCC, 0xCD...0xCF:
-                throw MediaMistake("This unusual kind of JPEG cannot be read. Save it anew and send that.")
+                throw MediaFormatError("This unusual kind of JPEG cannot be read. Save it anew and send that.")
             case 0x00, 0x02...0xBF, 0xD0...0xD9: throw .damaged
             default: break
             }
@@ -27,7 +27,7 @@ enum JPEGHeader {
         }
     }
 
-    private static func readFrame(_ source: ByteSource, _ place: Int, _ length: Int) throws(MediaMistake)
+    private static func readFrame(_ source: ByteSource, _ place: Int, _ length: Int) throws(MediaFormatError)
         -> PictureHeader
     {
         let components = Int(try source.byte(place + 7))

@@ -15,15 +15,15 @@ public enum MediaFormat: String, Sendable, CaseIterable {
 
     /// The format of `source`.
     ///
-    /// - Throws: ``MediaMistake`` that names what it is instead, and for what is something else besides.
-    public static func detect(in source: ByteSource) throws(MediaMistake) -> MediaFormat {
-        guard source.count > 0 else { throw MediaMistake("This file is empty.") }
+    /// - Throws: ``MediaFormatError`` that names what it is instead, and for what is something else besides.
+    public static func detect(in source: ByteSource) throws(MediaFormatError) -> MediaFormat {
+        guard source.count > 0 else { throw MediaFormatError("This file is empty.") }
         guard let format = try MediaFormat(firstBytesOf: source) else { throw try ForeignKind.mistake(for: source) }
         try ForeignKind.refuseSecondMeaning(of: source)
         return format
     }
 
-    private init?(firstBytesOf source: ByteSource) throws(MediaMistake) {
+    private init?(firstBytesOf source: ByteSource) throws(MediaFormatError) {
         if source.count >= 3, try Array(source.bytes(0, 3)) == [0xFF, 0xD8, 0xFF] {
             self = .jpeg
         } else if source.count >= 8, try Array(source.bytes(0, 8)) == PNGHeader.signature {
@@ -55,21 +55,23 @@ public enum SizeLimit {
 
     /// Lets `count` bytes of `format` pass.
     ///
-    /// - Throws: ``MediaMistake`` that names the limit.
-    public static func check(_ count: Int, of format: MediaFormat) throws(MediaMistake) {
+    /// - Throws: ``MediaFormatError`` that names the limit.
+    public static func check(_ count: Int, of format: MediaFormat) throws(MediaFormatError) {
         switch format {
         case .jpeg, .png, .gif, .webp, .heic, .avif:
-            guard count <= picture else { throw MediaMistake("This picture has more than 10 MB. Send a smaller one.") }
+            guard count <= picture else {
+                throw MediaFormatError("This picture has more than 10 MB. Send a smaller one.")
+            }
         case .mp4, .webm:
-            guard count <= video else { throw MediaMistake("This video has more than 40 MB. Send a shorter one.") }
+            guard count <= video else { throw MediaFormatError("This video has more than 40 MB. Send a shorter one.") }
         case .ogg, .mp3, .wav: try checkSound(count)
         }
     }
 
     /// Lets `count` bytes of sound pass, whatever its format.
     ///
-    /// - Throws: ``MediaMistake`` that names the limit.
-    public static func checkSound(_ count: Int) throws(MediaMistake) {
-        guard count <= sound else { throw MediaMistake("This sound has more than 20 MB. Send a shorter one.") }
+    /// - Throws: ``MediaFormatError`` that names the limit.
+    public static func checkSound(_ count: Int) throws(MediaFormatError) {
+        guard count <= sound else { throw MediaFormatError("This sound has more than 20 MB. Send a shorter one.") }
     }
 }

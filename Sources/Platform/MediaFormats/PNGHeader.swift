@@ -2,14 +2,14 @@
 enum PNGHeader {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    static func read(_ source: ByteSource) throws(MediaMistake) -> PictureHeader {
+    static func read(_ source: ByteSource) throws(MediaFormatError) -> PictureHeader {
         guard try source.has("IHDR", at: 12), try source.big(8, 4) == 13 else { throw .damaged }
         let header = try PictureHeader(.png, source.big(16, 4), source.big(20, 4))
         try requireEnd(source)
         return header
     }
 
-    private static func requireEnd(_ source: ByteSource) throws(MediaMistake) {
+    private static func requireEnd(_ source: ByteSource) throws(MediaFormatError) {
         var place = 8
         var hasPixels = false
         while try !source.has("IEND", at: place + 4) {

@@ -14,8 +14,8 @@ public struct PictureHeader: Sendable, Equatable {
 
     /// The header of the picture in `source`.
     ///
-    /// - Throws: ``MediaMistake`` for what is damaged, and for what is larger than the limits above.
-    public static func read(_ format: MediaFormat, in source: ByteSource) throws(MediaMistake) -> PictureHeader {
+    /// - Throws: ``MediaFormatError`` for what is damaged, and for what is larger than the limits above.
+    public static func read(_ format: MediaFormat, in source: ByteSource) throws(MediaFormatError) -> PictureHeader {
         switch format {
         case .jpeg: try JPEGHeader.read(source)
         case .png: try PNGHeader.read(source)
@@ -28,20 +28,20 @@ public struct PictureHeader: Sendable, Equatable {
 
     /// A header that says so much, where that is within the limits.
     ///
-    /// - Throws: ``MediaMistake`` that names the limit.
-    public init(_ format: MediaFormat, _ width: Int, _ height: Int, frames: Int = 1) throws(MediaMistake) {
+    /// - Throws: ``MediaFormatError`` that names the limit.
+    public init(_ format: MediaFormat, _ width: Int, _ height: Int, frames: Int = 1) throws(MediaFormatError) {
         guard width > 0, height > 0, frames > 0 else { throw .damaged }
         guard width <= Self.sideLimit, height <= Self.sideLimit else {
-            throw MediaMistake("This picture is more than 16,384 pixels wide or high. Send a smaller one.")
+            throw MediaFormatError("This picture is more than 16,384 pixels wide or high. Send a smaller one.")
         }
         guard width * height <= Self.pixelLimit else {
-            throw MediaMistake("This picture has more than 40 million pixels. Send a smaller one.")
+            throw MediaFormatError("This picture has more than 40 million pixels. Send a smaller one.")
         }
         guard frames <= Self.frameLimit else {
-            throw MediaMistake("This animation has more than 300 frames. Send a shorter one.")
+            throw MediaFormatError("This animation has more than 300 frames. Send a shorter one.")
         }
         guard width * height * frames <= Self.totalPixelLimit else {
-            throw MediaMistake(
+            throw MediaFormatError(
                 "This animation has more than 100 million pixels in all. Send a smaller one."
             )
         }

@@ -7,8 +7,8 @@ public struct RecordingHeader: Sendable, Equatable {
 
     /// The header of the video or sound in `source`.
     ///
-    /// - Throws: ``MediaMistake`` for what is damaged or larger than a picture may be.
-    public static func read(_ format: MediaFormat, in source: ByteSource) throws(MediaMistake) -> RecordingHeader {
+    /// - Throws: ``MediaFormatError`` for what is damaged or larger than a picture may be.
+    public static func read(_ format: MediaFormat, in source: ByteSource) throws(MediaFormatError) -> RecordingHeader {
         switch format {
         case .mp4: RecordingHeader(format: format, mayHaveVideo: try MovieHeader.read(source))
         case .webm: RecordingHeader(format: format, mayHaveVideo: true)
@@ -23,7 +23,7 @@ enum MovieHeader {
     private static let trackLimit = 16
 
     /// Whether one of the tracks holds moving pictures.
-    static func read(_ source: ByteSource) throws(MediaMistake) -> Bool {
+    static func read(_ source: ByteSource) throws(MediaFormatError) -> Bool {
         var top = Boxes(source, 0..<source.count)
         guard let movie = try top.first("moov") else { throw .damaged }
         var tracks = Boxes(source, movie.body)
@@ -38,7 +38,7 @@ enum MovieHeader {
         return hasVideo
     }
 
-    private static func holdsPictures(_ source: ByteSource, _ track: Box) throws(MediaMistake) -> Bool {
+    private static func holdsPictures(_ source: ByteSource, _ track: Box) throws(MediaFormatError) -> Bool {
         var boxes = Boxes(source, track.body)
         var isVideo = false
         while let box = try boxes.next() {
@@ -61,7 +61,7 @@ enum MovieHeader {
 
 /// The first bytes of Matroska files, of which WebM is one kind.
 enum EBML {
-    static func isWebM(_ source: ByteSource) throws(MediaMistake) -> Bool {
+    static func isWebM(_ source: ByteSource) throws(MediaFormatError) -> Bool {
         guard source.count >= 40, try Array(source.bytes(0, 4)) == [0x1A, 0x45, 0xDF, 0xA3] else { return false }
         for place in 4..<60 where place + 8 <= source.count {
             if try Array(source.bytes(place, 2)) == [0x42, 0x82] { return try source.has("webm", at: place + 3) }
@@ -72,7 +72,7 @@ enum EBML {
 
 /// The first frames of an MP3 file.
 enum MP3Header {
-    static func isMP3(_ source: ByteSource) throws(MediaMistake) -> Bool {
+    static func isMP3(_ source: ByteSource) throws(MediaFormatError) -> Bool {
         var place = 0
         if try source.has("ID3", at: 0) {
             guard source.count > 10 else { return false }
@@ -93,7 +93,7 @@ enum MP3Header {
     ]
 
     /// How many bytes the frame at `place` has, of layer III only.
-    private static func frameLength(_ source: ByteSource, _ place: Int) throws(MediaMistake) -> Int? {
+    private static func frameLength(_ source: ByteSource, _ place: Int) throws(MediaFormatError) -> Int? {
         guard place <= source.count - 4 else { return nil }
         let header = try source.big(place, 4)
         let version = header >> 19 & 3, rate = header >> 12 & 15, sampling = header >> 10 & 3

@@ -1,6 +1,6 @@
 /// The chunks of a WebP file, and the size that each frame's own bits tell.
 enum WebPHeader {
-    static func read(_ source: ByteSource) throws(MediaMistake) -> PictureHeader {
+    static func read(_ source: ByteSource) throws(MediaFormatError) -> PictureHeader {
         let end = 8 + (try source.little(4, 4))
         guard end <= source.count, end >= 20 else { throw .damaged }
         guard try source.has("VP8X", at: 12) else {
@@ -22,7 +22,7 @@ enum WebPHeader {
         _ source: ByteSource,
         _ range: Range<Int>,
         _ canvas: (width: Int, height: Int)
-    ) throws(MediaMistake) -> Int {
+    ) throws(MediaFormatError) -> Int {
         var frames = 0
         var chunks = RIFFChunks(source, range)
         while let chunk = try chunks.next() {
@@ -43,7 +43,7 @@ enum WebPHeader {
     private static func frameSize(
         _ source: ByteSource,
         _ range: Range<Int>
-    ) throws(MediaMistake) -> (width: Int, height: Int) {
+    ) throws(MediaFormatError) -> (width: Int, height: Int) {
         var chunks = RIFFChunks(source, range)
         while let chunk = try chunks.next() {
             let start = chunk.body.lowerBound
@@ -71,7 +71,7 @@ struct RIFFChunks {
         (self.source, place, end) = (source, range.lowerBound, range.upperBound)
     }
 
-    mutating func next() throws(MediaMistake) -> (name: String, body: Range<Int>)? {
+    mutating func next() throws(MediaFormatError) -> (name: String, body: Range<Int>)? {
         guard place < end else { return nil }
         let name = String(decoding: try source.bytes(place, 4), as: UTF8.self)
         let length = try source.little(place + 4, 4)

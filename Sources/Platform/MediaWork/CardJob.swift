@@ -17,7 +17,7 @@ struct CardJob {
     let tools: MediaTools
 
     /// The card as a PNG file; nothing is left in the folder.
-    func run() throws(MediaRefusal) -> [UInt8] {
+    func run() throws(MediaError) -> [UInt8] {
         let input = OutputFile("words", in: folder), output = OutputFile("card", in: folder)
         let (from, to) = (input.open(), output.open())
         defer {
@@ -37,7 +37,7 @@ struct CardJob {
         return bytes
     }
 
-    private func draw(_ input: Int32, _ output: Int32) throws(MediaRefusal) {
+    private func draw(_ input: Int32, _ output: Int32) throws(MediaError) {
         let child = Child(
             program: tools.executable,
             arguments: tools.arguments + ["card"],
@@ -45,7 +45,7 @@ struct CardJob {
             seconds: Self.seconds
         )
         guard case .exited(0, _) = try child.run() else {
-            throw MediaRefusal(.unable, "This server cannot draw cards (libvips or its fonts are missing).")
+            throw MediaError(.unable, "This server cannot draw cards (libvips or its fonts are missing).")
         }
     }
 }

@@ -31,8 +31,8 @@ struct Child {
 
     /// Starts it with an almost empty environment and waits for its end.
     ///
-    /// - Throws: ``MediaRefusal`` where it does not start.
-    func run() throws(MediaRefusal) -> End {
+    /// - Throws: ``MediaError`` where it does not start.
+    func run() throws(MediaError) -> End {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .broken }
         defer { close(ends[0]) }

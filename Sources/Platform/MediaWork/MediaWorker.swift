@@ -32,16 +32,16 @@ public struct MediaWorker: Sendable {
     /// One picture and one recording are worked on at a time; a picture never waits for a video. Whatever goes wrong,
     /// no file is left in `folder`.
     ///
-    /// - Throws: ``MediaRefusal``.
-    public func process(_ path: String, into folder: String) async throws(MediaRefusal) -> MediaResult {
+    /// - Throws: ``MediaError``.
+    public func process(_ path: String, into folder: String) async throws(MediaError) -> MediaResult {
         let (tools, job) = (tools, try await look(at: path))
         switch job {
         case .picture(let header):
-            return try await pictures.run { () throws(MediaRefusal) in
+            return try await pictures.run { () throws(MediaError) in
                 try PictureJob(header, path: path, folder: folder, tools: tools).run()
             }
         case .recording(let header):
-            return try await recordings.run { () throws(MediaRefusal) in
+            return try await recordings.run { () throws(MediaError) in
                 try RecordingJob(header, path: path, folder: folder, tools: tools).run()
             }
         }
@@ -51,10 +51,10 @@ public struct MediaWorker: Sendable {
     ///
     /// One card is drawn at a time.
     ///
-    /// - Throws: ``MediaRefusal``.
-    public func draw(_ words: CardWords, in folder: String) async throws(MediaRefusal) -> [UInt8] {
+    /// - Throws: ``MediaError``.
+    public func draw(_ words: CardWords, in folder: String) async throws(MediaError) -> [UInt8] {
         let tools = tools
-        return try await cards.run { () throws(MediaRefusal) in
+        return try await cards.run { () throws(MediaError) in
             try CardJob(words: words, folder: folder, tools: tools).run()
         }
     }
@@ -65,9 +65,9 @@ public struct MediaWorker: Sendable {
     }
 
     /// Reads the header, which blocks, and so happens on the slot of the pictures.
-    private func look(at path: String) async throws(MediaRefusal) -> Job {
-        try await pictures.run { () throws(MediaRefusal) in
-            do throws(MediaMistake) {
+    private func look(at path: String) async throws(MediaError) -> Job {
+        try await pictures.run { () throws(MediaError) in
+            do throws(MediaFormatError) {
                 let source = try ByteSource(file: path)
                 let format = try MediaFormat.detect(in: source)
                 try SizeLimit.check(source.count, of: format)
@@ -76,7 +76,7 @@ public struct MediaWorker: Sendable {
                 if !header.mayHaveVideo { try SizeLimit.checkSound(source.count) }
                 return .recording(header)
             } catch {
-                throw MediaRefusal(.unfit, error.sentence)
+                throw MediaError(.unfit, error.sentence)
             }
         }
     }

@@ -21,7 +21,7 @@ struct PictureDecoder {
         let allowed = frames > 1 ? Self.side(loaded.width, height, frames: frames) : side
         let upright = try colour(try shrink(loaded, within: min(side, allowed)))
         let pixels = try withoutUnusedTransparency(upright)
-        guard pixels.height % frames == 0 else { throw MediaMistake.damaged }
+        guard pixels.height % frames == 0 else { throw MediaFormatError.damaged }
         return try Pixels(
             pixels,
             height: pixels.height / frames,
@@ -78,7 +78,7 @@ struct PictureDecoder {
         let pixels = try bytes.pixels { pixels in
             try vips.image(pixels, width: bytes.width, height: bytes.height, bands: bytes.bands)
         }
-        guard (3...4).contains(pixels.bands) else { throw MediaMistake.damaged }
+        guard (3...4).contains(pixels.bands) else { throw MediaFormatError.damaged }
         return pixels
     }
 

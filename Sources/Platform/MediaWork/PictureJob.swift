@@ -23,12 +23,12 @@ struct PictureJob {
     }
 
     /// Makes the renditions, the larger one called `name`.
-    func run(naming name: String = "original") throws(MediaRefusal) -> MediaResult {
+    func run(naming name: String = "original") throws(MediaError) -> MediaResult {
         let outputs = [OutputFile(name, in: folder), OutputFile("small", in: folder)]
-        do throws(MediaRefusal) {
+        do throws(MediaError) {
             let hash = try decode(into: outputs)
-            let pictures = try outputs.map { output throws(MediaRefusal) in try output.cleanPicture() }
-            let renditions = try zip(outputs, pictures).map { output, picture throws(MediaRefusal) in
+            let pictures = try outputs.map { output throws(MediaError) in try output.cleanPicture() }
+            let renditions = try zip(outputs, pictures).map { output, picture throws(MediaError) in
                 try output.kept(as: picture)
             }
             let duration = pictures[0].duration
@@ -41,7 +41,7 @@ struct PictureJob {
     }
 
     /// The blurhash that the child says after writing both files.
-    private func decode(into outputs: [OutputFile]) throws(MediaRefusal) -> String {
+    private func decode(into outputs: [OutputFile]) throws(MediaError) -> String {
         let input = open(path, O_RDONLY | O_CLOEXEC)
         let original = outputs[0].open(), small = outputs[1].open()
         defer { for descriptor in [input, original, small] where descriptor >= 0 { close(descriptor) } }
@@ -58,7 +58,7 @@ struct PictureJob {
             guard Blurhash.isValid(hash) else { throw .broken }
             return hash
         case .exited(WorkerCode.missing, _):
-            throw MediaRefusal(.unable, "This server cannot read this kind of picture (libvips or libheif is missing).")
+            throw MediaError(.unable, "This server cannot read this kind of picture (libvips or libheif is missing).")
         case .exited(WorkerCode.noJail, _), .exited(WorkerCode.usage, _): throw .broken
         case .exited, .killed, .overdue: throw .undecodable
         }
@@ -86,16 +86,16 @@ struct OutputFile {
     }
 
     /// What was written, looked through.
-    func cleanPicture() throws(MediaRefusal) -> CleanPicture {
-        do throws(MediaMistake) {
+    func cleanPicture() throws(MediaError) -> CleanPicture {
+        do throws(MediaFormatError) {
             return try CleanPicture(ByteSource(file: path))
         } catch {
-            throw MediaRefusal(.unable, error.sentence)
+            throw MediaError(.unable, error.sentence)
         }
     }
 
     /// The rendition, under its name for good.
-    func kept(as picture: CleanPicture) throws(MediaRefusal) -> MediaRendition {
+    func kept(as picture: CleanPicture) throws(MediaError) -> MediaRendition {
         let isJPEG = picture.format == .jpeg
         return try kept(
             isJPEG ? "jpg" : "webp",
@@ -106,7 +106,7 @@ struct OutputFile {
     }
 
     /// The rendition, under its name for good.
-    func kept(_ ending: String, type: String, width: Int?, height: Int?) throws(MediaRefusal) -> MediaRendition {
+    func kept(_ ending: String, type: String, width: Int?, height: Int?) throws(MediaError) -> MediaRendition {
         let file = "\(name).\(ending)"
         var status = stat()
         guard rename(path, "\(folder)/\(file)") == 0, stat("\(folder)/\(file)", &status) == 0 else { throw .broken }

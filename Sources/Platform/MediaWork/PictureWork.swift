@@ -9,7 +9,7 @@ struct PictureWork {
     let format: String
 
     func run() throws {
-        guard let format = MediaFormat(rawValue: format), format.isPicture else { throw MediaMistake.damaged }
+        guard let format = MediaFormat(rawValue: format), format.isPicture else { throw MediaFormatError.damaged }
         try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.small + 1)
         let bytes = try Descriptors.readFile(0)
         let vips = try Vips(withHEIF: format == .heic || format == .avif)
@@ -41,7 +41,7 @@ struct Pixels: Sendable {
 
     init(_ bytes: [UInt8], width: Int, height: Int, bands: Int, delays: [Int32] = [0], loops: Int = 0) throws {
         guard width > 0, height > 0, bytes.count == width * height * bands * delays.count else {
-            throw MediaMistake.damaged
+            throw MediaFormatError.damaged
         }
         (self.bytes, self.width, self.height) = (bytes, width, height)
         (self.bands, self.delays, self.loops) = (bands, delays, loops)

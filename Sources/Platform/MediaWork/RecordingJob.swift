@@ -23,13 +23,13 @@ struct RecordingJob {
         (self.header, self.path, self.folder, self.tools) = (header, path, folder, tools)
     }
 
-    func run() throws(MediaRefusal) -> MediaResult {
+    func run() throws(MediaError) -> MediaResult {
         guard let ffmpeg = tools.ffmpeg else {
             let kind = header.mayHaveVideo ? "videos" : "sound"
-            throw MediaRefusal(.unable, "This server cannot convert \(kind) (ffmpeg is missing).")
+            throw MediaError(.unable, "This server cannot convert \(kind) (ffmpeg is missing).")
         }
         let output = OutputFile("original", in: folder)
-        do throws(MediaRefusal) {
+        do throws(MediaError) {
             try convert(path, to: output, by: ffmpeg, ConversionWords.recording(header), Self.processorSeconds)
             let movie = try clean(output)
             guard movie.width != nil else { return try sound(output, movie) }
@@ -40,7 +40,7 @@ struct RecordingJob {
         }
     }
 
-    private func sound(_ output: OutputFile, _ movie: CleanMovie) throws(MediaRefusal) -> MediaResult {
+    private func sound(_ output: OutputFile, _ movie: CleanMovie) throws(MediaError) -> MediaResult {
         let original = try output.kept("m4a", type: "audio/mp4", width: nil, height: nil)
         return MediaResult(shape: .audio, renditions: [original], blurhash: nil, duration: movie.duration)
     }
@@ -49,7 +49,7 @@ struct RecordingJob {
         _ output: OutputFile,
         _ movie: CleanMovie,
         _ ffmpeg: String
-    ) throws(MediaRefusal) -> MediaResult {
+    ) throws(MediaError) -> MediaResult {
         let frame = OutputFile("frame", in: folder)
         defer { frame.remove() }
         try convert(output.path, to: frame, by: ffmpeg, ConversionWords.poster(movie), Self.posterSeconds)
@@ -70,7 +70,7 @@ struct RecordingJob {
         by ffmpeg: String,
         _ words: (before: [String], behind: [String]),
         _ seconds: Int
-    ) throws(MediaRefusal) {
+    ) throws(MediaError) {
         let descriptor = output.open()
         guard descriptor >= 0 else { throw .broken }
         close(descriptor)
@@ -83,28 +83,28 @@ struct RecordingJob {
         switch try child.run() {
         case .exited(0, _): return
         case .exited(WorkerCode.missing, _):
-            throw MediaRefusal(.unable, "This server cannot convert this file (ffmpeg cannot be started).")
+            throw MediaError(.unable, "This server cannot convert this file (ffmpeg cannot be started).")
         case .exited(WorkerCode.noJail, _), .exited(WorkerCode.usage, _):
-            throw MediaRefusal(
+            throw MediaError(
                 .unable,
                 "This server cannot convert this file safely (it needs Linux 5.13 with Landlock)."
             )
         case .exited: throw .undecodable
         case .killed, .overdue:
-            throw MediaRefusal(.unfit, "This file takes too long to convert. Send a shorter or smaller one.")
+            throw MediaError(.unfit, "This file takes too long to convert. Send a shorter or smaller one.")
         }
     }
 
-    private func clean(_ output: OutputFile) throws(MediaRefusal) -> CleanMovie {
-        do throws(MediaMistake) {
+    private func clean(_ output: OutputFile) throws(MediaError) -> CleanMovie {
+        do throws(MediaFormatError) {
             return try CleanMovie(cleaning: output.path)
         } catch {
-            throw MediaRefusal(.unable, error.sentence)
+            throw MediaError(.unable, error.sentence)
         }
     }
 
-    private func pictureHeader(_ frame: OutputFile) throws(MediaRefusal) -> PictureHeader {
-        do throws(MediaMistake) {
+    private func pictureHeader(_ frame: OutputFile) throws(MediaError) -> PictureHeader {
+        do throws(MediaFormatError) {
             return try PictureHeader.read(.jpeg, in: ByteSource(file: frame.path))
         } catch {
             throw .undecodable

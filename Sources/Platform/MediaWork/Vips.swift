@@ -4,7 +4,7 @@ internal import CVips
 struct VipsMissing: Error {}
 
 /// libvips could not do it: the picture is damaged, or needs more memory than there is.
-struct VipsFailure: Error {
+struct VipsError: Error {
     let sentence: String
 }
 
@@ -61,8 +61,8 @@ final class Vips {
         return VipsImage(pointer, of: self)
     }
 
-    var failure: VipsFailure {
-        VipsFailure(sentence: calls.pointee.error_buffer().map { String(cString: $0) } ?? "")
+    var failure: VipsError {
+        VipsError(sentence: calls.pointee.error_buffer().map { String(cString: $0) } ?? "")
     }
 }
 

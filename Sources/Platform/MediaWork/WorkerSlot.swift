@@ -16,10 +16,10 @@ final class WorkerSlot: Sendable {
 
     /// What `job` returns.
     ///
-    /// - Throws: ``MediaRefusal/busy`` at once where the queue is full, and what `job` throws.
+    /// - Throws: ``MediaError/busy`` at once where the queue is full, and what `job` throws.
     func run<Value: Sendable>(
-        _ job: @escaping @Sendable () throws(MediaRefusal) -> Value
-    ) async throws(MediaRefusal) -> Value {
+        _ job: @escaping @Sendable () throws(MediaError) -> Value
+    ) async throws(MediaError) -> Value {
         let isAccepted = taken.withLock { taken in
             guard taken < limit else { return false }
             taken += 1
@@ -27,9 +27,9 @@ final class WorkerSlot: Sendable {
         }
         guard isAccepted else { throw .busy }
         let result = await withCheckedContinuation {
-            (continuation: CheckedContinuation<Result<Value, MediaRefusal>, Never>) in
+            (continuation: CheckedContinuation<Result<Value, MediaError>, Never>) in
             queue.async {
-                let result = Result { () throws(MediaRefusal) in try job() }
+                let result = Result { () throws(MediaError) in try job() }
                 self.taken.withLock { $0 -= 1 }
                 continuation.resume(returning: result)
             }

@@ -24,7 +24,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     }
 
     /// What the server said when the transaction failed.
-    private(set) var failure: PostgresFailure?
+    private(set) var failure: PostgresError?
     /// Whether the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false
     private let pipeline: Pipeline
@@ -57,7 +57,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// Whether it can only be thrown away.
     var isBroken: Bool { pipeline.isBroken || (failure?.isStale ?? false) || isDemoted }
     /// Whether a write met a server that only reads, as a primary does that has been replaced.
-    private var isDemoted: Bool { kind == .write && failure?.state == PostgresFailure.readOnly }
+    private var isDemoted: Bool { kind == .write && failure?.state == PostgresError.readOnly }
 
     /// Runs `body` in a transaction and returns when that is over: durable where it writes.
     func transaction<Value>(
@@ -146,7 +146,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     }
 
     private func refusal(_ result: Answer, _ text: String) -> DatabaseError {
-        let failure = PostgresFailure(result.handle, for: text)
+        let failure = PostgresError(result.handle, for: text)
         self.failure = failure
         return isDemoted ? .unavailable("This PostgreSQL server takes no writes.") : failure.error
     }

@@ -33,7 +33,7 @@ struct Batch {
         do {
             try connection.run("commit")
         } catch {
-            return SQLiteFailure.isLostSync(connection.lastCode) ? giveUp(jobs) : isolate(jobs)
+            return SQLiteError.isLostSync(connection.lastCode) ? giveUp(jobs) : isolate(jobs)
         }
         for job in kept { job.runCommitActions() }
         for job in jobs { job.settle(nil) }
@@ -101,7 +101,7 @@ struct Batch {
         do {
             try connection.run("commit")
         } catch {
-            if SQLiteFailure.isLostSync(connection.lastCode) { return giveUp([job]) }
+            if SQLiteError.isLostSync(connection.lastCode) { return giveUp([job]) }
             endTransaction()
             job.settle(error as? DatabaseError ?? .failed("\(error)"))
             return .done

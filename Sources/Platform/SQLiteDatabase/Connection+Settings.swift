@@ -60,7 +60,7 @@ extension Connection {
             wholly
             ? try setting("quick_check(1)", as: String.self)
             : try setting("quick_check('sqlite_schema')", as: String.self)
-        guard finding == "ok" else { throw DatabaseError.damaged(SQLiteFailure.damage(finding)) }
+        guard finding == "ok" else { throw DatabaseError.damaged(SQLiteError.damage(finding)) }
     }
 
     /// The size of the file in bytes.
@@ -78,7 +78,7 @@ extension Connection {
         defer { sqlite3_busy_timeout(handle, Self.busyTimeout) }
         lastCode = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
         if lastCode & 0xff == SQLITE_BUSY { return false }
-        guard lastCode == SQLITE_OK else { throw SQLiteFailure(lastCode, on: handle).error }
+        guard lastCode == SQLITE_OK else { throw SQLiteError(lastCode, on: handle).error }
         return true
     }
 

@@ -35,7 +35,7 @@ final class Connection: StatementRunner, @unchecked Sendable {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let handle, code == SQLITE_OK else {
-            let failure = SQLiteFailure(code, on: handle)
+            let failure = SQLiteError(code, on: handle)
             sqlite3_close_v2(handle)
             throw failure.error
         }
@@ -115,7 +115,7 @@ final class Connection: StatementRunner, @unchecked Sendable {
             guard statement.isReadOnly || !isReading else { throw DatabaseError.failed("A read cannot write: \(text)") }
             try statement.bind(values)
             return try body(statement)
-        } catch let failure as SQLiteFailure {
+        } catch let failure as SQLiteError {
             lastCode = failure.code
             throw failure.error
         }

@@ -78,6 +78,6 @@ extension Connection {
             size,
             UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
         )
-        guard code == SQLITE_OK else { throw SQLiteFailure(code, on: handle).error }
+        guard code == SQLITE_OK else { throw SQLiteError(code, on: handle).error }
     }
 }

@@ -22,7 +22,7 @@ final class Statement: ColumnSource {
             isWhole = tail.map { String(cString: $0).allSatisfy(\.isWhitespace) } ?? true
             return code
         }
-        guard code == SQLITE_OK else { throw SQLiteFailure(code, on: database, for: text) }
+        guard code == SQLITE_OK else { throw SQLiteError(code, on: database, for: text) }
         guard let handle, isWhole else {
             sqlite3_finalize(handle)
             throw DatabaseError.failed("One statement at a time: \(text)")
@@ -49,7 +49,7 @@ final class Statement: ColumnSource {
         for value in values {
             index += 1
             let code = bind(value, at: index)
-            guard code == SQLITE_OK else { throw SQLiteFailure(code, on: database, for: text) }
+            guard code == SQLITE_OK else { throw SQLiteError(code, on: database, for: text) }
         }
     }
 
@@ -58,7 +58,7 @@ final class Statement: ColumnSource {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        case let code: throw SQLiteFailure(code, on: database, for: text)
+        case let code: throw SQLiteError(code, on: database, for: text)
         }
     }
 

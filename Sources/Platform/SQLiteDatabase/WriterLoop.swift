@@ -83,7 +83,7 @@ final class WriterLoop: @unchecked Sendable {
         if logBegan == nil { logBegan = .now }
         task.run(connection)
         if !connection.isIdle { try? connection.run("rollback") }
-        if SQLiteFailure.isLostSync(connection.lastCode) || !connection.isIdle { self.connection = nil }
+        if SQLiteError.isLostSync(connection.lastCode) || !connection.isIdle { self.connection = nil }
     }
 
     /// The connection, or a new one after the disk failed to confirm a write.
@@ -116,7 +116,7 @@ final class WriterLoop: @unchecked Sendable {
                 nextLength = connection.logPages + Self.longLog / 4
             }
         } catch {
-            if SQLiteFailure.isLostSync(connection.lastCode) { self.connection = nil }
+            if SQLiteError.isLostSync(connection.lastCode) { self.connection = nil }
             nextLength = connection.logPages + Self.longLog / 4
         }
     }

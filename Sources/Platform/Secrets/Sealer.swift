@@ -1,7 +1,7 @@
 internal import CSodium
 
 /// What was opened is not what was sealed: another key, another context, or changed bytes.
-public struct SealBroken: Error, Sendable {
+public struct SealError: Error, Sendable {
     /// The error, which tells nothing on purpose.
     public init() {}
 }
@@ -54,9 +54,9 @@ public struct Sealer: Sendable {
     }
 
     /// What ``seal(_:context:)`` was given, with the same context.
-    public func open(_ sealed: [UInt8], context: [UInt8] = []) throws(SealBroken) -> [UInt8] {
+    public func open(_ sealed: [UInt8], context: [UInt8] = []) throws(SealError) -> [UInt8] {
         let size = sealed.count - Self.overhead
-        guard size >= 0, sealed[0] == Self.version else { throw SealBroken() }
+        guard size >= 0, sealed[0] == Self.version else { throw SealError() }
         let nonce = Array(sealed[1...Self.nonceSize])
         let cipher = Array(sealed[(1 + Self.nonceSize)...])
         var plain = [UInt8](repeating: 0, count: size)
@@ -73,7 +73,7 @@ public struct Sealer: Sendable {
                 key.octets
             )
         }
-        guard status == 0 else { throw SealBroken() }
+        guard status == 0 else { throw SealError() }
         return plain
     }
 
@@ -83,10 +83,10 @@ public struct Sealer: Sendable {
     }
 
     /// The text that ``seal(text:context:)`` was given, with the same context.
-    public func open(text: some StringProtocol, context: [UInt8] = []) throws(SealBroken) -> String {
-        guard let sealed = Base64URL.decode(text) else { throw SealBroken() }
+    public func open(text: some StringProtocol, context: [UInt8] = []) throws(SealError) -> String {
+        guard let sealed = Base64URL.decode(text) else { throw SealError() }
         let plain = try open(sealed, context: context)
-        guard let text = String(validating: plain, as: UTF8.self) else { throw SealBroken() }
+        guard let text = String(validating: plain, as: UTF8.self) else { throw SealError() }
         return text
     }
 }

@@ -28,8 +28,8 @@ public final class StreamOpener {
 
     /// Takes more sealed bytes and gives those that could be opened, often none.
     ///
-    /// - Throws: ``SealBroken`` at the first piece that is not as it was sealed. What came before it was genuine.
-    public func open(_ bytes: [UInt8]) throws(SealBroken) -> [UInt8] {
+    /// - Throws: ``SealError`` at the first piece that is not as it was sealed. What came before it was genuine.
+    public func open(_ bytes: [UInt8]) throws(SealError) -> [UInt8] {
         buffer += bytes
         guard try begin() else { return [] }
         var plain: [UInt8] = []
@@ -44,30 +44,30 @@ public final class StreamOpener {
 
     /// The last bytes, once all sealed ones were given.
     ///
-    /// - Throws: ``SealBroken`` where the end is missing or something follows it: then none of it can be relied on.
-    public func finish() throws(SealBroken) -> [UInt8] {
-        guard isBegun else { throw SealBroken() }
+    /// - Throws: ``SealError`` where the end is missing or something follows it: then none of it can be relied on.
+    public func finish() throws(SealError) -> [UInt8] {
+        guard isBegun else { throw SealError() }
         let plain = buffer.isEmpty ? [] : try pull(buffer[...])
         buffer = []
-        guard isEnded else { throw SealBroken() }
+        guard isEnded else { throw SealError() }
         return plain
     }
 
-    private func begin() throws(SealBroken) -> Bool {
+    private func begin() throws(SealError) -> Bool {
         guard !isBegun else { return true }
         let start = SealedStream.mark.count + SealedStream.headerSize
         guard buffer.count >= start else { return false }
         let header = Array(buffer[SealedStream.mark.count..<start])
         let status = key.withBytes { crypto_secretstream_xchacha20poly1305_init_pull(state, header, $0.octets) }
-        guard buffer.starts(with: SealedStream.mark), status == 0 else { throw SealBroken() }
+        guard buffer.starts(with: SealedStream.mark), status == 0 else { throw SealError() }
         buffer.removeFirst(start)
         isBegun = true
         return true
     }
 
-    private func pull(_ piece: ArraySlice<UInt8>) throws(SealBroken) -> [UInt8] {
+    private func pull(_ piece: ArraySlice<UInt8>) throws(SealError) -> [UInt8] {
         let size = piece.count - SealedStream.tagSize
-        guard size >= 0, !isEnded else { throw SealBroken() }
+        guard size >= 0, !isEnded else { throw SealError() }
         let sealed = Array(piece)
         var plain = [UInt8](repeating: 0, count: size)
         var tag: UInt8 = 0
@@ -81,7 +81,7 @@ public final class StreamOpener {
             nil,
             0
         )
-        guard status == 0, tag == 0 || tag == SealedStream.finalTag else { throw SealBroken() }
+        guard status == 0, tag == 0 || tag == SealedStream.finalTag else { throw SealError() }
         isEnded = tag == SealedStream.finalTag
         return plain
     }

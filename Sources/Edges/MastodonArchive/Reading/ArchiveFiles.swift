@@ -22,15 +22,15 @@ final class ArchiveFiles {
 
     /// Finds the files of the archive at `path`.
     ///
-    /// - Throws: ``ArchiveMistake`` where there are none, ``ZipMistake``, ``FileMistake``.
+    /// - Throws: ``ArchiveError`` where there are none, ``ZipFormatError``, ``FileError``.
     init(_ path: String, temporary: String) throws {
-        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveMistake("There is no \(path).") }
+        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError("There is no \(path).") }
         let isFolder = FileManager.default.fileExists(atPath: path + "/.")
         ownFolder = isFolder ? nil : temporary
         do {
             if isFolder { find(in: path) } else { try takeOut(of: path, into: temporary) }
             guard !paths.isEmpty else {
-                throw ArchiveMistake(
+                throw ArchiveError(
                     "\(path) is no archive of an account: there is no outbox.json, actor.json or "
                         + "following_accounts.csv in it."
                 )
@@ -81,7 +81,7 @@ final class ArchiveFiles {
 }
 
 /// An archive that cannot be taken in.
-public struct ArchiveMistake: Error, Sendable, Equatable, CustomStringConvertible {
+public struct ArchiveError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What is wrong and what to do.
     public let description: String
 

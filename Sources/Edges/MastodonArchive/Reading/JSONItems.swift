@@ -50,11 +50,11 @@ struct JSONItems {
     }
 
     /// A mistake at a byte of this file.
-    func mistake(_ reason: String, at offset: Int64) throws -> JSONMistake {
-        try JSONMistake(reason, in: file, named: name, at: offset)
+    func mistake(_ reason: String, at offset: Int64) throws -> JSONPlaceError {
+        try JSONPlaceError(reason, in: file, named: name, at: offset)
     }
 
-    private func mistake(_ reason: String) throws -> JSONMistake {
+    private func mistake(_ reason: String) throws -> JSONPlaceError {
         try mistake(reason, at: position)
     }
 

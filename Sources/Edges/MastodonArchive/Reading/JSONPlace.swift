@@ -1,7 +1,7 @@
 import Archive
 
 /// A place in a file of the archive where its JSON cannot be understood.
-struct JSONMistake: Error, Equatable, CustomStringConvertible {
+struct JSONPlaceError: Error, Equatable, CustomStringConvertible {
     let file: String
     let line: Int
     let column: Int

@@ -129,7 +129,7 @@ extension Connection {
     // MARK: Refusing
 
     /// Answers what no handler shall see, and ends the connection.
-    func refuse(_ refusal: Refusal) {
+    func refuse(_ refusal: RequestError) {
         guard !isClosed else { return }
         if refusal == .late { loop.tally.timeouts.grow() } else { loop.tally.refusedRequests.grow() }
         answer.closes = true

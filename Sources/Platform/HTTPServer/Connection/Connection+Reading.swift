@@ -86,7 +86,7 @@ extension Connection {
 
     /// Reads the next head out of the input, and goes on with what follows it.
     func readHead() {
-        do throws(Refusal) {
+        do throws(RequestError) {
             guard try parser.advance(input.span) else { return closeIfPeerEnded() }
             var (bytes, whole) = ([UInt8](), RequestHeadParser())
             swap(&bytes, &input)
@@ -99,7 +99,7 @@ extension Connection {
         }
     }
 
-    private func begin(_ parsed: ParsedHead) throws(Refusal) {
+    private func begin(_ parsed: ParsedHead) throws(RequestError) {
         answer = AnswerState(
             isHead: parsed.head.method == .head,
             isOld: parsed.isOld,
@@ -121,7 +121,7 @@ extension Connection {
     }
 
     /// Counts in the client behind a proxy, who has no connection of his own by which he would be counted.
-    private func admit(_ head: RequestHead) throws(Refusal) {
+    private func admit(_ head: RequestHead) throws(RequestError) {
         guard isBehindProxy else { return }
         client = context.forwarded.client(of: head.headers, peer: peer)
         guard !context.forwarded.trusts(client) else { return }
@@ -130,7 +130,7 @@ extension Connection {
     }
 
     /// Asks the route how much it takes, and refuses what says that it is larger.
-    private func expectBody(_ parsed: ParsedHead) throws(Refusal) -> Upload {
+    private func expectBody(_ parsed: ParsedHead) throws(RequestError) -> Upload {
         let limit: Int
         let isStreamed: Bool
         switch context.responder.bodyPolicy(for: parsed.head) {
@@ -153,7 +153,7 @@ extension Connection {
     }
 
     private func readBody(_ bytes: UnsafeBufferPointer<UInt8>) {
-        do throws(Refusal) {
+        do throws(RequestError) {
             var index = 0
             while upload != nil {
                 switch try upload?.decoder.next(bytes.span, from: index) {
@@ -178,7 +178,7 @@ extension Connection {
         if hasPeerEnded { close() }
     }
 
-    private func take(_ piece: UnsafeBufferPointer<UInt8>) throws(Refusal) {
+    private func take(_ piece: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard var upload = upload.take() else { return }
         upload.count += piece.count
         let isTooLarge = upload.count > upload.limit

@@ -127,7 +127,7 @@ final class Connection: @unchecked Sendable {
 
     /// Says that the server has no room, and ends.
     func turnAway() {
-        write(Refusal.noRoom)
+        write(RequestError.noRoom)
         close()
     }
 

@@ -24,7 +24,7 @@ struct BodyDecoder {
     }
 
     /// The next piece of `bytes`, from `start` on.
-    mutating func next(_ bytes: Span<UInt8>, from start: Int) throws(Refusal) -> Piece {
+    mutating func next(_ bytes: Span<UInt8>, from start: Int) throws(RequestError) -> Piece {
         if chunks != nil { return try chunks?.next(bytes, from: start) ?? .more }
         guard remaining > 0 else { return .end(start) }
         guard start < bytes.count else { return .more }

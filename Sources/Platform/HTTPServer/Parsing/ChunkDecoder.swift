@@ -21,7 +21,7 @@ struct ChunkDecoder {
     }
 
     /// The next piece of `bytes`, from `start` on.
-    mutating func next(_ bytes: Span<UInt8>, from start: Int) throws(Refusal) -> BodyDecoder.Piece {
+    mutating func next(_ bytes: Span<UInt8>, from start: Int) throws(RequestError) -> BodyDecoder.Piece {
         var index = start
         while state != .done {
             guard index < bytes.count else { return .more }
@@ -37,7 +37,7 @@ struct ChunkDecoder {
         return .end(index)
     }
 
-    private mutating func step(_ byte: UInt8) throws(Refusal) {
+    private mutating func step(_ byte: UInt8) throws(RequestError) {
         switch state {
         case .size: try size(byte)
         case .sizeExtension:
@@ -56,7 +56,7 @@ struct ChunkDecoder {
         }
     }
 
-    private mutating func size(_ byte: UInt8) throws(Refusal) {
+    private mutating func size(_ byte: UInt8) throws(RequestError) {
         if let digit = byte.hexDigit {
             digits += 1
             guard digits <= 15 else { throw .malformed }
@@ -71,7 +71,7 @@ struct ChunkDecoder {
         }
     }
 
-    private mutating func trailer(_ byte: UInt8) throws(Refusal) {
+    private mutating func trailer(_ byte: UInt8) throws(RequestError) {
         if state == .trailer, byte == .carriageReturn {
             state = .lastEnd
         } else if state == .trailerName, byte == .colon {
@@ -87,7 +87,7 @@ struct ChunkDecoder {
         }
     }
 
-    private mutating func trailerValue(_ byte: UInt8) throws(Refusal) {
+    private mutating func trailerValue(_ byte: UInt8) throws(RequestError) {
         if byte == .carriageReturn {
             state = .trailerEnd
         } else {
@@ -96,12 +96,12 @@ struct ChunkDecoder {
         }
     }
 
-    private mutating func count() throws(Refusal) {
+    private mutating func count() throws(RequestError) {
         overhead += 1
         guard overhead <= Self.overheadLimit else { throw .fieldsTooLarge }
     }
 
-    private mutating func expect(_ byte: UInt8, _ expected: UInt8, then next: State) throws(Refusal) {
+    private mutating func expect(_ byte: UInt8, _ expected: UInt8, then next: State) throws(RequestError) {
         guard byte == expected else { throw .malformed }
         state = next
     }

@@ -12,7 +12,7 @@ struct ChunkExtension {
     /// Reads one byte behind the semicolon.
     ///
     /// - Returns: Whether it is the return that ends the line.
-    mutating func isEnd(_ byte: UInt8) throws(Refusal) -> Bool {
+    mutating func isEnd(_ byte: UInt8) throws(RequestError) -> Bool {
         switch state {
         case .beforeName, .beforeValue: try begin(byte)
         case .name, .value, .end:
@@ -26,7 +26,7 @@ struct ChunkExtension {
         return false
     }
 
-    private mutating func begin(_ byte: UInt8) throws(Refusal) {
+    private mutating func begin(_ byte: UInt8) throws(RequestError) {
         if state == .beforeValue, byte == UInt8(ascii: "\"") {
             state = .quoted
         } else {
@@ -35,7 +35,7 @@ struct ChunkExtension {
         }
     }
 
-    private mutating func goOn(_ byte: UInt8) throws(Refusal) {
+    private mutating func goOn(_ byte: UInt8) throws(RequestError) {
         if byte == UInt8(ascii: ";") {
             state = .beforeName
         } else if state == .name, byte == UInt8(ascii: "=") {
@@ -45,7 +45,7 @@ struct ChunkExtension {
         }
     }
 
-    private mutating func quoted(_ byte: UInt8) throws(Refusal) {
+    private mutating func quoted(_ byte: UInt8) throws(RequestError) {
         if byte == UInt8(ascii: "\"") {
             state = .end
         } else if byte == UInt8(ascii: "\\") {

@@ -10,7 +10,7 @@ struct HeadFacts {
     private var isChunked = false
 
     /// Takes note of one field.
-    mutating func note(_ name: Range<Int>, _ value: Range<Int>, in bytes: Span<UInt8>) throws(Refusal) {
+    mutating func note(_ name: Range<Int>, _ value: Range<Int>, in bytes: Span<UInt8>) throws(RequestError) {
         switch name.count {
         case 4: if bytes.matches("host", in: name) { try noteHost(value, bytes) }
         case 6: if bytes.matches("expect", in: name) { try noteExpectation(value, bytes) }
@@ -22,26 +22,26 @@ struct HeadFacts {
     }
 
     /// Checks what can only be known at the end of the head.
-    func check(isOld: Bool) throws(Refusal) {
+    func check(isOld: Bool) throws(RequestError) {
         if host == nil, !isOld { throw .malformed }
         if isChunked, isOld || length != nil { throw .malformed }
     }
 
     /// Where the body ends.
-    func framing(isOld: Bool) throws(Refusal) -> BodyFraming {
+    func framing(isOld: Bool) throws(RequestError) -> BodyFraming {
         try check(isOld: isOld)
         if isChunked { return .chunked }
         guard let length, length > 0 else { return .none }
         return .length(length)
     }
 
-    private mutating func noteHost(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+    private mutating func noteHost(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(RequestError) {
         guard host == nil, !value.isEmpty else { throw .malformed }
         for index in value where !bytes[index].isHostByte { throw .malformed }
         host = value
     }
 
-    private mutating func noteExpectation(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+    private mutating func noteExpectation(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(RequestError) {
         guard bytes.matches("100-continue", in: value) else { throw .unknownExpectation }
         expectsContinue = true
     }
@@ -55,7 +55,7 @@ struct HeadFacts {
     }
 
     /// A second length is refused even when it says the same: somebody else may read the other one.
-    private mutating func noteLength(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+    private mutating func noteLength(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(RequestError) {
         guard length == nil, !value.isEmpty, value.count <= 18, hasNoTabs(around: value, bytes) else {
             throw .malformed
         }
@@ -67,7 +67,7 @@ struct HeadFacts {
         length = number
     }
 
-    private mutating func noteCoding(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(Refusal) {
+    private mutating func noteCoding(_ value: Range<Int>, _ bytes: Span<UInt8>) throws(RequestError) {
         guard !isChunked, bytes.matches("chunked", in: value), hasNoTabs(around: value, bytes) else { throw .malformed }
         isChunked = true
     }

@@ -21,7 +21,7 @@ struct RequestHeadParser {
     /// Reads on in `bytes`, which begin with what earlier calls were given.
     ///
     /// - Returns: Whether the head is whole.
-    mutating func advance(_ bytes: Span<UInt8>) throws(Refusal) -> Bool {
+    mutating func advance(_ bytes: Span<UInt8>) throws(RequestError) -> Bool {
         if !hasLine {
             guard let end = try line.read(bytes, limits) else { return false }
             hasLine = true
@@ -38,7 +38,7 @@ struct RequestHeadParser {
     /// The parsed head; to be asked once, when ``advance(_:)`` has said that it is whole.
     ///
     /// - Parameter bytes: What `advance` was given; it becomes the memory of the header fields.
-    func head(from bytes: [UInt8]) throws(Refusal) -> ParsedHead {
+    func head(from bytes: [UInt8]) throws(RequestError) -> ParsedHead {
         let path = try line.path(bytes.span, host: facts.host)
         let keepsAlive = !line.isOld && !facts.closes
         return ParsedHead(
@@ -56,7 +56,7 @@ struct RequestHeadParser {
         )
     }
 
-    private mutating func finish(_ bytes: Span<UInt8>) throws(Refusal) -> Bool {
+    private mutating func finish(_ bytes: Span<UInt8>) throws(RequestError) -> Bool {
         guard cursor + 1 < bytes.count else { return try checkTotal(cursor + 1) }
         guard bytes[cursor + 1] == .lineFeed else { throw .malformed }
         cursor += 2
@@ -66,7 +66,7 @@ struct RequestHeadParser {
     }
 
     /// Reads the field at the cursor, if all of it is there.
-    private mutating func field(_ bytes: Span<UInt8>) throws(Refusal) -> Bool {
+    private mutating func field(_ bytes: Span<UInt8>) throws(RequestError) -> Bool {
         var index = cursor
         while index < bytes.count, bytes[index].isTokenByte { index += 1 }
         let name = cursor..<index
@@ -89,12 +89,12 @@ struct RequestHeadParser {
         return true
     }
 
-    private func checkLine(_ end: Int) throws(Refusal) -> Bool {
+    private func checkLine(_ end: Int) throws(RequestError) -> Bool {
         if end - cursor > limits.line { throw .fieldsTooLarge }
         return try checkTotal(end)
     }
 
-    private func checkTotal(_ end: Int) throws(Refusal) -> Bool {
+    private func checkTotal(_ end: Int) throws(RequestError) -> Bool {
         if end > limits.total { throw .fieldsTooLarge }
         return false
     }

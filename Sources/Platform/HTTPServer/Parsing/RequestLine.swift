@@ -12,7 +12,7 @@ struct RequestLine {
     /// Reads the line at the beginning of `bytes`.
     ///
     /// - Returns: Where the next line begins, or `nil` while the line is not whole.
-    mutating func read(_ bytes: Span<UInt8>, _ limits: HeadLimits) throws(Refusal) -> Int? {
+    mutating func read(_ bytes: Span<UInt8>, _ limits: HeadLimits) throws(RequestError) -> Int? {
         var index = 0
         while index < bytes.count, bytes[index].isTokenByte { index += 1 }
         name = 0..<index
@@ -34,7 +34,7 @@ struct RequestLine {
         _ bytes: Span<UInt8>,
         _ limits: HeadLimits,
         after word: Range<Int>
-    ) throws(Refusal) -> Bool {
+    ) throws(RequestError) -> Bool {
         guard index <= limits.line else { throw .targetTooLong }
         guard index < bytes.count else { return false }
         guard bytes[index] == .space, !word.isEmpty else { throw .malformed }
@@ -46,7 +46,7 @@ struct RequestLine {
         _ bytes: Span<UInt8>,
         at start: Int,
         _ limits: HeadLimits
-    ) throws(Refusal) -> Int? {
+    ) throws(RequestError) -> Int? {
         let form: StaticString = "HTTP/1.1\r\n"
         guard start + 8 <= limits.line else { throw .targetTooLong }
         let end = start + form.utf8CodeUnitCount
@@ -77,7 +77,7 @@ struct RequestLine {
     }
 
     /// The method.
-    func method(_ bytes: Span<UInt8>) throws(Refusal) -> Method {
+    func method(_ bytes: Span<UInt8>) throws(RequestError) -> Method {
         switch name.count {
         case 3:
             if isNamed("GET", bytes) { return .get }
@@ -100,7 +100,7 @@ struct RequestLine {
     /// Where the path lies.
     ///
     /// A target in absolute form must name the host of the `Host` field (RFC 9112 §3.2.2).
-    func path(_ bytes: Span<UInt8>, host: Range<Int>?) throws(Refusal) -> Range<Int> {
+    func path(_ bytes: Span<UInt8>, host: Range<Int>?) throws(RequestError) -> Range<Int> {
         if bytes[target.lowerBound] == UInt8(ascii: "/") { return target }
         var start = target.lowerBound
         if target.count > 7, bytes.matches("http://", in: start..<(start + 7)) {

@@ -16,8 +16,8 @@ public struct EmailAddress: Sendable {
 
     /// The address in `text`, which has no white space around it.
     ///
-    /// - Throws: ``EmailAddressProblem`` with what is wrong.
-    public init(_ text: String) throws(EmailAddressProblem) {
+    /// - Throws: ``EmailAddressError`` with what is wrong.
+    public init(_ text: String) throws(EmailAddressError) {
         guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { throw .noAt }
         local = String(text[..<at])
         guard Self.isLocalPart(local) else { throw .localPart }
@@ -63,7 +63,7 @@ extension EmailAddress: Hashable {
 }
 
 /// What is wrong with a text that should be an e-mail address.
-public enum EmailAddressProblem: Error, Sendable, Equatable {
+public enum EmailAddressError: Error, Sendable, Equatable {
     /// There is no `@`.
     case noAt
     /// The part before the `@` is empty, too long, or has something else than ASCII letters, digits and

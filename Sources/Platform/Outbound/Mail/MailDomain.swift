@@ -3,7 +3,7 @@ internal import CCurl
 /// The part of an e-mail address after the `@`.
 enum MailDomain {
     /// `text` in lower case, other letters than ASCII turned into `xn--` labels as IDNA 2008 says.
-    static func ascii(_ text: Substring) throws(EmailAddressProblem) -> String {
+    static func ascii(_ text: Substring) throws(EmailAddressError) -> String {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
         guard text.utf8.count <= 253, let domain = isPlain ? text.lowercased() : converted(text), isDomain(domain)
         else {

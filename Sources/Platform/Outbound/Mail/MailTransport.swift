@@ -32,7 +32,7 @@ public enum MailTransport: Sendable {
 /// Why an e-mail was not sent.
 public enum MailError: Error, Sendable, Equatable {
     /// Trying again later may help: no connection, no time, no trust, a wrong password, or the server said 4xx.
-    case temporary(MailTrouble)
+    case temporary(MailFailureKind)
     /// The server refuses this e-mail for good.
     ///
     /// - Parameter code: what it said, 500 to 599.
@@ -40,7 +40,7 @@ public enum MailError: Error, Sendable, Equatable {
 }
 
 /// What stands between an e-mail and its server, for the log: never an address or what the server wrote.
-public enum MailTrouble: Sendable, Equatable {
+public enum MailFailureKind: Sendable, Equatable {
     /// Nobody answers at the server's address, or the connection broke.
     case unreachable
     /// It took too long.

@@ -5,7 +5,7 @@
 #endif
 
 /// Why JSON from outside is not taken, though it may be well formed.
-public enum JSONRefusal: Error, Equatable {
+public enum StrictJSONError: Error, Equatable {
     /// Lists and objects stand in each other more than ``JSON/depthLimit`` deep.
     case tooDeep
     /// A field that nobody asked for, by its path, such as `settings.pace`.
@@ -42,7 +42,7 @@ extension JSON {
     }
 
     /// Refuses brackets and braces that stand in each other too deep, those in texts left out, and `\u0000` in a text.
-    private static func checkBytes(_ bytes: [UInt8]) throws(JSONRefusal) {
+    private static func checkBytes(_ bytes: [UInt8]) throws(StrictJSONError) {
         var depth = 0
         var (isText, isEscaped) = (false, false)
         for (index, byte) in bytes.enumerated() {
@@ -79,7 +79,7 @@ private struct KnownFields: DecodableWithConfiguration {
             for key in object.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
                 guard let field = schema.fields.first(where: { $0.name == key.stringValue }) else {
                     let path = (decoder.codingPath + [key]).map { $0.intValue.map(String.init) ?? $0.stringValue }
-                    throw JSONRefusal.unknownField(path.joined(separator: "."))
+                    throw StrictJSONError.unknownField(path.joined(separator: "."))
                 }
                 _ = try object.decode(KnownFields.self, forKey: key, configuration: field.schema)
             }

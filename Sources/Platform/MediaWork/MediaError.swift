@@ -1,5 +1,5 @@
 /// Why a file was not taken.
-public struct MediaRefusal: Error, Sendable, Equatable {
+public struct MediaError: Error, Sendable, Equatable {
     /// Whose fault it is, which chooses the answer's status.
     public enum Reason: Sendable, Equatable {
         /// The file is not one that can be taken: 422.
@@ -19,9 +19,9 @@ public struct MediaRefusal: Error, Sendable, Equatable {
         (self.reason, self.sentence) = (reason, sentence)
     }
 
-    static let busy = MediaRefusal(.busy, "Too many files are being worked on. Try again in a moment.")
-    static let broken = MediaRefusal(.unable, "This server could not work on the file. Try again later.")
-    static let undecodable = MediaRefusal(
+    static let busy = MediaError(.busy, "Too many files are being worked on. Try again in a moment.")
+    static let broken = MediaError(.unable, "This server could not work on the file. Try again later.")
+    static let undecodable = MediaError(
         .unfit,
         "This file is damaged, or too much work to open. Save it anew and send that."
     )

@@ -1,5 +1,5 @@
 /// Why a ZIP file, or something in it, is not read.
-public struct ZipMistake: Error, Sendable, Equatable, CustomStringConvertible {
+public struct ZipFormatError: Error, Sendable, Equatable, CustomStringConvertible {
     /// What is wrong, in a sentence.
     public let description: String
 

@@ -1,5 +1,5 @@
 /// Why some bytes are no picture, video or sound that is taken.
-public struct MediaMistake: Error, Sendable, Equatable {
+public struct MediaFormatError: Error, Sendable, Equatable {
     /// What a person reads.
     public let sentence: String
 
@@ -9,5 +9,5 @@ public struct MediaMistake: Error, Sendable, Equatable {
     }
 
     /// The bytes end too early, or say what cannot be.
-    public static let damaged = MediaMistake("This file is damaged or not complete. Try to send it again.")
+    public static let damaged = MediaFormatError("This file is damaged or not complete. Try to send it again.")
 }

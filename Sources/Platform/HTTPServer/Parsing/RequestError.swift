@@ -3,7 +3,7 @@ internal import Web
 /// Why a request is refused before any handler sees it.
 ///
 /// The connection closes after every refusal.
-enum Refusal: Error, Equatable {
+enum RequestError: Error, Equatable {
     /// Not HTTP/1.1 as RFC 9112 writes it, or something that two readers could read differently.
     case malformed
     /// The request line is longer than the limit.
@@ -39,7 +39,7 @@ enum Refusal: Error, Equatable {
     }
 }
 
-extension Refusal {
+extension RequestError {
     /// What the reader of a streamed body is told.
     var bodyError: RequestBodyError {
         switch self {

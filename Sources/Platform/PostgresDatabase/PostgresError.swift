@@ -2,7 +2,7 @@ internal import CPostgres
 import SQL
 
 /// A refusal by the server.
-struct PostgresFailure: Error {
+struct PostgresError: Error {
     /// The five characters of SQLSTATE, or "" when the server said nothing.
     let state: String
     /// What it means.

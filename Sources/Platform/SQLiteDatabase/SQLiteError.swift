@@ -10,7 +10,7 @@ import SQL
 #endif
 
 /// A refusal by SQLite, and what its result code means.
-struct SQLiteFailure: Error {
+struct SQLiteError: Error {
     /// The extended result code.
     let code: Int32
     /// What it means.
