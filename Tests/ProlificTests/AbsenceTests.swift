@@ -9,7 +9,7 @@ import Web
 /// What becomes of stories whose people are away.
 @Suite struct AbsenceTests {
     /// A story of ann's with a line of ben's.
-    private static func ofTwo(_ engine: Engine = .memory) async throws -> (Stories, PublicID<StoryThread>) {
+    private static func ofTwo(_ engine: Engine = .memory) async throws -> (Stories, PublicID<Story>) {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         let thread = try await stories.begin("The bell", by: "ann")
         try await stories.submit("Ben's line", to: thread, by: "ben")
@@ -63,7 +63,7 @@ import Web
         try await stories.submit("Ben's line", to: thread, by: "ben")
         try await stories.closeRound()
         let pages = [
-            "\(ThreadPaths.show(thread))", "/prolific?tab=explore", "/prolific", "/search?type=stories&q=bell",
+            "\(StoryPaths.show(thread))", "/prolific?tab=explore", "/prolific", "/search?type=stories&q=bell",
             "/who-can-see?object=story-\(thread)", "/api/weft/v1/prolific/threads/\(thread)",
             "/api/weft/v1/prolific/threads?tab=recent",
         ]

@@ -138,7 +138,7 @@ import Testing
                 _ = try tx.value("select id from rounds where state = 1 for update", as: Int64.self)
                 isHeld.raise()
                 _ = try tx.value("select 1 from pg_sleep(0.4)", as: Int.self)
-                try tx.run("\(StoryThread.update) lines = lines")
+                try tx.run("\(Story.update) lines = lines")
             }
             await isHeld.wait()
             let clock = fleet.servers[1].clock

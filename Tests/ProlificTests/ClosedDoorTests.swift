@@ -18,8 +18,8 @@ import Web
         for name in ["ben", "cleo"] { try await stories.join(thread, name) }
         let picture = try await ben.upload(TestPicture.png(mark: 3))
         let fields = [("csrf", try await ben.sessionToken()), ("text", "A pier"), ("media", picture)]
-        try await ben.send(.post, "\(ThreadPaths.submit(thread))", fields).expect(303)
-        let page = try await cleo.get(ThreadPaths.show(thread))
+        try await ben.send(.post, "\(StoryPaths.submit(thread))", fields).expect(303)
+        let page = try await cleo.get(StoryPaths.show(thread))
         let path = try #require(page.first("article.candidate .shot img")?["src"])
         for browser in [ben, cleo] { try await browser.get(path).expect(200) }
 

@@ -9,8 +9,7 @@ import Web
 @testable import Prolific
 
 @Suite struct ExportTests {
-    private func get(_ stories: Stories, _ thread: PublicID<StoryThread>, _ format: StoryFormat) async throws -> Answer
-    {
+    private func get(_ stories: Stories, _ thread: PublicID<Story>, _ format: StoryFormat) async throws -> Answer {
         try await stories.site.visitor().get(ReadingPaths.export(thread, as: format))
     }
 
@@ -66,7 +65,7 @@ import Web
                 - ben (@ben), 1 line
                 - cleo (@cleo), 1 line
 
-                CC BY-SA 4.0. \(ThreadSettings.Licence.shareAlike.terms)
+                CC BY-SA 4.0. \(StorySettings.Licence.shareAlike.terms)
                 https://creativecommons.org/licenses/by-sa/4.0/
                 \(stories.site.services.site.baseAddress)/prolific/threads/\(thread)/story
                 Result digest: \(digest)

@@ -25,7 +25,7 @@ import Testing
         let two = try await stories.submit("two", to: thread, by: "cleo")
         let visitor = stories.site.visitor()
         let words = "Extended: nobody had voted."
-        func card(_ thread: PublicID<StoryThread>) async throws -> String {
+        func card(_ thread: PublicID<Story>) async throws -> String {
             let page = try await visitor.get("/prolific").expect(200)
             return try #require(page.first("#story-\(thread)")?.text)
         }
@@ -72,7 +72,7 @@ import Testing
     @Test(arguments: Engine.available)
     func `lists to explore have what they say, page by page`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        var threads: [PublicID<StoryThread>] = []
+        var threads: [PublicID<Story>] = []
         for number in 1...45 { threads.append(try await stories.begin("\(number)", by: "ann")) }
         for name in ["ben", "cleo"] { try await stories.submit("x", to: threads[0], by: name) }
         try await stories.submit("x", to: threads[1], by: "ben")
@@ -116,7 +116,7 @@ import Testing
 
         #expect(try await activity() == [[1, 0, 1], [2, 0, 1]])
         #expect(try await stories.titles(.trending) == ["Written", "Voted"])
-        let score = ThreadActivity(
+        let score = StoryActivity(
             thread: ID(rawValue: 1),
             submitters: 2,
             voters: 3,

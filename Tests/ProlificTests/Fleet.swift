@@ -125,7 +125,7 @@ struct Fleet: Sendable {
         try await database.write { tx in
             let end: SQL = "\(tx.dialect.now(0)) + \(span.milliseconds)"
             try tx.run("update rounds set submit_until = \(end) - 1, close_at = \(end) where state = 1")
-            try tx.run("\(StoryThread.update) close_at = \(end) where close_at is not null")
+            try tx.run("\(Story.update) close_at = \(end) where close_at is not null")
         }
     }
 

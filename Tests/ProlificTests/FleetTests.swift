@@ -123,14 +123,14 @@ extension Fleet {
     /// How many stories end at once besides the first; more are measured with `WEFT_ROUNDS` by Tests/Server.
     static let copies = 700
 
-    func begin(by viewer: Viewer) async throws -> PublicID<StoryThread> {
-        var draft = ThreadDraft()
+    func begin(by viewer: Viewer) async throws -> PublicID<Story> {
+        var draft = StoryDraft()
         (draft.title, draft.text) = ("A race", "On your marks.")
         return try await servers[0].threads.begin(draft, as: viewer)
     }
 
     @discardableResult
-    func submit(_ text: String, to thread: PublicID<StoryThread>, by viewer: Viewer) async throws -> PublicID<Snippet> {
+    func submit(_ text: String, to thread: PublicID<Story>, by viewer: Viewer) async throws -> PublicID<Snippet> {
         try await servers[0].snippets.submit(SnippetDraft(text: text), to: thread, as: viewer)
     }
 

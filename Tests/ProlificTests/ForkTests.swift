@@ -12,8 +12,8 @@ import Web
     private static func fork(
         _ snippet: PublicID<Snippet>,
         on stories: Stories,
-        _ change: (inout ThreadDraft) -> Void = { _ in }
-    ) async throws -> PublicID<StoryThread> {
+        _ change: (inout StoryDraft) -> Void = { _ in }
+    ) async throws -> PublicID<Story> {
         try await stories.begin("The other night", by: "dora") { draft in
             draft.text = "And yet a door closed."
             draft.forkedFrom = snippet
@@ -91,10 +91,10 @@ import Web
             ("licence", 2, "all_rights_reserved"), ("visibility", 1, "not_completed"), ("visibility", 2, "notFound"),
         ] as [(SQL, Int, String)] {
             _ = try await stories.site.database.write { tx in
-                try tx.run("\(StoryThread.update) \(column) = \(value)")
+                try tx.run("\(Story.update) \(column) = \(value)")
             }
             #expect(try await Self.refusal(loser, on: stories) == code)
-            _ = try await stories.site.database.write { tx in try tx.run("\(StoryThread.update) \(column) = 0") }
+            _ = try await stories.site.database.write { tx in try tx.run("\(Story.update) \(column) = 0") }
         }
         #expect(try await Self.refusal(loser, on: stories) == nil)
     }
@@ -106,10 +106,10 @@ import Web
         let fork = try await Self.fork(loser, on: stories)
         try await ann.block("dora")
         #expect(try await dora.get("/prolific/new?from=\(loser)").status == 404)
-        let page = try await dora.get(ThreadPaths.show(fork)).expect(200)
+        let page = try await dora.get(StoryPaths.show(fork)).expect(200)
         #expect(page.text.contains("not there any more"))
         #expect(!page.text.contains("Nobody came."))
-        #expect(try await ann.get(ThreadPaths.show(fork)).status == 404)
+        #expect(try await ann.get(StoryPaths.show(fork)).status == 404)
     }
 
     @Test(arguments: Engine.available)
@@ -128,7 +128,7 @@ import Web
 
         let thread = try #require(view.origin?.thread.id)
         try await stories.site.database.write { [stories] tx in
-            try ThreadRemoval(services: stories.site.services).remove(thread, in: tx)
+            try StoryDeletion(services: stories.site.services).remove(thread, in: tx)
         }
         #expect(try await stories.view(fork).origin == nil)
         #expect(try await stories.view(fork).thread.forkedFrom == nil)

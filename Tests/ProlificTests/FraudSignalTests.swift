@@ -181,10 +181,10 @@ import Testing
         let two = try await stories.submit("two", to: thread, by: "cleo")
         try await stories.vote(for: one, by: "dora", "eve")
         try await stories.vote(for: two, by: "ann", "dora")
-        let seen = try await stories.site.visitor().get("\(ThreadPaths.show(thread))").text
+        let seen = try await stories.site.visitor().get("\(StoryPaths.show(thread))").text
         // Whether somebody has voted makes no difference.
         for name in ["@eve", "Dora", "ben", "eve"] { try await stories.void(name, in: thread) }
-        #expect(try await stories.site.visitor().get("\(ThreadPaths.show(thread))").text == seen)
+        #expect(try await stories.site.visitor().get("\(StoryPaths.show(thread))").text == seen)
         #expect(
             try await stories.auditLog()
                 == ["eve", "dora", "ben"].map {
@@ -226,7 +226,7 @@ import Testing
 
 extension Stories {
     fileprivate func look(
-        _ thread: PublicID<StoryThread>,
+        _ thread: PublicID<Story>,
         round: Int = 1,
         by name: String
     ) async throws -> RoundFile {
@@ -236,7 +236,7 @@ extension Stories {
     fileprivate func void(
         _ name: String,
         because reason: String = "They are one person.",
-        in thread: PublicID<StoryThread>,
+        in thread: PublicID<Story>,
         round: Int = 1,
         by staff: String = "mo"
     ) async throws {

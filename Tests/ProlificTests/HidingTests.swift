@@ -13,7 +13,7 @@ import Web
 
     /// A story of ann's in which ben and cleo offer lines.
     private static func begun(_ engine: Engine = .memory) async throws -> (
-        world: Reporting, thread: PublicID<StoryThread>, bens: PublicID<Snippet>, cleos: PublicID<Snippet>
+        world: Reporting, thread: PublicID<Story>, bens: PublicID<Snippet>, cleos: PublicID<Snippet>
     ) {
         let world = try await Reporting(engine)
         let thread = try await world.stories.begin(by: "ann")
@@ -34,7 +34,7 @@ import Web
         #expect(try await world.stories.view(thread).thread.entries == 1)
         #expect(try await world.dora.get("/api/weft/v1/prolific/snippets/\(bens)").status == 404)
         #expect(try await problem { try await world.stories.vote(for: bens, by: "dora") } == "notFound")
-        let own = try await world.ben.get("\(ThreadPaths.show(thread))")
+        let own = try await world.ben.get("\(StoryPaths.show(thread))")
         #expect(own.first("#own")?.text.contains("The host has hidden your snippet") ?? false)
         #expect(try await world.ben.get("/notifications").text.contains("has hidden your snippet"))
         #expect(try await world.mo.get("/mod/reports").text.contains("Hidden by its host until you decide"))

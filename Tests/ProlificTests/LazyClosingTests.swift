@@ -42,12 +42,12 @@ import Web
 }
 
 extension Stories {
-    fileprivate func follow(_ thread: PublicID<StoryThread>, by name: String) async throws {
+    fileprivate func follow(_ thread: PublicID<Story>, by name: String) async throws {
         try await parts.follows.follow(thread, as: try await site.viewer(name))
     }
 
     /// Which round is written down as the present one.
-    fileprivate func round(of thread: PublicID<StoryThread>) async throws -> Int? {
+    fileprivate func round(of thread: PublicID<Story>) async throws -> Int? {
         try await site.database.read { tx in
             try tx.value("select round_number from story_threads where public_id = \(thread)", as: Int.self)
         }

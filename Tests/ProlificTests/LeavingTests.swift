@@ -151,7 +151,7 @@ extension Stories {
     }
 
     /// Whether every result of a story is what its digests say.
-    func digestsHold(in thread: PublicID<StoryThread>) async throws -> Bool {
+    func digestsHold(in thread: PublicID<Story>) async throws -> Bool {
         let starter = try #require(try await view(thread).story.first)
         var digest = ResultDigest.beginning(of: starter.publicID)
         let present = try await view(thread).round

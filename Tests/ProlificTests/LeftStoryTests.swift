@@ -10,7 +10,7 @@ import Web
 @Suite struct LeftStoryTests {
     /// A private story of ann's with a line of ben's and one of cleo's, which ben has left.
     private static func left(_ engine: Engine = .memory) async throws -> (
-        site: TestSite, stories: Stories, thread: PublicID<StoryThread>, ben: Browser, dora: Browser
+        site: TestSite, stories: Stories, thread: PublicID<Story>, ben: Browser, dora: Browser
     ) {
         let site = try await TestSite(engine, hasRateLimits: false)
         let stories = Stories(on: site)
@@ -47,7 +47,7 @@ import Web
         #expect(page.text.contains("Ben's own line") && page.text.contains("Between us"))
         let main = try #require(page.first("main")).text
         for words in ["Cleo", "dark and stormy", "ann"] { #expect(!main.contains(words), "\(words)") }
-        #expect(try await ben.get("\(ThreadPaths.show(thread))").status == 404)
+        #expect(try await ben.get("\(StoryPaths.show(thread))").status == 404)
         #expect(page.header("cache-control") == "private, no-store")
 
         let never = try await dora.get("\(LeftPages.path(.nothing))").first("main")?.text
@@ -59,7 +59,7 @@ import Web
         }
         let member = try await site.signUp("fay")
         try await Stories(on: site).join(thread, "fay")
-        #expect(try await member.get("\(LeftPages.path(thread))").location == "\(ThreadPaths.show(thread))")
+        #expect(try await member.get("\(LeftPages.path(thread))").location == "\(StoryPaths.show(thread))")
     }
 
     @Test(arguments: Engine.available)
@@ -98,7 +98,7 @@ import Web
         try await stories.answer(true, about: thread, by: "cleo")
         #expect(try await ben.post(to: "\(LeftPages.consentPath(thread))", ["agree": "1"]).status == 303)
         #expect(try await stories.view(thread).thread.visibility == .everyone)
-        #expect(try await ben.get("\(LeftPages.path(thread))").location == "\(ThreadPaths.show(thread))")
+        #expect(try await ben.get("\(LeftPages.path(thread))").location == "\(StoryPaths.show(thread))")
     }
 
     @Test(arguments: Engine.available)
@@ -114,10 +114,10 @@ import Web
         let mine = try await stories.submit("Ben's candidate", to: thread, by: "ben")
         let other = try await stories.submit("Cleo's candidate", to: thread, by: "cleo")
         try await ann.block("ben")
-        #expect(try await ben.get("\(ThreadPaths.show(thread))").status == 404)
+        #expect(try await ben.get("\(StoryPaths.show(thread))").status == 404)
         let page = try await ben.get("\(LeftPages.path(thread))")
         #expect(page.text.contains("Ben's candidate") && !page.text.contains("Cleo's candidate"))
-        #expect(try await ben.post(to: "\(ThreadPaths.withdraw(other))", [:]).status == 404)
+        #expect(try await ben.post(to: "\(StoryPaths.withdraw(other))", [:]).status == 404)
         try await ben.click("Take back")
         try await ben.submit("Take back").expect(303)
         #expect(try await stories.view(thread).candidates.map(\.publicID) == [other])

@@ -41,10 +41,10 @@ import Testing
         #expect(try await stories.told() == [])
     }
 
-    @Test(arguments: Engine.available, [StoryThread.Visibility.everyone, .members])
+    @Test(arguments: Engine.available, [Story.Visibility.everyone, .members])
     func `whoever wrote a branch, and its host, hear of a story that goes on from it, unless it is private`(
         engine: Engine,
-        visibility: StoryThread.Visibility
+        visibility: Story.Visibility
     ) async throws {
         let stories = try await Stories.withWriters(engine)
         let (_, loser) = try await stories.written()

@@ -61,7 +61,7 @@ import Web
             try await site.visitor().get("/home/local").first("#post-\(post) .link-preview")
         }
         let shown = try #require(try await card())
-        #expect(shown["href"] == "\(ThreadPaths.show(thread))")
+        #expect(shown["href"] == "\(StoryPaths.show(thread))")
         #expect(shown.name == "a" && shown.all("a, button").isEmpty, "the whole card is one link")
         for words in ["Story", "The pier", "Begun by ann", "1 line", "Waiting for a line"] {
             #expect(shown.text.contains(words), "\(shown.text)")
@@ -74,7 +74,7 @@ import Web
         for words in ["The quay", "Drowned sailors", "Write and vote"] { #expect(text.contains(words), "\(text)") }
         try await ann.act("/settings/profile", ["display_name": "Ann of the Pier"])
         #expect(try await card()?.text.contains("Begun by Ann of the Pier") == true)
-        try await change("state = \(StoryThread.State.removed)", of: thread, on: site)
+        try await change("state = \(Story.State.removed)", of: thread, on: site)
         #expect(try await card() == nil)
     }
 
@@ -108,12 +108,12 @@ import Web
         let site = try await TestSite()
         let (ann, _, _) = try await people(of: site)
         let thread = try await Stories(on: site).begin("The pier", by: "ann")
-        let (base, path) = (site.services.site.baseAddress, "\(ThreadPaths.show(thread))")
+        let (base, path) = (site.services.site.baseAddress, "\(StoryPaths.show(thread))")
         let others = [
             "https://elsewhere.test\(path)", "https://weft.test.elsewhere.test\(path)", "https://weft.test:8443\(path)",
             "\(base)\(path)0", "\(base)\(path)/graph", "\(base)\(path)/rounds/1", "\(base)\(path)/", "\(base)/\(path)",
             "\(base)/elsewhere?\(path)", "\(base)/#\(path)", "weft.test\(path)",
-            "\(base)\(ThreadPaths.show(.nothing))",
+            "\(base)\(StoryPaths.show(.nothing))",
         ]
         for address in others {
             let post = try await ann.post("Read \(address)")
@@ -149,8 +149,8 @@ import Web
         (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("cleo"))
     }
 
-    private func address(of thread: PublicID<StoryThread>, on site: TestSite) -> String {
-        "\(site.services.site.baseAddress)\(ThreadPaths.show(thread))"
+    private func address(of thread: PublicID<Story>, on site: TestSite) -> String {
+        "\(site.services.site.baseAddress)\(StoryPaths.show(thread))"
     }
 
     /// The titles beside the links of a post, as somebody meets it.
@@ -160,9 +160,9 @@ import Web
         return card.all(".link-preview strong").map(\.text)
     }
 
-    private func change(_ what: SQL, of thread: PublicID<StoryThread>, on site: TestSite) async throws {
+    private func change(_ what: SQL, of thread: PublicID<Story>, on site: TestSite) async throws {
         _ = try await site.database.write { tx in
-            try tx.run("\(StoryThread.update) \(what) where public_id = \(thread)")
+            try tx.run("\(Story.update) \(what) where public_id = \(thread)")
         }
     }
 }

@@ -13,7 +13,7 @@ import Web
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
         let thread = try await stories.begin(by: "ann")
         let ben = try await stories.site.logIn("ben")
-        try await ben.get(ThreadPaths.show(thread))
+        try await ben.get(StoryPaths.show(thread))
         try await stories.submit("The ferry came.", to: thread, by: "cleo")
         try await stories.closeRound()
 
@@ -45,15 +45,15 @@ import Web
         let thread = try await stories.begin(by: "ann")
         try await stories.submit("The ferry came.", to: thread, by: "cleo")
         let ben = try await stories.site.logIn("ben")
-        try await ben.get(ThreadPaths.show(thread))
+        try await ben.get(StoryPaths.show(thread))
         try await stories.pass(.hours(18))
 
         let refused = try await ben.submit("Submit", ["text": "It was late."]).expect(409)
         #expect(refused.first("[aria-label=\"Your words\"] .prose")?.text == "It was late.")
         try await stories.pass(.hours(6))
-        let next = try await ben.get(ThreadPaths.show(thread)).expect(200)
+        let next = try await ben.get(StoryPaths.show(thread)).expect(200)
         #expect(next.first("textarea[name=text]")?.text == "It was late.")
-        let other = try await stories.site.logIn("ann").get(ThreadPaths.show(thread))
+        let other = try await stories.site.logIn("ann").get(StoryPaths.show(thread))
         #expect(other.first("textarea[name=text]")?.text == "")
         try await ben.submit("Submit").expect(303)
         #expect(try await stories.parts.snippets.kept(for: thread, of: stories.site.viewer("ben")) == "")
@@ -74,7 +74,7 @@ import Web
         let ben = try await Program(of: try await site.logIn("ben"), on: site)
         let other: DraftJSON = try await ben.call(.get, path).expect(200).json()
         #expect(other.text == "")
-        let page = try await site.logIn("ann").get(ThreadPaths.show(thread))
+        let page = try await site.logIn("ann").get(StoryPaths.show(thread))
         #expect(page.first("textarea[name=text]")?.text == "Half a line")
     }
 

@@ -120,7 +120,7 @@ import Testing
         try await stories.closeRound()
         for (visibility, listed) in [
             (.unlisted, []), (.everyone, ["1 ann 10"]), (.unlisted, []),
-        ] as [(StoryThread.Visibility, [String])] {
+        ] as [(Story.Visibility, [String])] {
             try await stories.change(thread, by: "ann") { $0.visibility = visibility }
             #expect(try await stories.board(.all) == listed)
             #expect(try await stories.board(.month) == listed)
@@ -231,7 +231,7 @@ extension Stories {
     /// What somebody won, newest first.
     func ledger(
         _ name: String,
-        in thread: PublicID<StoryThread>? = nil,
+        in thread: PublicID<Story>? = nil,
         for viewer: String? = nil
     ) async throws -> [String] {
         try await parts.points.ledger(of: name, in: thread, for: try await self.viewer(viewer)).entries.map {

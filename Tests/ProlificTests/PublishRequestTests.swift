@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PublishRequestTests {
     /// A private story of ann's, in which ben and cleo write and dan reads.
-    private func written(_ engine: Engine) async throws -> (stories: Stories, thread: PublicID<StoryThread>) {
+    private func written(_ engine: Engine) async throws -> (stories: Stories, thread: PublicID<Story>) {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
         let thread = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
         for name in ["ben", "cleo"] { try await stories.join(thread, name) }
@@ -104,15 +104,15 @@ import Testing
 }
 
 extension Stories {
-    func ask(_ visibility: StoryThread.Visibility, of thread: PublicID<StoryThread>, by name: String) async throws {
+    func ask(_ visibility: Story.Visibility, of thread: PublicID<Story>, by name: String) async throws {
         try await parts.publishing.ask(visibility, of: thread, as: try await site.viewer(name))
     }
 
-    func answer(_ agrees: Bool, about thread: PublicID<StoryThread>, by name: String) async throws {
+    func answer(_ agrees: Bool, about thread: PublicID<Story>, by name: String) async throws {
         try await parts.publishing.answer(agrees, about: thread, as: try await site.viewer(name))
     }
 
-    func change(role: MemberRole, of name: String, in thread: PublicID<StoryThread>, by host: String) async throws {
+    func change(role: MemberRole, of name: String, in thread: PublicID<Story>, by host: String) async throws {
         try await parts.members.setRole(role, of: name, in: thread, by: try await site.viewer(host))
     }
 }

@@ -18,7 +18,7 @@ import Web
             draft.visibility = .members
             draft.settings.isTemporary = true
         }
-        let never = PublicID<StoryThread>(from: .system)
+        let never = PublicID<Story>(from: .system)
         for browser in [dora, stories.site.visitor()] {
             for (path, other) in zip(Stories.addresses(of: secret), Stories.addresses(of: never)) {
                 let answer = try await browser.get(path)

@@ -16,7 +16,7 @@ import Web
         let starter = try #require(try await world.stories.view(thread).story.first)
         let pages =
             Stories.addresses(of: thread).filter { !$0.hasSuffix("epub") } + [
-                "\(ThreadPaths.show(thread))", "\(ThreadPaths.round(1, of: thread))",
+                "\(StoryPaths.show(thread))", "\(StoryPaths.round(1, of: thread))",
                 "/api/weft/v1/prolific/threads/\(thread)", "/api/weft/v1/prolific/threads/\(thread)/rounds/1",
                 "/api/weft/v1/prolific/threads/\(thread)/graph",
             ]
@@ -129,7 +129,7 @@ import Web
         #expect(page.contains("A name and a street") && page.contains("They slept at last."))
         try await world.decide(report, "remove").expect(303)
         try await world.remove("story-\(open)")
-        let paths = Stories.addresses(of: thread) + ["\(ThreadPaths.show(thread))", "\(ReadingPaths.card(thread))"]
+        let paths = Stories.addresses(of: thread) + ["\(StoryPaths.show(thread))", "\(ReadingPaths.card(thread))"]
         for browser in [world.ann, world.ben, world.dora, world.mo, world.site.visitor()] {
             for path in paths {
                 #expect(try await browser.get(path).status == 404, "\(path)")
@@ -148,7 +148,7 @@ import Web
         let again = try await world.stories.view(open)
         #expect(again.round.state == .open && again.candidates.map(\.text) == ["Number 3"])
         #expect(try await world.dora.get("/search?type=stories&q=street").text.contains("A street"))
-        #expect(try await world.dora.get("\(ThreadPaths.show(thread))").status == 404)
+        #expect(try await world.dora.get("\(StoryPaths.show(thread))").status == 404)
     }
 
     @Test(arguments: Engine.available)
@@ -156,15 +156,15 @@ import Web
         let world = try await Reporting(engine)
         let thread = try await world.stories.begin("Somebody's name", by: "ann")
         try await world.remove("title-\(thread)")
-        let page = try await world.dora.get("\(ThreadPaths.show(thread))")
+        let page = try await world.dora.get("\(StoryPaths.show(thread))")
         #expect(page.first("h1")?.text == "[removed]" && !page.body.contains("Somebody's name"))
         #expect(try await world.dora.get("/search?type=stories&q=somebody").all("article.story-card").isEmpty)
         try await world.appeal(world.ann)
-        #expect(try await world.dora.get("\(ThreadPaths.show(thread))").first("h1")?.text == "Somebody's name")
+        #expect(try await world.dora.get("\(StoryPaths.show(thread))").first("h1")?.text == "Somebody's name")
 
         try await world.decide(try await world.report("story-\(thread)"), "sensitive").expect(303)
         #expect(try await world.stories.view(thread).thread.warning == "Sensitive, says the staff")
-        try await world.ann.get("\(ThreadPaths.show(thread))/settings")
+        try await world.ann.get("\(StoryPaths.show(thread))/settings")
         try await world.ann.submit("Save", ["warning": ""]).expect(303)
         #expect(try await world.stories.view(thread).thread.warning == "Sensitive, says the staff")
     }

@@ -13,7 +13,7 @@ import Testing
         let thread = try await stories.written().thread
         let ann = try await stories.site.logIn("ann")
         for browser in [stories.site.visitor(), ann] {
-            let page = try await browser.get(ThreadPaths.show(thread))
+            let page = try await browser.get(StoryPaths.show(thread))
             let lines = page.all("#story-lines > li")
             #expect(lines.map { $0.all("a").filter { $0.text.hasPrefix("Round ") }.count } == [0, 1, 1, 1])
             let round = try await browser.click("Round 1", in: "#story-lines").expect(200)
@@ -31,15 +31,15 @@ import Testing
         try await stories.closeRound()
         let cleo = try await stories.site.logIn("cleo")
         func links() async throws -> Int {
-            try await cleo.get(ThreadPaths.show(thread)).all("#story-lines a").filter { $0.text.hasPrefix("Round") }
+            try await cleo.get(StoryPaths.show(thread)).all("#story-lines a").filter { $0.text.hasPrefix("Round") }
                 .count
         }
         #expect(try await links() == 0)
-        try await cleo.get(ThreadPaths.round(1, of: thread)).expect(404)
+        try await cleo.get(StoryPaths.round(1, of: thread)).expect(404)
         try await stories.submit("The end.", to: thread, by: "ben", isFinal: true)
         try await stories.closeRound()
         #expect(try await links() == 2)
-        try await cleo.get(ThreadPaths.round(1, of: thread)).expect(200)
+        try await cleo.get(StoryPaths.round(1, of: thread)).expect(200)
     }
 
     @Test(arguments: Engine.available)
@@ -47,7 +47,7 @@ import Testing
         let stories = try await Stories.withWriters(engine)
         let (thread, loser) = try await stories.written()
         let ben = try await stories.site.logIn("ben")
-        let path = ThreadPaths.round(1, of: thread)
+        let path = StoryPaths.round(1, of: thread)
         func pressed() async throws -> String? {
             try await ben.get(path).first("#snippet-\(loser) button.like")?["aria-pressed"]
         }
@@ -69,7 +69,7 @@ import Testing
         try await stories.submit("one", to: thread, by: "ben")
         try await stories.submit("two", to: thread, by: "cleo")
         for _ in 1...3 { try await stories.closeRound() }
-        let page = try await stories.site.visitor().get(ThreadPaths.round(1, of: thread)).expect(200)
+        let page = try await stories.site.visitor().get(StoryPaths.round(1, of: thread)).expect(200)
         #expect(page.body.contains("2 lines, 0 votes. Extended twice: nobody had voted."))
     }
 }

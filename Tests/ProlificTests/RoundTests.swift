@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: Engine.available)
     func `a round that cannot be closed harms no other`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
-        var threads: [PublicID<StoryThread>] = []
+        var threads: [PublicID<Story>] = []
         for number in 1...3 {
             let thread = try await stories.begin("Story \(number)", by: "ann")
             try await stories.submit("line \(number)", to: thread, by: "ben")
@@ -166,7 +166,7 @@ import Testing
         try await stories.join(thread, "ben")
         try await stories.join(thread, "cleo", as: .reader)
         let ann = try await stories.site.viewer("ann")
-        func ending(_ thread: PublicID<StoryThread>, _ name: String) async throws -> String {
+        func ending(_ thread: PublicID<Story>, _ name: String) async throws -> String {
             let viewer = try await stories.site.viewer(name)
             return try await problem { try await stories.parts.hosting.endSubmitting(thread, as: viewer) }
         }

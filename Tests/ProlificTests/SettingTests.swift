@@ -43,7 +43,7 @@ import Testing
         #expect(try await stories.titles(.tag("old")) == [])
         #expect(try await stories.titles(.tag("two")) == ["Another"])
         try await stories.submit("somebody else's", to: thread, by: "ben")
-        for change: (inout ThreadDraft) -> Void in [
+        for change: (inout StoryDraft) -> Void in [
             { $0.title = "Third" }, { $0.settings.pacing = .blitz }, { $0.settings.licence = .attribution },
             { $0.visibility = .members }, { $0.settings.maxRounds = 100 }, { $0.settings.submitters = .followers },
         ] {
@@ -105,7 +105,7 @@ import Testing
         }
         let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
         var told: [Int] = []
-        for visibility in [StoryThread.Visibility.everyone, .members, .everyone, .members, .everyone] {
+        for visibility in [Story.Visibility.everyone, .members, .everyone, .members, .everyone] {
             try await stories.change(thread, by: "ann") { $0.visibility = visibility }
             told.append(
                 try await stories.site.database.read { tx in
@@ -134,10 +134,10 @@ import Testing
                 _ = try tx.value("select id from rounds for update", as: Int64.self)
                 isHeld.raise()
                 _ = try tx.value("select 1 from pg_sleep(0.4)", as: Int.self)
-                try tx.run("\(StoryThread.update) is_settled = 1")
+                try tx.run("\(Story.update) is_settled = 1")
             }
             await isHeld.wait()
-            var draft = ThreadDraft()
+            var draft = StoryDraft()
             (draft.title, draft.text, draft.visibility) = ("A race", "On your marks.", .members)
             let change = draft
             let outcome = try await problem {
@@ -225,7 +225,7 @@ import Testing
     func `of an end that is known everybody is told once, a day before`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
         let now = try await stories.now()
-        func begin(_ title: String, _ span: Instant.Span) async throws -> PublicID<StoryThread> {
+        func begin(_ title: String, _ span: Instant.Span) async throws -> PublicID<Story> {
             try await stories.begin(title, by: "ann") { draft in
                 (draft.settings.isTemporary, draft.settings.expiresAt) = (true, now + span)
             }
@@ -248,20 +248,20 @@ import Testing
 extension Stories {
     /// Changes what the host of a story decides, from what it is.
     func change(
-        _ thread: PublicID<StoryThread>,
+        _ thread: PublicID<Story>,
         by name: String,
-        _ change: (inout ThreadDraft) -> Void
+        _ change: (inout StoryDraft) -> Void
     ) async throws {
         let host = try await site.database.read { [parts] tx in
-            try ThreadQueries.thread(thread, parts.clock, in: tx)?.thread.host?.username
+            try StoryQueries.thread(thread, parts.clock, in: tx)?.thread.host?.username
         }
         let hosted = try await parts.settings.hosted(thread, by: try await site.viewer(try #require(host)))
-        var draft = try ThreadForm(hosted).draft(at: hosted.now)
+        var draft = try StoryForm(hosted).draft(at: hosted.now)
         change(&draft)
         try await parts.settings.change(thread, to: draft, as: try await site.viewer(name))
     }
 
-    func end(_ thread: PublicID<StoryThread>, by name: String) async throws {
+    func end(_ thread: PublicID<Story>, by name: String) async throws {
         try await parts.ending.end(thread, as: try await site.viewer(name))
     }
 }

@@ -14,12 +14,12 @@ import Web
     /// A site on which ann has begun a story, ben has its page open, and cleo is there.
     private static func begun(
         _ engine: Engine = .memory,
-        _ change: (inout ThreadDraft) -> Void = { _ in }
-    ) async throws -> (stories: Stories, thread: PublicID<StoryThread>, ben: Browser, cleo: Browser) {
+        _ change: (inout StoryDraft) -> Void = { _ in }
+    ) async throws -> (stories: Stories, thread: PublicID<Story>, ben: Browser, cleo: Browser) {
         let stories = try await Stories(engine, people: "ann")
         let (ben, cleo) = (try await stories.site.signUp("ben"), try await stories.site.signUp("cleo"))
         let thread = try await stories.begin(by: "ann", change)
-        try await ben.get(ThreadPaths.show(thread))
+        try await ben.get(StoryPaths.show(thread))
         return (stories, thread, ben, cleo)
     }
 
@@ -40,7 +40,7 @@ import Web
         try #require(ids.count == 2)
         try await ben.submit("Submit", ["text": "", "alt-\(ids[0])": "A lamp & a pier"]).expect(303)
 
-        let page = try await ben.get(ThreadPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(thread))
         #expect(page.all("#own .shot img").count == 2)
         #expect(page.first("#own .shot img")?["alt"] == "A lamp & a pier")
         try await stories.closeRound()
@@ -52,7 +52,7 @@ import Web
     @Test func `a story begins with a picture, which its preview shows`() async throws {
         let site = try await TestSite()
         let ann = try await site.signUp("ann")
-        try await ann.get(ThreadPaths.newPath)
+        try await ann.get(StoryPaths.newPath)
         let step = try await ann.submit(
             "Preview",
             ["title": "The pier", "text": ""],
@@ -85,14 +85,14 @@ import Web
                 try tx.run("update media set duration = \(length) where id = \(try #require(Int64(upload)))")
             }
             let fields = [("csrf", try ben.token()), ("media", upload), ("step", "attach"), ("text", "Mine")]
-            let shown = try await ben.send(.post, ThreadPaths.submit(thread), fields)
+            let shown = try await ben.send(.post, StoryPaths.submit(thread), fields)
             #expect(shown.first("#files-error")?.text == sentence)
             #expect(shown.status == (sentence == nil ? 200 : 422))
             guard sentence != nil else { continue }
-            let again = try await ben.send(.post, ThreadPaths.submit(thread), fields.filter { $0.0 != "step" })
+            let again = try await ben.send(.post, StoryPaths.submit(thread), fields.filter { $0.0 != "step" })
             #expect(again.status == 422)
         }
-        let page = try await ben.get(ThreadPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(thread))
         #expect(page.first("#own") == nil)
     }
 
@@ -101,13 +101,13 @@ import Web
         let (film, picture) = (try await ben.upload(Self.film), try await ben.upload(TestPicture.png()))
         let token = try ben.token()
         let both = [("csrf", token), ("media", film), ("media", picture), ("text", "Both")]
-        let refused = try await ben.send(.post, ThreadPaths.submit(thread), both)
+        let refused = try await ben.send(.post, StoryPaths.submit(thread), both)
         #expect(refused.status == 422)
         #expect(refused.first("#files-error")?.text.contains("stands alone") ?? false)
 
-        try await cleo.get(ThreadPaths.show(thread))
+        try await cleo.get(StoryPaths.show(thread))
         let taken = [("csrf", try cleo.token()), ("media", film), ("text", "Hers")]
-        #expect(try await cleo.send(.post, ThreadPaths.submit(thread), taken).status == 422)
+        #expect(try await cleo.send(.post, StoryPaths.submit(thread), taken).status == 422)
         #expect(try await Self.files(on: stories.site, "where holder_kind = 'snippet'") == 0)
     }
 
@@ -115,19 +115,19 @@ import Web
     func `files of a private story are there for its members alone`(engine: Engine) async throws {
         let (stories, thread, ben, cleo) = try await Self.begun(engine) { $0.visibility = .members }
         try await stories.join(thread, "ben")
-        try await ben.get(ThreadPaths.show(thread))
+        try await ben.get(StoryPaths.show(thread))
         try await ben.submit("Submit", ["text": "Ours"], files: [("file", TestPicture.png())]).expect(303)
-        let page = try await ben.get(ThreadPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(thread))
         let address = try #require(page.first("#own .shot img")?["src"])
 
         #expect(try await ben.get(address).status == 200)
         #expect(try await cleo.get(address).status == 404)
         #expect(try await stories.site.visitor().get(address).status == 404)
-        #expect(try await cleo.get(ThreadPaths.show(thread)).status == 404)
+        #expect(try await cleo.get(StoryPaths.show(thread)).status == 404)
         let token = try await cleo.get("/prolific/new").first("input[name=csrf]")?["value"] ?? ""
         let sent = try await cleo.send(
             .post,
-            ThreadPaths.submit(thread),
+            StoryPaths.submit(thread),
             [("csrf", token), ("text", "Mine too")],
             files: [("file", TestPicture.png())]
         )
@@ -139,10 +139,10 @@ import Web
     func `where there are words alone, what a picture shows stands for it`(engine: Engine) async throws {
         let (stories, thread, ben, cleo) = try await Self.begun(engine)
         for (browser, words) in [(ben, "A lamp"), (cleo, "A shoe")] {
-            try await browser.get(ThreadPaths.show(thread))
+            try await browser.get(StoryPaths.show(thread))
             let picture = try await browser.upload(TestPicture.png())
             let fields = [("csrf", try browser.token()), ("media", picture), ("alt-\(picture)", words)]
-            try await browser.send(.post, ThreadPaths.submit(thread), fields + [("text", "")]).expect(303)
+            try await browser.send(.post, StoryPaths.submit(thread), fields + [("text", "")]).expect(303)
         }
         let lamp = try #require(try await stories.view(thread, for: "ben").own)
         try await stories.vote(for: lamp.publicID, by: "ann")
@@ -163,14 +163,14 @@ import Web
         let (stories, thread, ben, cleo) = try await Self.begun(engine)
         var lines: [(browser: Browser, address: String)] = []
         for browser in [ben, cleo] {
-            try await browser.get(ThreadPaths.show(thread))
+            try await browser.get(StoryPaths.show(thread))
             try await browser.submit("Submit", ["text": ""], files: [("file", TestPicture.png())]).expect(303)
-            let page = try await browser.get(ThreadPaths.show(thread))
+            let page = try await browser.get(StoryPaths.show(thread))
             lines.append((browser, try #require(page.first("#own .shot img")?["src"])))
             try await stories.closeRound()
         }
         for ((browser, _), keepsMedia) in zip(lines, [false, true]) {
-            let page = try await browser.get(ThreadPaths.show(thread))
+            let page = try await browser.get(StoryPaths.show(thread))
             let path = try #require(page.all("a").first { $0.text == "Remove my name" }?["href"])
             try await browser.get(path)
             try await browser.submit("Remove my name", ["media": keepsMedia ? "1" : nil]).expect(303)
@@ -189,7 +189,7 @@ import Web
     func `what is taken back loses its files, and what loses keeps them`(engine: Engine) async throws {
         let (stories, thread, ben, _) = try await Self.begun(engine)
         try await ben.submit("Submit", ["text": "Mine"], files: [("file", TestPicture.png())]).expect(303)
-        let page = try await ben.get(ThreadPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(thread))
         let address = try #require(page.first("#own .shot img")?["src"])
         let own = try #require(try await stories.view(thread, for: "ben").own)
         try await stories.submit("Better", to: thread, by: "cleo")

@@ -32,7 +32,7 @@ import Testing
         }
         #expect(Set(Starter.all.map(\.number)).count == rights.count)
         for starter in Starter.all {
-            var draft = ThreadDraft()
+            var draft = StoryDraft()
             draft.title = starter.title
             draft.text = starter.text
             draft.language = starter.language

@@ -9,7 +9,7 @@ import TestSupport
 extension Stories {
     func invite(
         _ name: String,
-        to thread: PublicID<StoryThread>,
+        to thread: PublicID<Story>,
         as role: MemberRole = .writer,
         by host: String
     ) async throws {
@@ -21,31 +21,31 @@ extension Stories {
     }
 
     func link(
-        to thread: PublicID<StoryThread>,
+        to thread: PublicID<Story>,
         by host: String,
         _ draft: InviteDraft = InviteDraft()
     ) async throws -> Token {
         try await parts.invitations.makeLink(draft, to: thread, by: try await site.viewer(host)).token
     }
 
-    func accept(_ thread: PublicID<StoryThread>, by name: String, _ link: Token? = nil) async throws {
+    func accept(_ thread: PublicID<Story>, by name: String, _ link: Token? = nil) async throws {
         try await parts.invitations.accept(thread, by: link, as: try await site.viewer(name))
     }
 
-    func decline(_ thread: PublicID<StoryThread>, by name: String) async throws {
+    func decline(_ thread: PublicID<Story>, by name: String) async throws {
         try await parts.invitations.decline(thread, as: try await site.viewer(name))
     }
 
-    func leave(_ thread: PublicID<StoryThread>, by name: String) async throws {
+    func leave(_ thread: PublicID<Story>, by name: String) async throws {
         try await parts.members.leave(thread, as: try await site.viewer(name))
     }
 
-    func remove(_ name: String, from thread: PublicID<StoryThread>, by host: String) async throws {
+    func remove(_ name: String, from thread: PublicID<Story>, by host: String) async throws {
         try await parts.members.remove(name, from: thread, by: try await site.viewer(host))
     }
 
     func members(
-        of thread: PublicID<StoryThread>,
+        of thread: PublicID<Story>,
         for name: String,
         behind cursor: MemberCursor? = nil
     ) async throws -> MembersView {
@@ -53,7 +53,7 @@ extension Stories {
     }
 
     /// Makes members of so many people who never signed up.
-    func crowd(_ count: Int, into thread: ID<StoryThread>) async throws {
+    func crowd(_ count: Int, into thread: ID<Story>) async throws {
         try await site.database.write { [parts] tx in
             let now = try parts.clock.read(in: tx)
             for number in 1...count {

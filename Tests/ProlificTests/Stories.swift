@@ -39,10 +39,10 @@ struct Stories: Sendable {
     }
 
     /// Makes somebody a member of a private story.
-    func join(_ thread: PublicID<StoryThread>, _ name: String, as role: MemberRole = .writer) async throws {
+    func join(_ thread: PublicID<Story>, _ name: String, as role: MemberRole = .writer) async throws {
         let account = try await site.id(of: name)
         try await site.database.write { [parts] tx in
-            guard let (thread, now) = try ThreadQueries.thread(thread, parts.clock, in: tx) else { return }
+            guard let (thread, now) = try StoryQueries.thread(thread, parts.clock, in: tx) else { return }
             try MemberQueries.join(account, thread.id, as: role, at: now, in: tx)
         }
     }
@@ -52,16 +52,16 @@ struct Stories: Sendable {
     func begin(
         _ title: String = "The lighthouse",
         by name: String,
-        _ change: (inout ThreadDraft) -> Void = { _ in }
-    ) async throws -> PublicID<StoryThread> {
-        var draft = ThreadDraft()
+        _ change: (inout StoryDraft) -> Void = { _ in }
+    ) async throws -> PublicID<Story> {
+        var draft = StoryDraft()
         (draft.title, draft.text) = (title, "It was a dark and stormy night.")
         change(&draft)
         return try await parts.threads.begin(draft, as: try await site.viewer(name))
     }
 
     /// The page of a story as somebody meets it; a visitor where nobody is named.
-    func view(_ thread: PublicID<StoryThread>, for name: String? = nil) async throws -> ThreadView {
+    func view(_ thread: PublicID<Story>, for name: String? = nil) async throws -> StoryView {
         try await parts.reader.view(of: thread, for: try await viewer(name))
     }
 
@@ -75,7 +75,7 @@ struct Stories: Sendable {
     @discardableResult
     func submit(
         _ text: String,
-        to thread: PublicID<StoryThread>,
+        to thread: PublicID<Story>,
         by name: String,
         isFinal: Bool = false,
         knows: Bool = false
@@ -113,7 +113,7 @@ struct Stories: Sendable {
             try tx.run("update votes set created_at = created_at - \(by)")
             try tx.run(
                 """
-                \(StoryThread.update) submit_until = submit_until - \(by), close_at = close_at - \(by),
+                \(Story.update) submit_until = submit_until - \(by), close_at = close_at - \(by),
                     soon_at = soon_at - \(by), expires_at = expires_at - \(by), created_at = created_at - \(by),
                     last_event_at = last_event_at - \(by), last_close_at = last_close_at - \(by),
                     empty_since = empty_since - \(by)
@@ -133,7 +133,7 @@ struct Stories: Sendable {
     }
 
     /// The words of the story so far, and how it stands.
-    func story(_ thread: PublicID<StoryThread>) async throws -> [String] {
+    func story(_ thread: PublicID<Story>) async throws -> [String] {
         try await view(thread).story.map(\.text)
     }
 

@@ -33,7 +33,7 @@ import Web
         let ann = try await stories.site.signUp("eve")
         for change in [
             { $0.visibility = .members }, { $0.visibility = .unlisted }, { $0.settings.isBlind = true },
-        ] as [@Sendable (inout ThreadDraft) -> Void] {
+        ] as [@Sendable (inout StoryDraft) -> Void] {
             let thread = try await stories.begin("Hidden", by: "eve", change)
             try await stories.join(thread, "ben")
             try await stories.submit("Mine", to: thread, by: "ben")

@@ -9,7 +9,7 @@ import Web
 @Suite struct StoryCardTests {
     /// What stands on the card of a story, part by part: the site of the tests writes it down instead of drawing it.
     private static func words(
-        _ thread: PublicID<StoryThread>,
+        _ thread: PublicID<Story>,
         _ browser: Browser
     ) async throws -> [String] {
         let answer = try await browser.get(ReadingPaths.card(thread)).expect(200)
@@ -27,7 +27,7 @@ import Web
                 "The lighthouse", "It was a dark and stormy night.", "ann, ben and cleo",
             ]
         )
-        for path in [ThreadPaths.show(thread), ReadingPaths.story(thread)] {
+        for path in [StoryPaths.show(thread), ReadingPaths.story(thread)] {
             let page = try await visitor.get(path)
             let address = stories.site.services.site.baseAddress + "\(ReadingPaths.card(thread))"
             #expect(page.first("meta[property=\"og:image\"]")?["content"] == address)
@@ -45,7 +45,7 @@ import Web
         for browser in [ann, stories.site.visitor()] {
             #expect(try await browser.get(ReadingPaths.card(thread)).status == 404)
         }
-        let page = try await ann.get(ThreadPaths.show(thread)).expect(200)
+        let page = try await ann.get(StoryPaths.show(thread)).expect(200)
         #expect(page.first("meta[property=\"og:image\"]") == nil)
     }
 

@@ -43,7 +43,7 @@ import Testing
         try await stories.closeRound()
         #expect(try await stories.view(thread).round.extensions == 1)
         #expect(try await stories.progress(of: thread) != voting, "more time was given")
-        let page = try await stories.site.visitor().get(ThreadPaths.show(thread))
+        let page = try await stories.site.visitor().get(StoryPaths.show(thread))
         #expect(page.body.contains("Extended: nobody had voted."))
     }
 
@@ -51,7 +51,7 @@ import Testing
         let stories = try await Stories(people: "ann", "ben", "cleo")
         let thread = try await stories.begin(by: "ann")
         let visitor = stories.site.visitor()
-        let page = try await visitor.get(ThreadPaths.show(thread)).expect(200)
+        let page = try await visitor.get(StoryPaths.show(thread)).expect(200)
         let path = try #require(page.first("#round")?["data-path"])
         try await stories.submit("one", to: thread, by: "ben")
         try await stories.closeRound()
@@ -67,7 +67,7 @@ import Testing
     @Test func `of a private story a stranger takes in nothing`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        let path = ThreadPaths.outbox(since: 1, of: thread, at: nil)
+        let path = StoryPaths.outbox(since: 1, of: thread, at: nil)
         let accept = ["accept": "text/vnd.weft.fragment+html"]
         try await stories.site.visitor().get(path, headers: accept).expect(404)
         try await stories.site.logIn("ben").get(path, headers: accept).expect(404)
@@ -79,7 +79,7 @@ import Testing
         let stories = try await Stories.withWriters()
         let thread = try await stories.written().thread
         let accept = ["accept": "text/vnd.weft.fragment+html"]
-        let path = ThreadPaths.outbox(since: 3, of: thread, at: nil)
+        let path = StoryPaths.outbox(since: 3, of: thread, at: nil)
         let answer = try await stories.site.visitor().get(path, headers: accept).expect(200)
         #expect(answer.first("#round-now")?["data-announce"] == "The story is complete.")
         #expect(answer.first("#round")?["data-path"] == nil)
@@ -101,7 +101,7 @@ extension Stories {
         }
     }
 
-    fileprivate func progress(of thread: PublicID<StoryThread>) async throws -> String {
+    fileprivate func progress(of thread: PublicID<Story>) async throws -> String {
         let view = try await view(thread)
         return view.thread.progress(at: view.now)
     }

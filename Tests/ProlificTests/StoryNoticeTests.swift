@@ -68,12 +68,12 @@ import Testing
         let stories = try await Stories(people: "ann", "ben")
         let thread = try await stories.begin(by: "ann")
         let ben = try await stories.site.logIn("ben")
-        try await ben.get(ThreadPaths.show(thread))
+        try await ben.get(StoryPaths.show(thread))
         try await ben.press("Tell me nothing more").expect(303)
-        let page = try await ben.get(ThreadPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(thread))
         #expect(page.first("input[name=follow]").map { $0["checked"] == nil } ?? false)
         try await ben.press("Tell me of it again").expect(303)
-        try await ben.get(ThreadPaths.show(thread))
+        try await ben.get(StoryPaths.show(thread))
         try await ben.click("Who can see this?").expect(200)
     }
 
@@ -153,14 +153,14 @@ import Testing
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
         let thread = try await stories.begin(by: "ann")
         let (ann, ben) = (try await stories.site.logIn("ann"), try await stories.site.logIn("ben"))
-        try await ann.get(ThreadPaths.wrapUp(thread)).expect(409)
+        try await ann.get(StoryPaths.wrapUp(thread)).expect(409)
         for text in ["one", "two"] {
             try await stories.submit(text, to: thread, by: "ben")
             try await stories.closeRound()
         }
-        try await ben.get(ThreadPaths.wrapUp(thread)).expect(403)
+        try await ben.get(StoryPaths.wrapUp(thread)).expect(403)
         try await stories.forget()
-        try await ann.get(ThreadPaths.show(thread))
+        try await ann.get(StoryPaths.show(thread))
         try await ann.click("Ask everybody to wrap up").expect(200)
         #expect(try await stories.view(thread).thread.wrapsFrom == nil, "asking is not doing")
         try await ann.submit("Ask everybody").expect(303)
@@ -180,7 +180,7 @@ import Testing
         let thread = try await stories.begin(by: "ann")
         try await stories.submit("one", to: thread, by: "ben")
         let ann = try await stories.site.logIn("ann")
-        try await ann.get(ThreadPaths.show(thread))
+        try await ann.get(StoryPaths.show(thread))
         try await stories.pass(.hours(24))
         let answer = try await ann.press("Vote").expect(303)
         let page = try await ann.landing(of: answer).expect(200)
@@ -190,15 +190,15 @@ import Testing
 }
 
 extension Stories {
-    fileprivate func mute(_ thread: PublicID<StoryThread>, by name: String) async throws {
+    fileprivate func mute(_ thread: PublicID<Story>, by name: String) async throws {
         try await parts.follows.mute(thread, as: try await site.viewer(name))
     }
 
-    fileprivate func unmute(_ thread: PublicID<StoryThread>, by name: String) async throws {
+    fileprivate func unmute(_ thread: PublicID<Story>, by name: String) async throws {
         try await parts.follows.unmute(thread, as: try await site.viewer(name))
     }
 
-    fileprivate func follow(_ thread: PublicID<StoryThread>, by name: String, _ isOn: Bool) async throws {
+    fileprivate func follow(_ thread: PublicID<Story>, by name: String, _ isOn: Bool) async throws {
         let viewer = try await site.viewer(name)
         if isOn {
             try await parts.follows.follow(thread, as: viewer)
@@ -208,7 +208,7 @@ extension Stories {
     }
 
     /// What somebody has submitted in the present round.
-    fileprivate func own(_ thread: PublicID<StoryThread>, _ name: String) async throws -> PublicID<Snippet> {
+    fileprivate func own(_ thread: PublicID<Story>, _ name: String) async throws -> PublicID<Snippet> {
         try #require(try await view(thread, for: name).own).publicID
     }
 

@@ -44,17 +44,17 @@ import Web
             return Set(found.compactMap { $0.hasPrefix("/report?object=") ? String($0.dropFirst(15)) : nil })
         }
         let story: Set = ["story-\(thread)", "title-\(thread)", "snippet-\(line)"]
-        #expect(try await links(world.dora, ThreadPaths.show(thread)).isSuperset(of: story))
+        #expect(try await links(world.dora, StoryPaths.show(thread)).isSuperset(of: story))
         #expect(try await links(world.dora, ReadingPaths.story(thread)).isSuperset(of: story))
-        #expect(try await links(world.dora, ThreadPaths.show(open)).contains("snippet-\(candidate)"))
-        let round = try await links(world.dora, ThreadPaths.round(1, of: thread))
+        #expect(try await links(world.dora, StoryPaths.show(open)).contains("snippet-\(candidate)"))
+        let round = try await links(world.dora, StoryPaths.round(1, of: thread))
         #expect(round == ["snippet-\(line)", "snippet-\(loser)"])
-        for path in [ThreadPaths.show(thread), ReadingPaths.story(thread), ThreadPaths.round(1, of: thread)] {
+        for path in [StoryPaths.show(thread), ReadingPaths.story(thread), StoryPaths.round(1, of: thread)] {
             #expect(try await links(world.ben, path).isDisjoint(with: ["snippet-\(line)"]))
             #expect(try await links(world.ann, path).isDisjoint(with: ["story-\(thread)", "title-\(thread)"]))
             #expect(try await links(world.site.visitor(), path) == [])
         }
-        #expect(try await links(world.ben, ThreadPaths.show(open)).isDisjoint(with: ["snippet-\(candidate)"]))
+        #expect(try await links(world.ben, StoryPaths.show(open)).isDisjoint(with: ["snippet-\(candidate)"]))
     }
 
     @Test(arguments: Engine.available)
@@ -65,7 +65,7 @@ import Web
         _ = try await world.report("snippet-\(loser)", by: world.ben)
         let page = try await world.mo.get(report)
         #expect(page.text.contains("Nobody came.") && page.text.contains("A snippet for “The lighthouse”"))
-        #expect(page.first("a[href='\(ThreadPaths.round(1, of: thread))#snippet-\(loser)']") != nil)
+        #expect(page.first("a[href='\(StoryPaths.round(1, of: thread))#snippet-\(loser)']") != nil)
         for staff in [world.mo, world.max] {
             let told = try await staff.get("/notifications").all(".notification").map(\.text)
             #expect(told.filter { $0.contains("Somebody reported this: A snippet for “The lighthouse”.") }.count == 1)
@@ -96,9 +96,9 @@ import Web
         try await world.stories.join(closed, "ben")
         try await world.stories.join(closed, "dora")
         let upload = try await world.ben.upload(TestPicture.png())
-        let thread = try await world.ben.post(to: "\(ThreadPaths.submit(closed))", ["text": "Look", "media": upload])
+        let thread = try await world.ben.post(to: "\(StoryPaths.submit(closed))", ["text": "Look", "media": upload])
         #expect(thread.status == 303)
-        let page = try await world.dora.get("\(ThreadPaths.show(closed))")
+        let page = try await world.dora.get("\(StoryPaths.show(closed))")
         let picture = try #require(page.first(".shot a")?["href"])
         let snippet = try #require(page.first(".candidate[id]")?["id"]).dropFirst("snippet-".count)
         let report = try await world.report("snippet-\(snippet)")

@@ -15,7 +15,7 @@ import Web
         let stories = try await Stories.withWriters(engine)
         let thread = try await stories.written().thread
         let visitor = stories.site.visitor()
-        var page = try await visitor.get("\(ThreadPaths.show(thread))?at=1")
+        var page = try await visitor.get("\(StoryPaths.show(thread))?at=1")
         #expect(Self.words(page) == ["It was a dark and stormy night."])
         #expect(Self.links(page) == ["Next", "All lines"])
         for number in 2...4 {
@@ -30,9 +30,9 @@ import Web
     @Test func `behind the last line comes the round in which the next one is found`() async throws {
         let stories = try await Stories.withWriters()
         let thread = try await stories.begin(by: "ann")
-        let page = try await stories.site.visitor().get("\(ThreadPaths.show(thread))?at=9")
+        let page = try await stories.site.visitor().get("\(StoryPaths.show(thread))?at=9")
         #expect(Self.words(page) == ["It was a dark and stormy night."])
-        #expect(page.first("#steps nav a")?["href"] == "\(ThreadPaths.show(thread))#round")
+        #expect(page.first("#steps nav a")?["href"] == "\(StoryPaths.show(thread))#round")
         #expect(page.first("#round") != nil)
     }
 
@@ -40,7 +40,7 @@ import Web
     func `what is no number of a line leads to the nearest one, or to all`(asked: String, line: Int?) async throws {
         let stories = try await Stories.withWriters()
         let thread = try await stories.written().thread
-        let page = try await stories.site.visitor().get("\(ThreadPaths.show(thread))?at=\(asked)").expect(200)
+        let page = try await stories.site.visitor().get("\(StoryPaths.show(thread))?at=\(asked)").expect(200)
         #expect(page.first("#steps [aria-current]")?.text == line.map { "Line \($0) of 4" })
     }
 
@@ -49,12 +49,12 @@ import Web
         let blind = try await stories.begin(by: "ann") { $0.settings.isBlind = true }
         try await stories.submit("Then it was light.", to: blind, by: "ben")
         try await stories.closeRound()
-        let page = try await stories.site.visitor().get("\(ThreadPaths.show(blind))?at=1")
+        let page = try await stories.site.visitor().get("\(StoryPaths.show(blind))?at=1")
         #expect(Self.words(page) == ["Then it was light."])
         #expect(!page.body.contains("stormy"))
 
         let warned = try await stories.written("Spiders") { $0.warning = "Spiders" }.thread
-        let first = try await stories.site.visitor().get("\(ThreadPaths.show(warned))?at=2")
+        let first = try await stories.site.visitor().get("\(StoryPaths.show(warned))?at=2")
         #expect(first.first("details.fold").map { $0["open"] == nil } ?? false)
         let next = try #require(first.first("#steps a[rel=next]")?["href"])
         let second = try await stories.site.visitor().get(next.split(separator: "#")[0])

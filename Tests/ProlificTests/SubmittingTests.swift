@@ -14,7 +14,7 @@ import Testing
         let secret = try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
         let closed = try await stories.begin("Friends", by: "ann") { $0.settings.submitters = .followers }
         let passing = try await stories.begin("Passing", by: "ann") { $0.settings.isTemporary = true }
-        func refusal(_ name: String, _ thread: PublicID<StoryThread>, text: String = "x", isFinal: Bool = false)
+        func refusal(_ name: String, _ thread: PublicID<Story>, text: String = "x", isFinal: Bool = false)
             async throws -> String
         {
             try await problem { try await stories.submit(text, to: thread, by: name, isFinal: isFinal) }
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `thirty an hour and no more`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        var threads: [PublicID<StoryThread>] = []
+        var threads: [PublicID<Story>] = []
         for _ in 1...4 {
             for _ in 1...8 { threads.append(try await stories.begin(by: "ann")) }
             stories.site.clock.advance(by: .hours(24))

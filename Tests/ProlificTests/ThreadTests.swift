@@ -9,7 +9,7 @@ import Testing
 @Suite struct ThreadTests {
     @Test func `a story that cannot be is refused at its field`() async throws {
         let stories = try await Stories(people: "ann")
-        let cases: [(String, @Sendable (inout ThreadDraft) -> Void)] = [
+        let cases: [(String, @Sendable (inout StoryDraft) -> Void)] = [
             ("title", { $0.title = " " }), ("title", { $0.title = String(repeating: "a", count: 81) }),
             ("title", { $0.title = "a\u{202E}b" }), ("text", { $0.text = "" }), ("language", { $0.language = "?" }),
             ("max_rounds", { $0.settings.maxRounds = 101 }), ("max_rounds", { $0.settings.maxRounds = 1 }),
@@ -42,7 +42,7 @@ import Testing
         let visitor = stories.site.visitor()
         for (tag, name) in [("en", "English"), ("pt-BR", "Português (pt-BR)"), ("tlh", "tlh")] {
             let thread = try await stories.begin(by: "ann") { $0.language = tag }
-            let link = try await visitor.get(ThreadPaths.show(thread)).first("#facts a[title]")
+            let link = try await visitor.get(StoryPaths.show(thread)).first("#facts a[title]")
             #expect(link?.text == "Language: \(name)")
             let list = try await visitor.get(try #require(link?["href"])).expect(200)
             #expect(list.first("h1")?.text == "Stories in \(name)")
@@ -86,7 +86,7 @@ import Testing
         let cast = try await site.cast()
         try await cast.ben.follow("ann")
         let parts = StoryParts(site.services)
-        var draft = ThreadDraft()
+        var draft = StoryDraft()
         (draft.title, draft.text, draft.tags) = ("Open", "Once upon a time", ["#Sea", "sea", "night"])
         let thread = try await parts.threads.begin(draft, as: try await site.viewer("ann"))
 

@@ -40,7 +40,7 @@ import Web
         #expect(try await stories.titles(.feed, for: "cleo") == [])
         #expect(try await stories.titles(.favourites, for: "cleo") == ["Ben's lamp"])
         #expect(try await cleo.get("/prolific").first("section.candidate") == nil, "no prompt either")
-        for thread in [anns, bens] { #expect(try await cleo.get("\(ThreadPaths.show(thread))").status == 200) }
+        for thread in [anns, bens] { #expect(try await cleo.get("\(StoryPaths.show(thread))").status == 200) }
     }
 
     @Test func `words behind a warning are folded in the prompt, among candidates and on the page of a round`()
@@ -61,8 +61,8 @@ import Web
         }
         #expect(try await isFolded("The knife fell.", "/prolific", cleo))
         try await stories.submit("And rang.", to: thread, by: "ben")
-        #expect(try await isFolded("And rang.", "\(ThreadPaths.show(thread))", cleo))
+        #expect(try await isFolded("And rang.", "\(StoryPaths.show(thread))", cleo))
         try await stories.closeRound()
-        #expect(try await isFolded("And rang.", "\(ThreadPaths.round(1, of: thread))", ben))
+        #expect(try await isFolded("And rang.", "\(StoryPaths.round(1, of: thread))", ben))
     }
 }

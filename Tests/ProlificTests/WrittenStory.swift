@@ -10,8 +10,8 @@ extension Stories {
     /// - Returns: the story, and what did not win in the first round, by ann.
     func written(
         _ title: String = "The lighthouse",
-        _ change: (inout ThreadDraft) -> Void = { _ in }
-    ) async throws -> (thread: PublicID<StoryThread>, loser: PublicID<Snippet>) {
+        _ change: (inout StoryDraft) -> Void = { _ in }
+    ) async throws -> (thread: PublicID<Story>, loser: PublicID<Snippet>) {
         let thread = try await begin(title, by: "ann", change)
         let words = "The lamp went <out> & all was [dark]->*still*."
         let winner = try await submit(words, to: thread, by: "ben", knows: true)
@@ -32,7 +32,7 @@ extension Stories {
     }
 
     /// Everything at which a story is read as a whole.
-    static func addresses(of thread: PublicID<StoryThread>) -> [String] {
+    static func addresses(of thread: PublicID<Story>) -> [String] {
         ["\(ReadingPaths.story(thread))", "\(ReadingPaths.graph(thread))"]
             + StoryFormat.allCases.map { "\(ReadingPaths.export(thread, as: $0))" }
     }

@@ -25,7 +25,7 @@ public struct Prolific: Feature {
         FeedPages(parts: parts).register(on: &routes)
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
         let files = DraftFiles(services, intake, room: SnippetMedia.room)
-        ThreadPages(parts: parts, files: files).register(on: &routes)
+        StoryPages(parts: parts, files: files).register(on: &routes)
         SettingPages(parts: parts).register(on: &routes)
         PublishRequestPages(parts: parts).register(on: &routes)
         LeftPages(parts: parts).register(on: &routes)
@@ -38,7 +38,7 @@ public struct Prolific: Feature {
         CardPages(parts: parts).register(on: &routes)
         ExportPages(parts: parts).register(on: &routes)
         GraphPages(parts: parts).register(on: &routes)
-        ThreadAPI(parts: parts).register(on: &routes)
+        StoryAPI(parts: parts).register(on: &routes)
         SnippetAPI(parts: parts).register(on: &routes)
         RoundAPI(parts: parts).register(on: &routes)
         MemberAPI(parts: parts).register(on: &routes)
@@ -97,7 +97,7 @@ public struct Prolific: Feature {
 
     public var linkPreviewSources: [any LinkPreviewSource] { [StoryPreviews(parts: parts)] }
 
-    public var auditors: [any ObjectAudit] { [ThreadAudit(parts: parts)] }
+    public var auditors: [any ObjectAudit] { [StoryAudit(parts: parts)] }
 
     public var mediaGuards: [any MediaGuard] { [SnippetMediaGuard(parts: parts)] }
 

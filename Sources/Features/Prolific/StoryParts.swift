@@ -5,19 +5,19 @@ import SQL
 final class StoryParts: Sendable {
     let services: Services
     let clock: StoryClock
-    let trends: ThreadTrends
+    let trends: StoryTrends
     let outbox: StoryNotificationOutbox
     let closer: RoundCloser
     let cards: StoryCards
     let lines: SnippetCache
-    let templates = ThreadTemplateCache()
+    let templates = StoryTemplateCache()
     let cache: StoryCache
     let ballots: WriteBatcher<Ballot>
 
     init(_ services: Services) {
         self.services = services
         clock = StoryClock(services.clock)
-        trends = ThreadTrends(services, clock)
+        trends = StoryTrends(services, clock)
         outbox = StoryNotificationOutbox(services: services, clock: clock)
         closer = RoundCloser(services, clock, outbox)
         cards = StoryCards(services.uploads.cards)
@@ -26,10 +26,10 @@ final class StoryParts: Sendable {
         ballots = WriteBatcher(services.database, BallotBatch.write)
     }
 
-    var reader: ThreadReader { ThreadReader(parts: self) }
-    var stories: StoryReader { StoryReader(parts: self) }
+    var reader: StoryReader { StoryReader(parts: self) }
+    var stories: StoryTextReader { StoryTextReader(parts: self) }
     var feed: FeedReader { FeedReader(parts: self) }
-    var threads: ThreadActions { ThreadActions(parts: self) }
+    var threads: StoryActions { StoryActions(parts: self) }
     var snippets: SnippetActions { SnippetActions(parts: self) }
     var names: NameActions { NameActions(parts: self) }
     var votes: VoteActions { VoteActions(parts: self) }

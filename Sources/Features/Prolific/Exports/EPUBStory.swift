@@ -6,7 +6,7 @@ struct EPUBStory {
     let story: StoryText
     let base: String
 
-    private var thread: StoryThread { story.thread }
+    private var thread: Story { story.thread }
 
     /// The archive, with what says that it is a book in front of all.
     var bytes: [UInt8] {

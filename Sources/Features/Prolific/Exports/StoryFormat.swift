@@ -33,14 +33,14 @@ enum StoryFormat: String, Sendable, CaseIterable {
         switch self {
         case .markdown: Array(MarkdownStory(story: story.text, base: base).text.utf8)
         case .text: Array(PlainStory(story: story.text, base: base).text.utf8)
-        case .json: try StoryJSON(story).bytes
+        case .json: try StoryExport(story).bytes
         case .twee: Array(TweeStory(story: story, base: base).text.utf8)
         case .epub: try EPUBStory(story: story.text, base: base).bytes
         }
     }
 
     /// The name of the file: letters and digits that every system knows.
-    func fileName(of thread: StoryThread) -> String {
+    func fileName(of thread: Story) -> String {
         let emails = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
         }

@@ -5,7 +5,7 @@ struct TweeStory {
     let story: StoryRecord
     let base: String
 
-    private var thread: StoryThread { story.text.thread }
+    private var thread: Story { story.text.thread }
 
     var text: String {
         ([Self.passage("StoryTitle", Self.plain(thread.title)), facts] + passages + [credits]).joined()

@@ -9,7 +9,7 @@ struct FeedFront: Sendable {
     /// Stories that wait for somebody to write, where the page is not full.
     let open: [CachedStory]
     /// The private stories into which they are invited.
-    let invitations: [StoryThread]
+    let invitations: [Story]
 }
 
 extension FeedReader {
@@ -47,12 +47,12 @@ extension FeedReader {
     ///
     /// - Parameter open: what waits for somebody to write, where that is known already.
     private func prompt(
-        among feed: [Story],
-        and open: [Story]?,
+        among feed: [FeedStory],
+        and open: [FeedStory]?,
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
-    ) throws -> Story? {
+    ) throws -> FeedStory? {
         let language = viewer.preferences.language
         let near = try writable(feed, for: viewer, at: now, in: tx)
         if let story = near.first(where: { $0.thread.isWritten(in: language) }) { return story }
@@ -63,11 +63,11 @@ extension FeedReader {
 
     /// Those of others in which the viewer can submit, and has not.
     private func writable(
-        _ stories: [Story],
+        _ stories: [FeedStory],
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
-    ) throws -> [Story] {
+    ) throws -> [FeedStory] {
         let able = stories.filter { story in
             let isOpen = story.thread.submitUntil.map { now < $0 } ?? true
             return story.thread.host?.id != viewer.id
@@ -78,7 +78,7 @@ extension FeedReader {
     }
 }
 
-extension StoryThread {
+extension Story {
     /// Tells whether somebody can read it who writes `tag`, of whatever country: `en` and `en-GB`.
     fileprivate func isWritten(in tag: String) -> Bool {
         language.split(separator: "-").first?.lowercased() == tag.split(separator: "-").first?.lowercased()

@@ -8,7 +8,7 @@ struct FeedPages: Sendable {
     let parts: StoryParts
 
     func register(on routes: inout Routes) {
-        routes.open(.get, ThreadPaths.feed, show)
+        routes.open(.get, StoryPaths.feed, show)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -68,15 +68,15 @@ enum StoryTab: Equatable {
 
     var path: Path {
         switch self {
-        case .feed: ThreadPaths.feedPath
-        case .favourites: ThreadPaths.feedPath.query("tab", "favourites")
-        case .recent: ThreadPaths.feedPath.query("tab", "explore")
-        case .trending: ThreadPaths.feedPath.query("tab", "trending")
-        case .endingSoon: ThreadPaths.feedPath.query("tab", "ending")
-        case .needsEntries: ThreadPaths.feedPath.query("tab", "needs-entries")
-        case .finished: ThreadPaths.feedPath.query("tab", "finished")
-        case .tag(let name): ThreadPaths.feedPath.query("tag", name)
-        case .language(let tag): ThreadPaths.feedPath.query("language", tag)
+        case .feed: StoryPaths.feedPath
+        case .favourites: StoryPaths.feedPath.query("tab", "favourites")
+        case .recent: StoryPaths.feedPath.query("tab", "explore")
+        case .trending: StoryPaths.feedPath.query("tab", "trending")
+        case .endingSoon: StoryPaths.feedPath.query("tab", "ending")
+        case .needsEntries: StoryPaths.feedPath.query("tab", "needs-entries")
+        case .finished: StoryPaths.feedPath.query("tab", "finished")
+        case .tag(let name): StoryPaths.feedPath.query("tag", name)
+        case .language(let tag): StoryPaths.feedPath.query("language", tag)
         }
     }
 

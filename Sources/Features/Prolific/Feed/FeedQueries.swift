@@ -4,7 +4,7 @@ import SQL
 /// The statements that find stories for lists.
 ///
 /// Each reads an index from where the page begins and no further than it goes; who may see what was found is decided by
-/// ``ThreadAccess/visible(_:to:at:_:in:)``.
+/// ``StoryAccess/visible(_:to:at:_:in:)``.
 enum FeedQueries {
     /// How long ago something must have happened to a story in somebody's feed.
     static let feedSpan = Instant.Span.days(30)
@@ -149,11 +149,11 @@ enum FeedQueries {
 
 /// A story in a list, and where it stands there.
 struct FeedEntry: Sendable, RowReadable {
-    let id: ID<StoryThread>
+    let id: ID<Story>
     /// What the list is ordered by.
     let at: Int64
 
-    init(id: ID<StoryThread>, at: Int64) {
+    init(id: ID<Story>, at: Int64) {
         self.id = id
         self.at = at
     }

@@ -20,7 +20,7 @@ enum FeedList: Sendable, Equatable {
 
 /// A story in a list.
 struct FeedItem: Sendable {
-    let thread: StoryThread
+    let thread: Story
     /// Its first lines.
     let starter: Snippet
     /// Its last line; the starter where nothing followed.
@@ -48,7 +48,7 @@ struct FeedReader: Sendable {
     private static let mostReads = 5
 
     /// What is read of the stories of a page: ``items(_:for:in:)`` or ``cards(_:for:in:)``.
-    typealias Reading<Item> = @Sendable ([Story], Viewer?, Transaction) throws -> [Item]
+    typealias Reading<Item> = @Sendable ([FeedStory], Viewer?, Transaction) throws -> [Item]
 
     /// A page of `list`; what the viewer may not see is left out.
     ///
@@ -71,7 +71,7 @@ struct FeedReader: Sendable {
     /// The value that `read` makes of some stories; rounds of theirs that are overdue are closed first.
     func fresh<Value: Sendable>(
         _ pace: Pace = .quick,
-        _ read: @escaping @Sendable (Instant, Transaction) throws -> (value: Value, stories: [Story])
+        _ read: @escaping @Sendable (Instant, Transaction) throws -> (value: Value, stories: [FeedStory])
     ) async throws -> Value {
         let first = try await parts.services.database.read(pace) { [parts] tx in
             let now = try parts.clock.read(in: tx)
@@ -86,16 +86,16 @@ struct FeedReader: Sendable {
     }
 
     /// A story that the viewer may see, and what is known of them there.
-    struct Story {
-        let met: ThreadAccess.Admitted
+    struct FeedStory {
+        let met: StoryAccess.Admitted
         let kept: CachedStory
 
-        var thread: StoryThread { kept.thread }
+        var thread: Story { kept.thread }
     }
 
     /// A part of a list, before anything is read of its stories' lines.
     struct Found {
-        var stories: [Story] = []
+        var stories: [FeedStory] = []
         /// Where the next part begins, if there is one.
         var next: FeedCursor?
     }
@@ -111,7 +111,7 @@ struct FeedReader: Sendable {
         in tx: Transaction
     ) throws -> Found {
         var start = cursor ?? (list == .endingSoon ? .nearest : .newest)
-        var stories: [Story] = []
+        var stories: [FeedStory] = []
         var hasMore = true
         var reads = 0
         while stories.count < length, hasMore, reads < Self.mostReads {
@@ -159,40 +159,40 @@ struct FeedReader: Sendable {
 
     /// Those of the stories `ids` that `viewer` may see, in their order.
     func visible(
-        _ ids: [ID<StoryThread>],
+        _ ids: [ID<Story>],
         to viewer: Viewer?,
         at now: Instant,
         in tx: Transaction
-    ) throws -> [StoryThread] {
+    ) throws -> [Story] {
         try met(ids, by: viewer, at: now, in: tx).map(\.thread)
     }
 
     /// The same, with what is known of the viewer there, without what a list leaves out.
     func met(
-        _ ids: [ID<StoryThread>],
+        _ ids: [ID<Story>],
         by viewer: Viewer?,
         leavingOut unlisted: Unlisted = [],
         at now: Instant,
         in tx: Transaction
-    ) throws -> [Story] {
-        let kept = try parts.cache.stories(try ThreadQueries.stamps(of: ids, in: tx), in: tx)
+    ) throws -> [FeedStory] {
+        let kept = try parts.cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
         let threads = ids.compactMap { kept[$0]?.thread }
-        return try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
-            unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { Story(met: met, kept: $0) }
+        return try StoryAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
+            unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { FeedStory(met: met, kept: $0) }
         }
     }
 
     /// The cards of stories, the same for everybody.
-    func cards(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) -> [CachedStory] { stories.map(\.kept) }
+    func cards(_ stories: [FeedStory], for viewer: Viewer?, in tx: Transaction) -> [CachedStory] { stories.map(\.kept) }
 
     /// What programs read of stories, all at once.
-    func items(_ stories: [Story], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
+    func items(_ stories: [FeedStory], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
         let threads = stories.map(\.thread)
         let ids = threads.map(\.id)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let shown = try parts.reader.show(lines, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
-        let tags = try ThreadQueries.tags(of: ids, in: tx)
+        let tags = try StoryQueries.tags(of: ids, in: tx)
         let followed = try viewer.map { try FollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []
         return threads.compactMap { thread in
             guard let starter = snippets[thread.starter], let tail = snippets[thread.tail] else { return nil }

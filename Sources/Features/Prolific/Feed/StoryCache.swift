@@ -6,7 +6,7 @@ import Synchronization
 /// All that can change of a story in a list, by which is known whether what is kept of it still holds: the story, its
 /// host, and the lines that stand on its card.
 struct StoryVersionStamp: Sendable, Equatable, RowReadable {
-    let id: ID<StoryThread>
+    let id: ID<Story>
     private let version: Int64
     private let hostVersion: Int64?
     private let starterState: Snippet.State
@@ -32,12 +32,12 @@ struct StoryVersionStamp: Sendable, Equatable, RowReadable {
 
 /// A story in a list, rendered.
 final class CachedStory: Sendable {
-    let thread: StoryThread
+    let thread: Story
     let tail: Snippet
     fileprivate let stamp: StoryVersionStamp
     private let card: Template
 
-    fileprivate init(_ stamp: StoryVersionStamp, _ thread: StoryThread, starter: Snippet, tail: Snippet) {
+    fileprivate init(_ stamp: StoryVersionStamp, _ thread: Story, starter: Snippet, tail: Snippet) {
         self.thread = thread
         self.tail = tail
         self.stamp = stamp
@@ -53,7 +53,7 @@ final class CachedStory: Sendable {
 /// What is kept is compared with all that stands on it, so it is never stale, on any number of servers.
 /// Only reads put things here: what a writing transaction sees may never be committed.
 final class StoryCache: Sendable {
-    private let kept = Mutex<[ID<StoryThread>: CachedStory]>([:])
+    private let kept = Mutex<[ID<Story>: CachedStory]>([:])
     private let media: MediaAttachments
 
     /// How many are kept, about 3 KB each.
@@ -64,8 +64,8 @@ final class StoryCache: Sendable {
     }
 
     /// The stories with these marks; those not known as they are now are read with three statements.
-    func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<StoryThread>: CachedStory] {
-        var found: [ID<StoryThread>: CachedStory] = [:]
+    func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<Story>: CachedStory] {
+        var found: [ID<Story>: CachedStory] = [:]
         found.reserveCapacity(stamps.count)
         let missing = kept.withLock { kept in
             stamps.filter { stamp in
@@ -87,7 +87,7 @@ final class StoryCache: Sendable {
     }
 
     private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [CachedStory] {
-        let threads = try ThreadQueries.threads(missing.map(\.id), in: tx)
+        let threads = try StoryQueries.threads(missing.map(\.id), in: tx)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)

@@ -8,8 +8,8 @@ import SQL
 #endif
 
 /// How much happened in a story within a day.
-struct ThreadActivity: Sendable {
-    let thread: ID<StoryThread>
+struct StoryActivity: Sendable {
+    let thread: ID<Story>
     var submitters = 0
     /// In rounds that are over: votes of an open one show nowhere.
     var voters = 0
@@ -26,7 +26,7 @@ struct ThreadActivity: Sendable {
 /// The statements behind trends: all read what is new by its time.
 enum TrendQueries {
     /// What happened in public stories that go on.
-    static func activity(since: Instant, in tx: Transaction) throws -> [ThreadActivity] {
+    static func activity(since: Instant, in tx: Transaction) throws -> [StoryActivity] {
         try tx.all(
             """
             select story_threads.id, sum(found.submitters), sum(found.voters), sum(found.follows),
@@ -44,7 +44,7 @@ enum TrendQueries {
             group by story_threads.id, story_threads.last_close_at, story_threads.created_at
             """
         ) { row in
-            ThreadActivity(
+            StoryActivity(
                 thread: try row.next(),
                 submitters: try row.next(),
                 voters: try row.next(),

@@ -12,7 +12,7 @@ struct Unlisted: OptionSet, Sendable {
     /// Of such people, unless they are the viewer or the viewer follows them.
     static let limitedStrangers = Unlisted(rawValue: 4)
 
-    func matches(_ met: ThreadAccess.Admitted, for viewer: Viewer?) -> Bool {
+    func matches(_ met: StoryAccess.Admitted, for viewer: Viewer?) -> Bool {
         guard let host = met.thread.host else { return false }
         if contains(.muted), met.relation.contains(.mutes) { return true }
         // Of a host who is away nothing is known; the story is that of the others in it.

@@ -10,17 +10,17 @@ struct FollowActions: Sendable {
     /// Doing it again changes nothing.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
-    func follow(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func follow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await parts.services.database.write { [parts] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, to: .answer, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, to: .answer, parts, in: tx)
             try FollowQueries.follow(found.thread.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
     /// Stops following a story; whoever wrote in it hears nothing more of it either but what concerns their own lines.
-    func unfollow(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func unfollow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await parts.services.database.write { [parts] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
             try FollowQueries.unfollow(found.thread.id, by: viewer.id, in: tx)
             guard try WriterQueries.hasWritten(viewer.id, in: found.thread.id, tx) else { return }
             try FollowQueries.mute(found.thread.id, by: viewer.id, at: found.now, in: tx)
@@ -32,17 +32,17 @@ struct FollowActions: Sendable {
     /// Doing it again changes nothing.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
-    func mute(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func mute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await parts.services.database.write { [parts] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
             try FollowQueries.mute(found.thread.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
     /// Hears of a story again.
-    func unmute(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func unmute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await parts.services.database.write { [parts] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
             try FollowQueries.unmute(found.thread.id, by: viewer.id, in: tx)
         }
     }

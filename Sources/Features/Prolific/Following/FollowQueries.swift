@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about who follows a story.
 enum FollowQueries {
-    static func follows(_ account: ID<Account>, _ thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+    static func follows(_ account: ID<Account>, _ thread: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from thread_follows where thread_id = \(thread) and account_id = \(account)",
             as: Int.self
@@ -13,9 +13,9 @@ enum FollowQueries {
     /// Which of `threads` somebody follows.
     static func followed(
         by account: ID<Account>,
-        among threads: [ID<StoryThread>],
+        among threads: [ID<Story>],
         in tx: Transaction
-    ) throws -> Set<ID<StoryThread>> {
+    ) throws -> Set<ID<Story>> {
         guard !threads.isEmpty else { return [] }
         return Set(
             try tx.values(
@@ -32,7 +32,7 @@ enum FollowQueries {
     /// - Returns: whether it is new.
     @discardableResult
     static func follow(
-        _ thread: ID<StoryThread>,
+        _ thread: ID<Story>,
         by account: ID<Account>,
         at now: Instant,
         in tx: Transaction
@@ -49,14 +49,14 @@ enum FollowQueries {
     }
 
     @discardableResult
-    static func unfollow(_ thread: ID<StoryThread>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+    static func unfollow(_ thread: ID<Story>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
         let removed = try tx.run("delete from thread_follows where thread_id = \(thread) and account_id = \(account)")
         if removed > 0 { try count(-1, on: thread, in: tx) }
         return removed > 0
     }
 
     /// Lets somebody stop following who may be away, and is in no count then.
-    static func unfollow(_ thread: ID<StoryThread>, by account: Account, in tx: Transaction) throws {
+    static func unfollow(_ thread: ID<Story>, by account: Account, in tx: Transaction) throws {
         let removed = try tx.run(
             "delete from thread_follows where thread_id = \(thread) and account_id = \(account.id)"
         )
@@ -64,7 +64,7 @@ enum FollowQueries {
     }
 
     /// Somebody hears nothing more of a story but what concerns their own lines.
-    static func mute(_ thread: ID<StoryThread>, by account: ID<Account>, at now: Instant, in tx: Transaction) throws {
+    static func mute(_ thread: ID<Story>, by account: ID<Account>, at now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             insert into thread_mutes (thread_id, account_id, created_at) values (\(thread), \(account), \(now))
@@ -73,11 +73,11 @@ enum FollowQueries {
         )
     }
 
-    static func unmute(_ thread: ID<StoryThread>, by account: ID<Account>, in tx: Transaction) throws {
+    static func unmute(_ thread: ID<Story>, by account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from thread_mutes where thread_id = \(thread) and account_id = \(account)")
     }
 
-    private static func count(_ change: Int, on thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) followers = followers + \(change) where id = \(thread)")
+    private static func count(_ change: Int, on thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) followers = followers + \(change) where id = \(thread)")
     }
 }

@@ -5,7 +5,7 @@ import SQL
 struct Branch: Sendable {
     let snippet: Snippet
     /// The story in which it lost.
-    let thread: StoryThread
+    let thread: Story
 
     /// The branch under a name.
     ///
@@ -28,14 +28,14 @@ struct Branch: Sendable {
 /// From which snippets another story may go on.
 enum ForkRule {
     /// Why nobody can go on from `snippet`; `nil` where somebody can.
-    static func refusal(of snippet: Snippet, in thread: StoryThread) -> Problem? {
+    static func refusal(of snippet: Snippet, in thread: Story) -> Problem? {
         guard thread.state == .completed, thread.visibility == .everyone else { return notCompleted }
         guard !snippet.isLine, snippet.countedVotes != nil, snippet.state == .live else { return notABranch }
         return thread.settings.licence == .reserved ? reserved : nil
     }
 
     /// Whether somebody can go on from what did not win in `thread`.
-    static func allows(_ thread: StoryThread) -> Bool {
+    static func allows(_ thread: Story) -> Bool {
         thread.state == .completed && thread.visibility == .everyone && thread.settings.licence != .reserved
     }
 

@@ -3,7 +3,7 @@ import SQL
 
 /// What a story goes on from: the lines of another one, up to a snippet that lost there.
 struct StoryOrigin: Sendable {
-    let thread: StoryThread
+    let thread: Story
     /// The snippet that lost there; `nil` where its author took it away, or it is not there for the viewer.
     let branch: Snippet?
     /// The lines before the branch, and the branch itself at the end.
@@ -14,15 +14,15 @@ struct StoryOrigin: Sendable {
 
     /// What `thread` goes on from; `nil` where it begins by itself, or goes on from what is not there for `viewer`.
     static func of(
-        _ thread: StoryThread,
+        _ thread: Story,
         for viewer: Viewer?,
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> StoryOrigin? {
         guard let id = thread.forkedFrom, let branch = try SnippetQueries.snippet(id, in: tx) else { return nil }
-        let found: ThreadAccess.Admitted
+        let found: StoryAccess.Admitted
         do {
-            found = try ThreadAccess.admitted(branch.thread, for: viewer, parts, in: tx)
+            found = try StoryAccess.admitted(branch.thread, for: viewer, parts, in: tx)
         } catch let problem as Problem where problem.kind == .notFound {
             return nil
         }
@@ -52,12 +52,12 @@ enum ForkQueries {
     private static let limit = 200
 
     /// The stories for everybody that go on from snippets of `thread`, each with the snippet, the eldest first.
-    static func forks(of thread: ID<StoryThread>, in tx: Transaction) throws -> [StoryThread] {
+    static func forks(of thread: ID<Story>, in tx: Transaction) throws -> [Story] {
         try tx.all(
             """
-            select \(StoryThread.columns) from \(StoryThread.source)
+            select \(Story.columns) from \(Story.source)
             where story_threads.forked_from in (select id from snippets where thread_id = \(thread))
-                and story_threads.visibility = \(StoryThread.Visibility.everyone)
+                and story_threads.visibility = \(Story.Visibility.everyone)
             order by story_threads.id limit \(limit)
             """
         )

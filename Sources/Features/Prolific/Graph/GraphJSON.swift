@@ -67,7 +67,7 @@ extension GraphNodeJSON {
         forks = []
     }
 
-    init(_ entry: StoryEntry, _ kind: Kind, after parent: String?, in round: Int, _ forks: [StoryThread]) {
+    init(_ entry: StoryEntry, _ kind: Kind, after parent: String?, in round: Int, _ forks: [Story]) {
         id = entry.name.text
         self.parent = parent
         self.round = round

@@ -18,7 +18,7 @@ struct EndActions: Sendable {
         case never
     }
 
-    static func way(of thread: StoryThread) -> Way {
+    static func way(of thread: Story) -> Way {
         if !thread.isSettled { return .now }
         return thread.settings.isTemporary ? .withNotice : .never
     }
@@ -29,15 +29,15 @@ struct EndActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` `settled` where others have written in
     ///   it and it was not to be temporary, `already_ending` where it is gone within a day anyway.
     @discardableResult
-    func end(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws -> Bool {
+    func end(_ id: PublicID<Story>, as viewer: Viewer) async throws -> Bool {
         try await parts.write { [parts] tx in
-            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let (_, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)
-            let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
             switch Self.way(of: thread) {
             case .now:
-                try ThreadRemoval(services: parts.services).remove(thread.id, in: tx)
+                try StoryDeletion(services: parts.services).remove(thread.id, in: tx)
                 return true
             case .withNotice:
                 let end = now + Self.notice

@@ -9,7 +9,7 @@ struct HostActions: Sendable {
     static let firstWrapUp = 3
 
     /// Why a host cannot ask to wrap up; `nil` where they can.
-    static func refusal(toWrapUp thread: StoryThread) -> Problem? {
+    static func refusal(toWrapUp thread: Story) -> Problem? {
         guard thread.state.isRunning else { return SubmitRule.ended }
         guard thread.roundNumber >= firstWrapUp else { return tooEarly }
         return thread.wrapsFrom == nil && thread.roundNumber < thread.settings.maxRounds ? nil : isEnding
@@ -22,14 +22,14 @@ struct HostActions: Sendable {
     /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time,
     ///   or when the story ends with this round anyway.
-    func wrapUp(_ id: PublicID<StoryThread>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
+    func wrapUp(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await parts.write { [parts] tx in
             if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
-            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             _ = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
-            let thread = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
             if let problem = Self.refusal(toWrapUp: thread) { throw problem }
-            try ThreadQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
+            try StoryQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
             try parts.outbox.note(wrapping: thread.id, in: tx)
             try parts.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
@@ -40,10 +40,10 @@ struct HostActions: Sendable {
     /// - Parameter key: under which a program does it; doing it again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict`
     ///   while somebody has not submitted, and where there is nothing to end.
-    func endSubmitting(_ id: PublicID<StoryThread>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
+    func endSubmitting(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await parts.write { [parts] tx in
             if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
-            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             guard met.thread.visibility == .members else { throw Self.privateOnly }
             let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
@@ -57,7 +57,7 @@ struct HostActions: Sendable {
 
     /// Whether every writer of a private story has submitted in its present round.
     static func haveAllWritten(
-        in thread: StoryThread,
+        in thread: Story,
         _ round: Round,
         for host: Viewer,
         _ parts: StoryParts,

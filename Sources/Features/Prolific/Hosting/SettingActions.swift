@@ -12,12 +12,12 @@ struct SettingActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer, `.forbidden` for anybody but the
     ///   host.
-    func hosted(_ id: PublicID<StoryThread>, by viewer: Viewer) async throws -> HostedThread {
+    func hosted(_ id: PublicID<Story>, by viewer: Viewer) async throws -> HostedStory {
         try await services.database.read { [parts] tx in
-            let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
-            return HostedThread(
+            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            return HostedStory(
                 thread: found.thread,
-                tags: try ThreadQueries.tags(of: [found.thread.id], in: tx)[found.thread.id] ?? [],
+                tags: try StoryQueries.tags(of: [found.thread.id], in: tx)[found.thread.id] ?? [],
                 now: found.now
             )
         }
@@ -30,14 +30,14 @@ struct SettingActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.conflict` `settled` when somebody else has
     ///   submitted and something is to be changed that they relied on, `.forbidden` for anybody but the host,
     ///   `.tooMany` above 60 an hour.
-    func change(_ id: PublicID<StoryThread>, to draft: ThreadDraft, as viewer: Viewer) async throws {
+    func change(_ id: PublicID<Story>, to draft: StoryDraft, as viewer: Viewer) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
         try await parts.write { [parts] tx in
-            let met = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let (round, _) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)
             // Nobody submits now: what the story says now stays so.
-            let found = try ThreadAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let thread = found.thread
             let new = try draft.changed(thread)
             guard thread.forkedFrom == nil || new.settings.licence == thread.settings.licence else {
@@ -51,7 +51,7 @@ struct SettingActions: Sendable {
             if isLast, try SnippetQueries.hasLinesThatGoOn(in: round.id, tx) { throw Self.goesOn }
             let warning = try MarkedStoryQueries.warnings.warning(new.warning, on: thread.id, in: tx)
             try SettingQueries.change(thread.id, to: new, warning, in: tx)
-            try ThreadQueries.setTags(new.tags, of: thread.id, in: tx)
+            try StoryQueries.setTags(new.tags, of: thread.id, in: tx)
             try VisibilityChange(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
             try StoryDocument.write([thread.id], in: tx)
         }
@@ -69,13 +69,13 @@ struct SettingActions: Sendable {
 }
 
 /// A story as its host meets it.
-struct HostedThread: Sendable {
-    let thread: StoryThread
+struct HostedStory: Sendable {
+    let thread: Story
     let tags: [String]
     let now: Instant
 }
 
-extension StoryThread {
+extension Story {
     /// Whether its host still decides how it is written: nobody else has submitted, and it goes on.
     var isChangeable: Bool { !isSettled && state.isRunning }
 }
@@ -83,15 +83,15 @@ extension StoryThread {
 /// The statements by which hosts change stories.
 enum SettingQueries {
     static func change(
-        _ thread: ID<StoryThread>,
-        to new: NewThread,
+        _ thread: ID<Story>,
+        to new: NewStory,
         _ warning: String,
         in tx: Transaction
     ) throws {
         let settings = new.settings
         try tx.run(
             """
-            \(StoryThread.update) title = \(new.title), language = \(new.language), warning = \(warning),
+            \(Story.update) title = \(new.title), language = \(new.language), warning = \(warning),
                 licence = \(settings.licence), pacing = \(settings.pacing.number),
                 submit_span = \(settings.pacing.submitSpan.milliseconds),
                 vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
@@ -102,21 +102,21 @@ enum SettingQueries {
     }
 
     static func setVisibility(
-        _ visibility: StoryThread.Visibility,
-        of thread: ID<StoryThread>,
+        _ visibility: Story.Visibility,
+        of thread: ID<Story>,
         in tx: Transaction
     ) throws {
-        try tx.run("\(StoryThread.update) visibility = \(visibility) where id = \(thread)")
+        try tx.run("\(Story.update) visibility = \(visibility) where id = \(thread)")
     }
 
     /// Lets go of everybody but the host who had to do with a story, and of what was won in it for all to see.
-    static func forgetReaders(of thread: ID<StoryThread>, but host: ID<Account>, in tx: Transaction) throws {
+    static func forgetReaders(of thread: ID<Story>, but host: ID<Account>, in tx: Transaction) throws {
         for table in ["thread_follows", "snippet_drafts"] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread) and account_id <> \(host)")
         }
         try tx.run(
             """
-            \(StoryThread.update) followers = (select count(*) from thread_follows where thread_id = \(thread))
+            \(Story.update) followers = (select count(*) from thread_follows where thread_id = \(thread))
             where id = \(thread)
             """
         )
@@ -125,7 +125,7 @@ enum SettingQueries {
     }
 
     /// Ends a story at `end`, of which everybody is told.
-    static func end(_ thread: ID<StoryThread>, at end: Instant, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) expires_at = \(end), is_end_told = 1 where id = \(thread)")
+    static func end(_ thread: ID<Story>, at end: Instant, in tx: Transaction) throws {
+        try tx.run("\(Story.update) expires_at = \(end), is_end_told = 1 where id = \(thread)")
     }
 }

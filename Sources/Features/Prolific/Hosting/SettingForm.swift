@@ -1,9 +1,9 @@
 import Kernel
 import Web
 
-extension ThreadForm {
+extension StoryForm {
     /// The form for a story that has begun, as it is.
-    init(_ hosted: HostedThread) {
+    init(_ hosted: HostedStory) {
         let (thread, settings) = (hosted.thread, hosted.thread.settings)
         self.init(language: thread.language)
         title = thread.title
@@ -24,8 +24,8 @@ extension ThreadForm {
     }
 
     /// The same with what was sent: everything, or where others have written only what may change then.
-    func changed(by form: FormFields) -> ThreadForm {
-        var changed = form.isOn("all") ? ThreadForm(form) : self
+    func changed(by form: FormFields) -> StoryForm {
+        var changed = form.isOn("all") ? StoryForm(form) : self
         changed.tags = form["tags"] ?? tags
         changed.warning = form["warning"] ?? warning
         changed.language = form["language"] ?? language

@@ -17,13 +17,13 @@ struct SettingPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let hosted = try await parts.settings.hosted(try request.story(), by: viewer)
-        let form = ThreadForm(hosted)
+        let form = StoryForm(hosted)
         return page(hosted, form, viewer, wasSaved: request.query["saved"] == "1")
     }
 
     private func page(
-        _ hosted: HostedThread,
-        _ form: ThreadForm,
+        _ hosted: HostedStory,
+        _ form: StoryForm,
         _ viewer: Viewer,
         problem: Problem? = nil,
         wasSaved: Bool = false
@@ -44,7 +44,7 @@ struct SettingPages: Sendable {
     @Sendable private func change(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         let hosted = try await parts.settings.hosted(thread, by: viewer)
-        let form = ThreadForm(hosted).changed(by: request.form)
+        let form = StoryForm(hosted).changed(by: request.form)
         do {
             var draft = try form.draft(at: hosted.now)
             if !request.form.isOn("all") { draft.settings = hosted.thread.settings }
@@ -63,6 +63,6 @@ struct SettingPages: Sendable {
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         let isGone = try await parts.ending.end(thread, as: viewer)
-        return .seeOther(isGone ? ThreadPaths.feedPath : ThreadPaths.show(thread))
+        return .seeOther(isGone ? StoryPaths.feedPath : StoryPaths.show(thread))
     }
 }

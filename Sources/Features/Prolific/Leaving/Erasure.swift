@@ -10,7 +10,7 @@ struct Erasure: Sendable {
 
     func erase(_ account: ID<Account>, in tx: Transaction) throws {
         for thread in try ErasureQueries.lonely(of: account, in: tx) {
-            try ThreadRemoval(services: services).remove(thread, in: tx)
+            try StoryDeletion(services: services).remove(thread, in: tx)
         }
         let hosted = try ErasureQueries.hosted(by: account, in: tx)
         try ErasureQueries.removeUndecided(of: account, in: tx)
@@ -28,19 +28,19 @@ struct Erasure: Sendable {
 
     /// Makes whoever has written in a story for longest its host, or the account in whose name the server begins
     /// stories.
-    func handOver(open thread: ID<StoryThread>, in tx: Transaction) throws {
+    func handOver(open thread: ID<Story>, in tx: Transaction) throws {
         let next = try ErasureQueries.eldestWriter(of: thread, in: tx) ?? ErasureQueries.librarian(in: tx)
         try pass(thread, to: next, in: tx)
     }
 
-    private func handOver(private thread: ID<StoryThread>, in tx: Transaction) throws {
+    private func handOver(private thread: ID<Story>, in tx: Transaction) throws {
         guard let next = try ErasureQueries.eldestMember(of: thread, in: tx) else {
-            return try ThreadRemoval(services: services).remove(thread, in: tx)
+            return try StoryDeletion(services: services).remove(thread, in: tx)
         }
         try pass(thread, to: next, in: tx)
     }
 
-    private func pass(_ thread: ID<StoryThread>, to host: ID<Account>?, in tx: Transaction) throws {
+    private func pass(_ thread: ID<Story>, to host: ID<Account>?, in tx: Transaction) throws {
         guard let host else { return try ErasureQueries.setHost(nil, of: thread, in: tx) }
         try MemberRemoval.pass(thread, to: host, services, in: tx)
     }

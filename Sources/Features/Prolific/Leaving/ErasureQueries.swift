@@ -39,11 +39,11 @@ enum ErasureQueries {
     }
 
     /// The stories that somebody hosts for everybody to read and in which nobody else has ever written.
-    static func lonely(of account: ID<Account>, in tx: Transaction) throws -> [ID<StoryThread>] {
+    static func lonely(of account: ID<Account>, in tx: Transaction) throws -> [ID<Story>] {
         try tx.values(
             """
             select id from story_threads
-            where host_id = \(account) and visibility <> \(StoryThread.Visibility.members) and not exists (
+            where host_id = \(account) and visibility <> \(Story.Visibility.members) and not exists (
                 select 1 from snippets where snippets.thread_id = story_threads.id
                     and (snippets.author_id is null or snippets.author_id <> \(account))
             )
@@ -52,14 +52,14 @@ enum ErasureQueries {
     }
 
     /// The stories that somebody hosts, the private ones marked.
-    static func hosted(by account: ID<Account>, in tx: Transaction) throws -> [(id: ID<StoryThread>, isPrivate: Bool)] {
+    static func hosted(by account: ID<Account>, in tx: Transaction) throws -> [(id: ID<Story>, isPrivate: Bool)] {
         try tx.all("select id, visibility from story_threads where host_id = \(account)") { row in
-            (id: try row.next(), isPrivate: try row.next() == StoryThread.Visibility.members)
+            (id: try row.next(), isPrivate: try row.next() == Story.Visibility.members)
         }
     }
 
     /// Who has written in a story for longest and is there.
-    static func eldestWriter(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
+    static func eldestWriter(of thread: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
         try tx.value(
             """
             select thread_writers.account_id from thread_writers
@@ -72,7 +72,7 @@ enum ErasureQueries {
     }
 
     /// Who has been a member for longest: of those who are there, and of the writers rather than of the readers.
-    static func eldestMember(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
+    static func eldestMember(of thread: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
         try tx.value(
             """
             select thread_members.account_id from thread_members
@@ -90,8 +90,8 @@ enum ErasureQueries {
         try tx.value("select id from accounts where username_key = 'stories'")
     }
 
-    static func setHost(_ host: ID<Account>?, of thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) host_id = \(host) where id = \(thread)")
+    static func setHost(_ host: ID<Account>?, of thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) host_id = \(host) where id = \(thread)")
         guard let host else { return }
         try tx.run(
             """

@@ -9,11 +9,11 @@ enum ExportQueries {
     {
         try tx.all(
             """
-            select \(StoryThread.columns) from \(StoryThread.source)
+            select \(Story.columns) from \(Story.source)
             where story_threads.host_id = \(account) and story_threads.id > \(cursor ?? 0)
             order by story_threads.id limit \(ExportFile.pageLength)
             """,
-            as: StoryThread.self
+            as: Story.self
         ).map { ($0.id.rawValue, ExportedStory($0)) }
     }
 

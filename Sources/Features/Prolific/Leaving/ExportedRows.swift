@@ -12,7 +12,7 @@ struct ExportedStory: Encodable {
     let pacing: String
     let created: String
 
-    init(_ thread: StoryThread) {
+    init(_ thread: Story) {
         id = thread.publicID.text
         title = thread.title
         visibility = "\(thread.visibility)"

@@ -36,7 +36,7 @@ struct NameActions: Sendable {
         let stories = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
         for story in stories {
             try await parts.write { [self] tx in
-                guard let thread = try ThreadQueries.threads([story], in: tx).first else { return }
+                guard let thread = try StoryQueries.threads([story], in: tx).first else { return }
                 _ = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
                 let written = try NameQueries.decided(by: viewer.id, in: story, tx)
                 try remove(written, from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
@@ -51,7 +51,7 @@ struct NameActions: Sendable {
 
     private func remove(
         _ snippets: [Snippet],
-        from thread: StoryThread,
+        from thread: Story,
         keepsMedia: Bool,
         of account: ID<Account>,
         in tx: Transaction

@@ -4,7 +4,7 @@ import SQL
 /// The statements that take names off snippets.
 enum NameQueries {
     /// The stories in which something of somebody's was decided on.
-    static func stories(by account: ID<Account>, in tx: Transaction) throws -> [ID<StoryThread>] {
+    static func stories(by account: ID<Account>, in tx: Transaction) throws -> [ID<Story>] {
         try tx.values(
             """
             select distinct snippets.thread_id from snippets left join rounds on rounds.id = snippets.round_id
@@ -14,7 +14,7 @@ enum NameQueries {
     }
 
     /// What somebody wrote in a story and is over: beginnings, results, and what was taken back in rounds since closed.
-    static func decided(by account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws -> [Snippet] {
+    static func decided(by account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> [Snippet] {
         try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source) left join rounds on rounds.id = snippets.round_id

@@ -9,25 +9,25 @@ enum PresenceQueries {
         by change: Int,
         _ clock: StoryClock,
         in tx: Transaction
-    ) throws -> [ID<StoryThread>] {
+    ) throws -> [ID<Story>] {
         try PresenceHold.take(account, in: tx)
         let rounds = try undecided(of: account, in: tx)
         try countEntries(in: rounds, by: change, clock, in: tx)
         try tx.run(
             """
-            \(StoryThread.update) followers = followers + \(change)
+            \(Story.update) followers = followers + \(change)
             where id in (select thread_id from thread_follows where account_id = \(account))
             """
         )
         try tx.run(
             """
-            \(StoryThread.update) contributors = contributors + \(change)
+            \(Story.update) contributors = contributors + \(change)
             where id in (select thread_id from thread_writers where account_id = \(account) and lines > 0)
             """
         )
         try tx.run(
             """
-            \(StoryThread.update) members = members + \(change)
+            \(Story.update) members = members + \(change)
             where id in (select thread_id from thread_members where account_id = \(account) and has_joined = 1)
             """
         )
@@ -66,7 +66,7 @@ enum PresenceQueries {
             try tx.run("update rounds set entries = entries + \(change) where id in (\(list: open.map(\.id)))")
             try tx.run(
                 """
-                \(StoryThread.update) entries = entries + \(change) where id in (\(list: open.map(\.thread)))
+                \(Story.update) entries = entries + \(change) where id in (\(list: open.map(\.thread)))
                 """
             )
         }

@@ -24,9 +24,9 @@ struct LeftNotifications: NotificationSource {
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> [ID<Notification>: NotificationLine] {
-        let ids = Array(Set(notifications.map { ID<StoryThread>(rawValue: $0.object) }))
+        let ids = Array(Set(notifications.map { ID<Story>(rawValue: $0.object) }))
         let now = try parts.clock.read(in: tx)
-        let found = try ThreadQueries.threads(ids, in: tx).filter { $0.isThere(at: now) }
+        let found = try StoryQueries.threads(ids, in: tx).filter { $0.isThere(at: now) }
         var lines: [ID<Notification>: NotificationLine] = [:]
         let own = try PublishRequestQueries.authored(by: viewer.id, among: found.map(\.id), in: tx)
         for thread in found where own.contains(thread.id) {

@@ -11,8 +11,8 @@ struct LeftPages: Sendable {
     static let consent = Pattern("/prolific/left/:thread/consent")
     static let listPath: Path = "/prolific/left"
 
-    static func path(_ thread: PublicID<StoryThread>) -> Path { "/prolific/left/\(thread.text)" }
-    static func consentPath(_ thread: PublicID<StoryThread>) -> Path { "/prolific/left/\(thread.text)/consent" }
+    static func path(_ thread: PublicID<Story>) -> Path { "/prolific/left/\(thread.text)" }
+    static func consentPath(_ thread: PublicID<Story>) -> Path { "/prolific/left/\(thread.text)/consent" }
 
     func register(on routes: inout Routes) {
         routes.members(.get, Self.list, list)
@@ -21,7 +21,7 @@ struct LeftPages: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<StoryThread>($0) }
+        let cursor = request.query["before"].flatMap { ID<Story>($0) }
         let list = try await parts.left.list(below: cursor, for: viewer)
         let page = LeftStoriesPage(list: list, viewer: viewer, site: parts.services.site)
         return Response.html(request.wantsFragment ? page.feed : page.body)
@@ -30,7 +30,7 @@ struct LeftPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         guard let view = try await parts.left.view(of: thread, for: viewer) else {
-            return .seeOther(ThreadPaths.show(thread))
+            return .seeOther(StoryPaths.show(thread))
         }
         return Response.html(LeftStoryPage(view: view, viewer: viewer, site: parts.services.site).body)
     }

@@ -13,12 +13,12 @@ struct LeftStories: Sendable {
     static let pageLength = 30
 
     /// The stories, the latest first.
-    func list(below cursor: ID<StoryThread>?, for viewer: Viewer) async throws -> LeftStoryList {
+    func list(below cursor: ID<Story>?, for viewer: Viewer) async throws -> LeftStoryList {
         try await services.database.read { [parts] tx in
             let now = try parts.clock.read(in: tx)
             let ids = try LeftQueries.threads(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
             let shown = Array(ids.prefix(Self.pageLength))
-            let found = try ThreadQueries.threads(shown, in: tx)
+            let found = try StoryQueries.threads(shown, in: tx)
             return LeftStoryList(
                 threads: found.sorted { $0.id > $1.id },
                 older: ids.count > shown.count ? shown.last : nil
@@ -29,7 +29,7 @@ struct LeftStories: Sendable {
     /// One of them, with the viewer's own lines; `nil` where the story is there for them.
     ///
     /// - Throws: ``Problem/notFound`` for whoever has nothing of theirs in it.
-    func view(of id: PublicID<StoryThread>, for viewer: Viewer) async throws -> LeftStoryView? {
+    func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> LeftStoryView? {
         try await services.database.read { [parts] tx in
             if try Self.isThere(id, for: viewer, parts, in: tx) { return nil }
             let (thread, now) = try Self.found(id, for: viewer, parts, in: tx)
@@ -48,13 +48,13 @@ struct LeftStories: Sendable {
 
     /// Tells whether the story is there for `viewer` as for others.
     private static func isThere(
-        _ id: PublicID<StoryThread>,
+        _ id: PublicID<Story>,
         for viewer: Viewer,
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> Bool {
         do {
-            _ = try ThreadAccess.admitted(id, for: viewer, parts, in: tx)
+            _ = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
             return true
         } catch let problem as Problem where problem.kind == .notFound {
             return false
@@ -65,12 +65,12 @@ struct LeftStories: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` otherwise.
     static func found(
-        _ id: PublicID<StoryThread>,
+        _ id: PublicID<Story>,
         for viewer: Viewer,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> (thread: StoryThread, now: Instant) {
-        guard let (thread, now) = try ThreadQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
+    ) throws -> (thread: Story, now: Instant) {
+        guard let (thread, now) = try StoryQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
             try !LeftQueries.snippets(by: viewer.id, in: thread.id, limit: 1, tx).isEmpty
         else { throw Problem.notFound }
         return (thread, now)
@@ -85,9 +85,9 @@ struct LeftStories: Sendable {
         by viewer: Viewer,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> StoryThread {
+    ) throws -> Story {
         guard snippet.author?.id == viewer.id,
-            let (thread, now) = try ThreadQueries.thread(snippet.thread, parts.clock, in: tx), thread.isThere(at: now)
+            let (thread, now) = try StoryQueries.thread(snippet.thread, parts.clock, in: tx), thread.isThere(at: now)
         else { throw Problem.notFound }
         return thread
     }
@@ -95,7 +95,7 @@ struct LeftStories: Sendable {
     /// A snippet of the viewer's own, and the page on which it stands for them.
     ///
     /// - Throws: ``Problem/notFound`` where it is not theirs.
-    func snippet(_ id: PublicID<Snippet>, of viewer: Viewer) async throws -> (Snippet, StoryThread) {
+    func snippet(_ id: PublicID<Snippet>, of viewer: Viewer) async throws -> (Snippet, Story) {
         try await services.database.read { [parts] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.state == .live else {
                 throw Problem.notFound
@@ -109,19 +109,19 @@ struct LeftStories: Sendable {
 
 /// A page of stories that somebody left.
 struct LeftStoryList: Sendable {
-    let threads: [StoryThread]
-    let older: ID<StoryThread>?
+    let threads: [Story]
+    let older: ID<Story>?
 }
 
 /// The part of a story that is left to somebody.
 struct LeftStoryView: Sendable {
-    let thread: StoryThread
+    let thread: Story
     /// Their own, and nothing else.
     let lines: [Snippet]
     /// True where the present round takes snippets, so that they can take theirs back.
     let takesBack: Bool
     /// To whom the story is to be opened, where they are asked.
-    let asked: StoryThread.Visibility?
+    let asked: Story.Visibility?
     let hasAgreed: Bool
 }
 
@@ -130,11 +130,11 @@ enum LeftQueries {
     /// Stories in which `account` wrote and which they left, or of whose host a block parts them.
     static func threads(
         of account: ID<Account>,
-        below cursor: ID<StoryThread>?,
+        below cursor: ID<Story>?,
         at now: Instant,
         limit: Int,
         in tx: Transaction
-    ) throws -> [ID<StoryThread>] {
+    ) throws -> [ID<Story>] {
         try tx.values(
             """
             select id from story_threads
@@ -142,10 +142,10 @@ enum LeftQueries {
                     select thread_id from snippets
                     where author_id = \(account) and state in (\(Snippet.State.live), \(Snippet.State.hidden))
                 )
-                and id < \(cursor ?? ID(rawValue: .max)) and state <= \(StoryThread.State.completed)
+                and id < \(cursor ?? ID(rawValue: .max)) and state <= \(Story.State.completed)
                 and (expires_at is null or expires_at > \(now))
                 and (
-                    visibility = \(StoryThread.Visibility.members) and not exists (
+                    visibility = \(Story.Visibility.members) and not exists (
                         select 1 from thread_members where thread_id = story_threads.id
                             and account_id = \(account) and has_joined = 1
                     )
@@ -160,7 +160,7 @@ enum LeftQueries {
     /// The snippets that `account` wrote in a story and has not taken back, in the order of the story.
     static func snippets(
         by account: ID<Account>,
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         limit: Int = 200,
         _ tx: Transaction
     ) throws -> [Snippet] {

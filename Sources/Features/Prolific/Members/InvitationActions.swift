@@ -21,7 +21,7 @@ struct InvitationActions: Sendable {
     func invite(
         _ name: String,
         as role: MemberRole,
-        to id: PublicID<StoryThread>,
+        to id: PublicID<Story>,
         by viewer: Viewer,
         under key: IdempotencyKey? = nil
     ) async throws {
@@ -55,7 +55,7 @@ struct InvitationActions: Sendable {
     ///   `.forbidden` for anybody but the host, `.tooMany` above 20 a day.
     func makeLink(
         _ draft: InviteDraft,
-        to id: PublicID<StoryThread>,
+        to id: PublicID<Story>,
         by viewer: Viewer,
         under key: IdempotencyKey? = nil
     ) async throws -> (token: Token, invite: StoryInvite) {
@@ -90,7 +90,7 @@ struct InvitationActions: Sendable {
 
     /// The token of a link that a form makes: the same when the form is sent again, for whom the first answer never
     /// reached.
-    private func repeatable(_ key: String, to id: PublicID<StoryThread>, by viewer: Viewer) -> Token? {
+    private func repeatable(_ key: String, to id: PublicID<Story>, by viewer: Viewer) -> Token? {
         guard !key.isEmpty else { return nil }
         let hash = Digest.blake2b(
             Array("\(id) \(viewer.id) \(key)".utf8),
@@ -103,7 +103,7 @@ struct InvitationActions: Sendable {
     /// Ends a link.
     ///
     /// - Throws: ``Problem/notFound`` where the story has no such link.
-    func endLink(_ link: ID<StoryInvite>, to id: PublicID<StoryThread>, by viewer: Viewer) async throws {
+    func endLink(_ link: ID<StoryInvite>, to id: PublicID<Story>, by viewer: Viewer) async throws {
         try await services.database.write { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             guard try StoryInviteQueries.revoke(link, of: found.thread.id, in: tx) else { throw Problem.notFound }
@@ -114,7 +114,7 @@ struct InvitationActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where they are not invited.
     func invitation(
-        to id: PublicID<StoryThread>,
+        to id: PublicID<Story>,
         by token: Token?,
         for viewer: Viewer
     ) async throws -> MemberAccess.Invitation? {
@@ -125,11 +125,11 @@ struct InvitationActions: Sendable {
     }
 
     /// The private stories into which somebody is invited by name, the latest story first.
-    func waiting(for viewer: Viewer) async throws -> [StoryThread] {
+    func waiting(for viewer: Viewer) async throws -> [Story] {
         try await services.database.read { [self] tx in try waiting(for: viewer, in: tx) }
     }
 
-    func waiting(for viewer: Viewer, in tx: Transaction) throws -> [StoryThread] {
+    func waiting(for viewer: Viewer, in tx: Transaction) throws -> [Story] {
         let ids = try MemberQueries.invitations(of: viewer.id, limit: Self.shown, in: tx)
         guard !ids.isEmpty else { return [] }
         let found = try MemberAccess.invited(ids, viewer, parts, in: tx)
@@ -141,7 +141,7 @@ struct InvitationActions: Sendable {
     /// Doing it again changes nothing.
     ///
     /// - Throws: ``Problem/notFound`` where they are not invited, `.conflict` `thread_full` where there is no room.
-    func accept(_ id: PublicID<StoryThread>, by token: Token?, as viewer: Viewer) async throws {
+    func accept(_ id: PublicID<Story>, by token: Token?, as viewer: Viewer) async throws {
         if token != nil { try await services.limits.count(Self.tries, of: viewer.id) }
         try await services.database.write { [self] tx in
             guard let met = try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx) else { return }
@@ -167,7 +167,7 @@ struct InvitationActions: Sendable {
     /// Says no to an invitation by name.
     ///
     /// - Throws: ``Problem/notFound`` where they are not invited.
-    func decline(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func decline(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await services.database.write { [self] tx in
             guard let found = try MemberAccess.invitation(id, by: nil, for: viewer, parts, in: tx),
                 let member = try MemberQueries.member(viewer.id, of: found.thread.id, in: tx), !member.hasJoined
@@ -178,7 +178,7 @@ struct InvitationActions: Sendable {
     }
 
     private func takeBackNotice(
-        of thread: ID<StoryThread>,
+        of thread: ID<Story>,
         to account: ID<Account>,
         in tx: Transaction
     ) throws {

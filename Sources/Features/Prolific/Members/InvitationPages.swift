@@ -18,7 +18,7 @@ struct InvitationPages: Sendable {
         let typed = request.query["token"]
         let token = typed.flatMap { Token(text: $0) }
         guard let invitation = try await parts.invitations.invitation(to: thread, by: token, for: viewer) else {
-            return .seeOther(ThreadPaths.show(thread))
+            return .seeOther(StoryPaths.show(thread))
         }
         let page = InvitationPage(
             invitation: invitation,
@@ -33,11 +33,11 @@ struct InvitationPages: Sendable {
         let thread = try request.story()
         let token = request.form["token"].flatMap { Token(text: $0) }
         try await parts.invitations.accept(thread, by: token, as: viewer)
-        return .seeOther(ThreadPaths.show(thread))
+        return .seeOther(StoryPaths.show(thread))
     }
 
     @Sendable private func decline(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await parts.invitations.decline(try request.story(), as: viewer)
-        return .seeOther(ThreadPaths.feedPath)
+        return .seeOther(StoryPaths.feedPath)
     }
 }

@@ -8,26 +8,26 @@ enum MemberAccess {
     ///
     /// - Throws: ``Problem/notFound`` for everybody else, and about every other story.
     static func admitted(
-        _ id: PublicID<StoryThread>,
+        _ id: PublicID<Story>,
         for viewer: Viewer,
         to action: Action = .see,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> ThreadAccess.Admitted {
-        let found = try ThreadAccess.admitted(id, for: viewer, to: action, parts, in: tx)
+    ) throws -> StoryAccess.Admitted {
+        let found = try StoryAccess.admitted(id, for: viewer, to: action, parts, in: tx)
         guard found.role != nil else { throw Problem.notFound }
         return found
     }
 
     /// Those of the private stories `ids` into which `viewer` is invited by name.
     static func invited(
-        _ ids: [ID<StoryThread>],
+        _ ids: [ID<Story>],
         _ viewer: Viewer,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> [StoryThread] {
+    ) throws -> [Story] {
         let invitations = try MemberQueries.invitations(of: viewer.id, among: ids, in: tx)
-        let threads = try ThreadQueries.threads(ids.filter(invitations.contains), in: tx)
+        let threads = try StoryQueries.threads(ids.filter(invitations.contains), in: tx)
         guard !threads.isEmpty else { return [] }
         let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
         let now = try parts.clock.read(in: tx)
@@ -40,7 +40,7 @@ enum MemberAccess {
 
     /// A private story into which somebody is invited.
     struct Invitation: Sendable {
-        let thread: StoryThread
+        let thread: Story
         /// What they may do there.
         let role: MemberRole
         /// The link by which they come; none where they are invited by name.
@@ -53,14 +53,14 @@ enum MemberAccess {
     /// - Throws: ``Problem/notFound`` where they are not invited, whatever the reason: there is no such story, the link
     ///   does not let anybody in any more, or one of them and the host blocks the other.
     static func invitation(
-        _ id: PublicID<StoryThread>,
+        _ id: PublicID<Story>,
         by token: Token?,
         for viewer: Viewer,
         to action: Action = .see,
         _ parts: StoryParts,
         in tx: Transaction
     ) throws -> Invitation? {
-        guard let (thread, now) = try ThreadQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
+        guard let (thread, now) = try StoryQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
             thread.visibility == .members
         else { throw Problem.notFound }
         let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)

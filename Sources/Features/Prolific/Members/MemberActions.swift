@@ -10,7 +10,7 @@ struct MemberActions: Sendable {
     /// Leaves a private story; see ``Departure``.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
-    func leave(_ id: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func leave(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await parts.write { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
             try MemberRemoval(parts: parts).depart(viewer.id, from: found.thread, in: tx)
@@ -22,7 +22,7 @@ struct MemberActions: Sendable {
     /// With a member go the links into the story: they may know one of them.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is neither, `.forbidden` for anybody but the host.
-    func remove(_ name: String, from id: PublicID<StoryThread>, by viewer: Viewer) async throws {
+    func remove(_ name: String, from id: PublicID<Story>, by viewer: Viewer) async throws {
         try await parts.write { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let member = try Self.other(name, in: found.thread, than: viewer, tx)
@@ -37,7 +37,7 @@ struct MemberActions: Sendable {
     func setRole(
         _ role: MemberRole,
         of name: String,
-        in id: PublicID<StoryThread>,
+        in id: PublicID<Story>,
         by viewer: Viewer
     ) async throws {
         try await services.database.write { [parts, services] tx in
@@ -58,9 +58,9 @@ struct MemberActions: Sendable {
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func member(
         _ name: String,
-        of id: PublicID<StoryThread>,
+        of id: PublicID<Story>,
         for viewer: Viewer
-    ) async throws -> (thread: StoryThread, member: Member) {
+    ) async throws -> (thread: Story, member: Member) {
         try await services.database.read { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
             let member = try Self.other(name, in: found.thread, than: viewer, tx)
@@ -71,7 +71,7 @@ struct MemberActions: Sendable {
 
     private static func other(
         _ name: String,
-        in thread: StoryThread,
+        in thread: Story,
         than viewer: Viewer,
         _ tx: Transaction
     ) throws -> Member {
@@ -85,7 +85,7 @@ struct MemberActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func list(
-        of id: PublicID<StoryThread>,
+        of id: PublicID<Story>,
         for viewer: Viewer,
         behind cursor: MemberCursor? = nil
     ) async throws -> MembersView {
@@ -112,7 +112,7 @@ struct MemberActions: Sendable {
 
 /// What the page of the members shows to one of them.
 struct MembersView: Sendable {
-    let thread: StoryThread
+    let thread: Story
     let members: [Member]
     /// Where the next page begins, if there is one.
     let next: MemberCursor?

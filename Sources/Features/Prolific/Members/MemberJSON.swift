@@ -50,7 +50,7 @@ struct InvitationJSON: WireValue {
     let host: AccountJSON?
     let role: StringEnumJSON<MemberRole>?
 
-    init(_ thread: StoryThread, role: MemberRole?, on site: Site) {
+    init(_ thread: Story, role: MemberRole?, on site: Site) {
         self.thread = thread.publicID.text
         title = thread.title
         host = thread.presentHost.map { AccountJSON($0, on: site) }
@@ -60,7 +60,7 @@ struct InvitationJSON: WireValue {
 
 /// Who agrees to open a private story, as a member reads it.
 struct OpeningJSON: WireValue, SchemaDescribed {
-    let asked: StringEnumJSON<StoryThread.Visibility>?
+    let asked: StringEnumJSON<Story.Visibility>?
     let authors: Int
     let agreed: Int
     let is_asked: Bool
@@ -111,7 +111,7 @@ struct JoinJSON: Codable, Sendable {
 
 /// To whom a private story is to be opened.
 struct AskedJSON: Codable, Sendable {
-    let visibility: StringEnumJSON<StoryThread.Visibility>
+    let visibility: StringEnumJSON<Story.Visibility>
 }
 
 /// Whether one agrees to open a private story.

@@ -36,7 +36,7 @@ struct MemberPages: Sendable {
 
     /// The page again, with what was typed and what is wrong with it.
     private func again(
-        _ thread: PublicID<StoryThread>,
+        _ thread: PublicID<Story>,
         _ viewer: Viewer,
         _ change: (inout MembersPage) -> Void
     ) async throws -> Response {
@@ -91,7 +91,7 @@ struct MemberPages: Sendable {
 
     @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await parts.members.leave(try request.story(), as: viewer)
-        return .seeOther(ThreadPaths.feedPath)
+        return .seeOther(StoryPaths.feedPath)
     }
 
     /// Makes a link, and shows it: it is stored nowhere, so that no other page can.

@@ -14,23 +14,23 @@ enum MemberPaths {
     static let links = Pattern("/prolific/threads/:thread/invites")
     static let endLink = Pattern("/prolific/threads/:thread/invites/:invite/end")
 
-    static func list(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/members" }
-    static func one(_ account: Account, of thread: PublicID<StoryThread>) -> Path {
+    static func list(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/members" }
+    static func one(_ account: Account, of thread: PublicID<Story>) -> Path {
         "/prolific/threads/\(thread.text)/members/\(account.username)"
     }
-    static func remove(_ account: Account, from thread: PublicID<StoryThread>) -> Path {
+    static func remove(_ account: Account, from thread: PublicID<Story>) -> Path {
         "/prolific/threads/\(thread.text)/members/\(account.username)/remove"
     }
-    static func leave(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/leave" }
-    static func join(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/join" }
-    static func decline(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/decline" }
-    static func links(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/invites" }
-    static func endLink(_ link: ID<StoryInvite>, to thread: PublicID<StoryThread>) -> Path {
+    static func leave(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/leave" }
+    static func join(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/join" }
+    static func decline(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/decline" }
+    static func links(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/invites" }
+    static func endLink(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
         "/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))/end"
     }
 
     /// A link into a story.
-    static func link(_ token: Token, to thread: PublicID<StoryThread>) -> Path {
+    static func link(_ token: Token, to thread: PublicID<Story>) -> Path {
         join(thread).query("token", token.text)
     }
 }

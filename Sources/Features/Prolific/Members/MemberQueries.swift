@@ -4,7 +4,7 @@ import SQL
 /// The statements about the members of private stories.
 enum MemberQueries {
     /// What `account` may do in a private story; `nil` for strangers, and for whoever has not said yes.
-    static func role(of account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws -> MemberRole? {
+    static func role(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> MemberRole? {
         try tx.value(
             """
             select role from thread_members
@@ -16,21 +16,21 @@ enum MemberQueries {
     /// The private stories among `threads` of which `account` is a member, with what they may do there.
     static func roles(
         of account: ID<Account>,
-        in threads: [ID<StoryThread>],
+        in threads: [ID<Story>],
         _ tx: Transaction
-    ) throws -> [ID<StoryThread>: MemberRole] {
+    ) throws -> [ID<Story>: MemberRole] {
         guard !threads.isEmpty else { return [:] }
         let rows = try tx.all(
             """
             select thread_id, role from thread_members
             where account_id = \(account) and has_joined = 1 and thread_id in (\(list: threads))
             """
-        ) { row in (try row.next() as ID<StoryThread>, try row.next() as MemberRole) }
+        ) { row in (try row.next() as ID<Story>, try row.next() as MemberRole) }
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
     /// Somebody in a private story, or invited into it.
-    static func member(_ account: ID<Account>, of thread: ID<StoryThread>, in tx: Transaction) throws -> Member? {
+    static func member(_ account: ID<Account>, of thread: ID<Story>, in tx: Transaction) throws -> Member? {
         try tx.first(
             """
             select \(Member.columns) from \(Member.source)
@@ -40,7 +40,7 @@ enum MemberQueries {
     }
 
     /// The same by their name; whoever is away is not found.
-    static func member(named key: String, of thread: ID<StoryThread>, in tx: Transaction) throws -> Member? {
+    static func member(named key: String, of thread: ID<Story>, in tx: Transaction) throws -> Member? {
         try tx.first(
             """
             select \(Member.columns) from \(Member.source)
@@ -52,7 +52,7 @@ enum MemberQueries {
 
     /// Members who are there, those who have been for longest first.
     static func members(
-        of thread: ID<StoryThread>,
+        of thread: ID<Story>,
         behind cursor: MemberCursor?,
         limit: Int,
         in tx: Transaction
@@ -75,7 +75,7 @@ enum MemberQueries {
     }
 
     /// Who is invited by name and has not answered.
-    static func invited(to thread: ID<StoryThread>, in tx: Transaction) throws -> [Member] {
+    static func invited(to thread: ID<Story>, in tx: Transaction) throws -> [Member] {
         try tx.all(
             """
             select \(Member.columns) from \(Member.source)
@@ -87,7 +87,7 @@ enum MemberQueries {
     }
 
     /// Into which stories somebody is invited by name, the latest story first.
-    static func invitations(of account: ID<Account>, limit: Int, in tx: Transaction) throws -> [ID<StoryThread>] {
+    static func invitations(of account: ID<Account>, limit: Int, in tx: Transaction) throws -> [ID<Story>] {
         try tx.values(
             """
             select thread_id from thread_members where account_id = \(account) and has_joined = 0
@@ -99,9 +99,9 @@ enum MemberQueries {
     /// Into which of `threads` somebody is invited by name.
     static func invitations(
         of account: ID<Account>,
-        among threads: [ID<StoryThread>],
+        among threads: [ID<Story>],
         in tx: Transaction
-    ) throws -> Set<ID<StoryThread>> {
+    ) throws -> Set<ID<Story>> {
         guard !threads.isEmpty else { return [] }
         return Set(
             try tx.values(
@@ -116,7 +116,7 @@ enum MemberQueries {
     /// Lets nobody else in or out until the transaction ends, on PostgreSQL; SQLite has one writer.
     ///
     /// A round that is held as well is held before.
-    static func hold(_ thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func hold(_ thread: ID<Story>, in tx: Transaction) throws {
         guard tx.dialect == .postgres else { return }
         _ = try tx.value("select 1 from story_threads where id = \(thread) for update", as: Int.self)
     }
@@ -124,7 +124,7 @@ enum MemberQueries {
     /// How many are members, there or away.
     ///
     /// - Parameter withInvited: whether those count who have not answered.
-    static func count(in thread: ID<StoryThread>, withInvited: Bool, _ tx: Transaction) throws -> Int {
+    static func count(in thread: ID<Story>, withInvited: Bool, _ tx: Transaction) throws -> Int {
         try tx.value(
             """
             select count(*) from thread_members
@@ -138,7 +138,7 @@ enum MemberQueries {
     /// - Returns: whether they were neither a member nor invited.
     static func invite(
         _ account: ID<Account>,
-        to thread: ID<StoryThread>,
+        to thread: ID<Story>,
         as role: MemberRole,
         by inviter: ID<Account>?,
         at now: Instant,
@@ -155,7 +155,7 @@ enum MemberQueries {
     /// Makes somebody a member who has said yes and is there; who is one already stays what they are.
     static func join(
         _ account: ID<Account>,
-        _ thread: ID<StoryThread>,
+        _ thread: ID<Story>,
         as role: MemberRole,
         at now: Instant,
         in tx: Transaction
@@ -169,18 +169,18 @@ enum MemberQueries {
             """
         )
         guard joined > 0 else { return }
-        try tx.run("\(StoryThread.update) members = members + 1, empty_since = null where id = \(thread)")
+        try tx.run("\(Story.update) members = members + 1, empty_since = null where id = \(thread)")
         try StoryDocument.share(thread, with: account, true, in: tx)
     }
 
     /// Removes a member, or somebody who was invited.
-    static func remove(_ member: Member, from thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func remove(_ member: Member, from thread: ID<Story>, in tx: Transaction) throws {
         let account = member.account.id
         try tx.run("delete from thread_members where thread_id = \(thread) and account_id = \(account)")
         guard member.hasJoined else { return }
         // Who is away was taken out of the count before.
         if member.account.state.isPresent {
-            try tx.run("\(StoryThread.update) members = members - 1 where id = \(thread)")
+            try tx.run("\(Story.update) members = members - 1 where id = \(thread)")
         }
         try StoryDocument.share(thread, with: account, false, in: tx)
     }
@@ -188,7 +188,7 @@ enum MemberQueries {
     static func setRole(
         _ role: MemberRole,
         of account: ID<Account>,
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         _ tx: Transaction
     ) throws {
         try tx.run(
@@ -197,20 +197,20 @@ enum MemberQueries {
     }
 
     /// Notes that nobody is left; whoever comes back hosts the story.
-    static func leaveEmpty(_ thread: ID<StoryThread>, at now: Instant, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) host_id = null, empty_since = \(now) where id = \(thread)")
+    static func leaveEmpty(_ thread: ID<Story>, at now: Instant, in tx: Transaction) throws {
+        try tx.run("\(Story.update) host_id = null, empty_since = \(now) where id = \(thread)")
     }
 
     /// Removes all members, and who is invited, with the links.
-    static func removeAll(from thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func removeAll(from thread: ID<Story>, in tx: Transaction) throws {
         try tx.run("delete from thread_members where thread_id = \(thread)")
         try tx.run("delete from thread_invites where thread_id = \(thread)")
-        try tx.run("\(StoryThread.update) members = 0, empty_since = null where id = \(thread)")
+        try tx.run("\(Story.update) members = 0, empty_since = null where id = \(thread)")
     }
 
     /// Who may write in a private story, is there, and has not submitted in its present round.
     static func silentWriters(
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         _ round: ID<Round>,
         _ tx: Transaction
     ) throws -> [ID<Account>] {

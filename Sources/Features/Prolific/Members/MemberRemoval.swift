@@ -12,7 +12,7 @@ struct MemberRemoval: Sendable {
     private var services: Services { parts.services }
 
     /// - Throws: ``Problem/notFound`` for whoever is neither a member nor invited.
-    func depart(_ account: ID<Account>, from thread: StoryThread, in tx: Transaction) throws {
+    func depart(_ account: ID<Account>, from thread: Story, in tx: Transaction) throws {
         let (round, now) = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
         try MemberQueries.hold(thread.id, in: tx)
         guard let member = try MemberQueries.member(account, of: thread.id, in: tx) else { throw Problem.notFound }
@@ -42,7 +42,7 @@ struct MemberRemoval: Sendable {
     }
 
     private func passOn(
-        _ thread: ID<StoryThread>,
+        _ thread: ID<Story>,
         from account: ID<Account>,
         at now: Instant,
         in tx: Transaction
@@ -56,7 +56,7 @@ struct MemberRemoval: Sendable {
 
     /// Makes somebody the host of a story, and tells them.
     static func pass(
-        _ thread: ID<StoryThread>,
+        _ thread: ID<Story>,
         to host: ID<Account>,
         _ services: Services,
         in tx: Transaction
@@ -72,7 +72,7 @@ struct MemberRemoval: Sendable {
 struct MemberRemovalNotices: Sendable {
     let services: Services
 
-    func takeBack(from account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws {
+    func takeBack(from account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
         let rounds = try RoundQueries.rounds(of: thread, in: tx).map(\.id.rawValue)
         let snippets = try SnippetQueries.decided(by: account, in: thread, tx).map(\.rawValue)
         let told: [(kinds: [NotificationKind], objects: [Int64])] = [

@@ -41,7 +41,7 @@ enum StoryInviteQueries {
     static func insert(
         _ id: ID<StoryInvite>,
         _ token: Token,
-        to thread: ID<StoryThread>,
+        to thread: ID<Story>,
         by account: ID<Account>,
         _ offer: InviteDraft.Offer,
         at now: Instant,
@@ -59,7 +59,7 @@ enum StoryInviteQueries {
     /// The link that `token` is, while it lets somebody in.
     static func open(
         _ token: Token,
-        to thread: ID<StoryThread>,
+        to thread: ID<Story>,
         at now: Instant,
         in tx: Transaction
     ) throws -> StoryInvite? {
@@ -72,7 +72,7 @@ enum StoryInviteQueries {
     }
 
     /// The links that let people in, newest first.
-    static func list(of thread: ID<StoryThread>, at now: Instant, in tx: Transaction) throws -> [StoryInvite] {
+    static func list(of thread: ID<Story>, at now: Instant, in tx: Transaction) throws -> [StoryInvite] {
         try tx.all(
             """
             select \(StoryInvite.columns) from thread_invites where thread_id = \(thread) and \(isOpen(at: now))
@@ -81,7 +81,7 @@ enum StoryInviteQueries {
         )
     }
 
-    static func countOpen(of thread: ID<StoryThread>, at now: Instant, in tx: Transaction) throws -> Int {
+    static func countOpen(of thread: ID<Story>, at now: Instant, in tx: Transaction) throws -> Int {
         try tx.value("select count(*) from thread_invites where thread_id = \(thread) and \(isOpen(at: now))") ?? 0
     }
 
@@ -95,18 +95,18 @@ enum StoryInviteQueries {
     /// Ends a link.
     ///
     /// - Returns: whether the story has one of that number that was not ended.
-    static func revoke(_ id: ID<StoryInvite>, of thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+    static func revoke(_ id: ID<StoryInvite>, of thread: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.run(
             "update thread_invites set is_revoked = 1 where id = \(id) and thread_id = \(thread) and is_revoked = 0"
         ) > 0
     }
 
-    static func revokeAll(of thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func revokeAll(of thread: ID<Story>, in tx: Transaction) throws {
         try tx.run("update thread_invites set is_revoked = 1 where thread_id = \(thread)")
     }
 
     /// Removes the links that somebody made.
-    static func removeAll(by account: ID<Account>, to thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func removeAll(by account: ID<Account>, to thread: ID<Story>, in tx: Transaction) throws {
         try tx.run("delete from thread_invites where thread_id = \(thread) and account_id = \(account)")
     }
 

@@ -14,7 +14,7 @@ struct HiddenSnippets: Sendable {
     static let mistrust = Instant.Span.days(30)
 
     /// Tells whether the form of a report offers it: to the host, about what others vote for.
-    static func isOffered(_ snippet: Snippet, to viewer: Viewer, _ found: ThreadAccess.Admitted) -> Bool {
+    static func isOffered(_ snippet: Snippet, to viewer: Viewer, _ found: StoryAccess.Admitted) -> Bool {
         found.thread.host?.id == viewer.id && found.thread.state.isRunning && !snippet.isDecided
             && snippet.state == .live && snippet.author?.id != viewer.id && can(viewer, .manage, found.access)
     }
@@ -26,7 +26,7 @@ struct HiddenSnippets: Sendable {
         guard let (snippet, round) = try RemovalQueries.held(id, in: tx), let round, round.state == .open else {
             throw Problem.notFound
         }
-        let found = try ThreadAccess.admitted(snippet.thread, for: viewer, to: .manage, parts, in: tx)
+        let found = try StoryAccess.admitted(snippet.thread, for: viewer, to: .manage, parts, in: tx)
         guard Self.isOffered(snippet, to: viewer, found) else { throw Problem.notFound }
         let now = found.now
         guard try HidingQueries.isTrusted(viewer.id, since: now - Self.mistrust, in: tx) else { throw Self.wasWrong }

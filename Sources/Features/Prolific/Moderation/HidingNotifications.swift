@@ -36,8 +36,8 @@ struct HidingNotifications: NotificationSource {
         let ids = Set(notifications.map(\.object)).map { ID<Snippet>(rawValue: $0) }
         let own = try SnippetQueries.snippets(ids, in: tx).filter { $0.author?.id == viewer.id }
         let snippets = Dictionary(own.map { ($0.id.rawValue, $0) }) { first, _ in first }
-        let found = try ThreadQueries.threads(Array(Set(own.map(\.thread))), in: tx)
-        let visible = try ThreadAccess.visible(found, to: viewer, at: parts.clock.read(in: tx), parts, in: tx)
+        let found = try StoryQueries.threads(Array(Set(own.map(\.thread))), in: tx)
+        let visible = try StoryAccess.visible(found, to: viewer, at: parts.clock.read(in: tx), parts, in: tx)
         let threads = Dictionary(visible.map { ($0.id, $0) }) { first, _ in first }
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
@@ -47,14 +47,14 @@ struct HidingNotifications: NotificationSource {
         return lines
     }
 
-    private static func line(_ kind: NotificationKind, _ thread: StoryThread) -> NotificationLine {
+    private static func line(_ kind: NotificationKind, _ thread: Story) -> NotificationLine {
         NotificationLine(
             icon: Icon.shield.body,
             words: kind == .snippetHidden
                 ? "The host of a story has hidden your snippet until the staff have looked at it."
                 : "The staff found nothing that would have to be hidden in your snippet.",
             excerpt: thread.title,
-            path: ThreadPaths.show(thread.publicID),
+            path: StoryPaths.show(thread.publicID),
             isNameless: true
         )
     }

@@ -58,8 +58,8 @@ extension StoryParts {
     }
 
     /// Raises the version of a story of which something has changed that is not in its row, and tells open pages.
-    func tellOfChange(in thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) entries = entries where id = \(thread)")
+    func tellOfChange(in thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) entries = entries where id = \(thread)")
         try services.live.tell(.story, about: thread.rawValue, by: ID(rawValue: 0), in: tx)
     }
 }
@@ -83,20 +83,20 @@ enum RemovalQueries {
     }
 
     /// A story, whatever its state, which nobody else changes until the transaction ends.
-    static func thread(_ id: PublicID<StoryThread>, in tx: Transaction) throws -> StoryThread? {
+    static func thread(_ id: PublicID<Story>, in tx: Transaction) throws -> Story? {
         if tx.dialect == .postgres {
             _ = try tx.value("select 1 from story_threads where public_id = \(id) for update", as: Int.self)
         }
         return try tx.first(
-            "select \(StoryThread.columns) from \(StoryThread.source) where story_threads.public_id = \(id)"
+            "select \(Story.columns) from \(Story.source) where story_threads.public_id = \(id)"
         )
     }
 
-    static func set(_ state: StoryThread.State, of thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) state = \(state) where id = \(thread)")
+    static func set(_ state: Story.State, of thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) state = \(state) where id = \(thread)")
     }
 
-    static func setTitle(_ title: String, of thread: ID<StoryThread>, in tx: Transaction) throws {
-        try tx.run("\(StoryThread.update) title = \(title) where id = \(thread)")
+    static func setTitle(_ title: String, of thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) title = \(title) where id = \(thread)")
     }
 }

@@ -32,9 +32,9 @@ struct SnippetReports: ReportSource {
     }
 
     /// The page of a snippet: that of its round where it did not win.
-    private static func page(of snippet: Snippet, in thread: StoryThread) -> Path {
+    private static func page(of snippet: Snippet, in thread: Story) -> Path {
         snippet.isLine || !snippet.isDecided
-            ? ThreadPaths.show(thread.publicID) : ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
+            ? StoryPaths.show(thread.publicID) : StoryPaths.round(snippet.roundNumber, of: thread.publicID)
     }
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
@@ -49,7 +49,7 @@ struct SnippetReports: ReportSource {
     /// Sets the warning of a line, which stands before its whole story.
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
         guard let id = PublicID<Snippet>(id), let snippet = try SnippetQueries.snippet(id, in: tx),
-            let thread = try ThreadQueries.threads([snippet.thread], in: tx).first
+            let thread = try StoryQueries.threads([snippet.thread], in: tx).first
         else { return false }
         try MarkedStoryQueries.set(isSensitive, thread, in: tx)
         return true
@@ -66,7 +66,7 @@ struct SnippetReports: ReportSource {
     }
 }
 
-extension StoryThread {
+extension Story {
     /// Tells whether a snippet belongs to what nobody reads before the end.
     func hides(_ snippet: Snippet) -> Bool { hidesStory && snippet.isDecided && snippet.id != tail }
 }

@@ -8,7 +8,7 @@ struct StoryRemoval: Sendable {
     let parts: StoryParts
 
     /// - Returns: whether it was there.
-    func remove(_ thread: StoryThread, in tx: Transaction) throws -> Bool {
+    func remove(_ thread: Story, in tx: Transaction) throws -> Bool {
         guard thread.state <= .completed else { return false }
         try RemovalQueries.set(.removed, of: thread.id, in: tx)
         try StoryDocument.remove(thread.id, in: tx)
@@ -17,7 +17,7 @@ struct StoryRemoval: Sendable {
     }
 
     /// - Returns: whether it was removed.
-    func restore(_ thread: StoryThread, in tx: Transaction) throws -> Bool {
+    func restore(_ thread: Story, in tx: Transaction) throws -> Bool {
         guard thread.state == .removed,
             let present = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
         else { return false }
@@ -29,7 +29,7 @@ struct StoryRemoval: Sendable {
         return true
     }
 
-    func setTitle(_ title: String, of thread: StoryThread, in tx: Transaction) throws {
+    func setTitle(_ title: String, of thread: Story, in tx: Transaction) throws {
         try RemovalQueries.setTitle(title, of: thread.id, in: tx)
         if thread.state <= .completed { try StoryDocument.write([thread.id], in: tx) }
         try parts.tellOfChange(in: thread.id, in: tx)
@@ -38,11 +38,11 @@ struct StoryRemoval: Sendable {
 
 /// The statements about stories before which staff put a warning.
 enum MarkedStoryQueries {
-    static let warnings = StaffWarnings<StoryThread>(table: "marked_stories", column: "thread_id")
+    static let warnings = StaffWarnings<Story>(table: "marked_stories", column: "thread_id")
 
     /// Puts a warning before a story, or takes that one away again.
-    static func set(_ isMarked: Bool, _ thread: StoryThread, in tx: Transaction) throws {
+    static func set(_ isMarked: Bool, _ thread: Story, in tx: Transaction) throws {
         guard let warning = try warnings.set(isMarked, thread.id, present: thread.warning, in: tx) else { return }
-        try tx.run("\(StoryThread.update) warning = \(warning) where id = \(thread.id)")
+        try tx.run("\(Story.update) warning = \(warning) where id = \(thread.id)")
     }
 }

@@ -17,7 +17,7 @@ struct StoryReports: ReportSource {
             title: thread.isPrivate ? "A private story" : "The story “\(thread.title)”",
             text: ([thread.title] + lines.map(\.wordsAndMedia)).joined(separator: "\n\n"),
             warning: thread.warning,
-            path: ThreadPaths.show(thread.publicID),
+            path: StoryPaths.show(thread.publicID),
             isPrivate: thread.isPrivate,
             media: lines.filter { !$0.media.isEmpty }.map { SnippetMedia.holder($0.id) },
             isShared: thread.isShared
@@ -54,7 +54,7 @@ struct TitleReports: ReportSource {
             of: thread.host,
             title: thread.isPrivate ? "The title of a private story" : "The title of a story",
             text: thread.title,
-            path: ThreadPaths.show(thread.publicID),
+            path: StoryPaths.show(thread.publicID),
             isPrivate: thread.isPrivate,
             isShared: thread.isShared
         )
@@ -82,20 +82,20 @@ struct TitleReports: ReportSource {
 enum ReportedStory {
     /// The story that `id` names, if `viewer` may see it.
     static func admitted(_ id: String, for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws
-        -> StoryThread
+        -> Story
     {
-        guard let id = PublicID<StoryThread>(id) else { throw Problem.notFound }
-        return try ThreadAccess.admitted(id, for: viewer, parts, in: tx).thread
+        guard let id = PublicID<Story>(id) else { throw Problem.notFound }
+        return try StoryAccess.admitted(id, for: viewer, parts, in: tx).thread
     }
 
     /// The story that `id` names, for what staff decided; held, so that nobody else changes it.
-    static func thread(_ id: String, in tx: Transaction) throws -> StoryThread? {
-        guard let id = PublicID<StoryThread>(id) else { return nil }
+    static func thread(_ id: String, in tx: Transaction) throws -> Story? {
+        guard let id = PublicID<Story>(id) else { return nil }
         return try RemovalQueries.thread(id, in: tx)
     }
 }
 
-extension StoryThread {
+extension Story {
     /// True where only its members read it.
     var isPrivate: Bool { visibility == .members }
 }

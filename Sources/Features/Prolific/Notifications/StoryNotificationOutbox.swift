@@ -42,7 +42,7 @@ struct StoryNotificationItem: Sendable, RowReadable {
     /// The round, or the story.
     let object: Int64
     let kind: StoryNotificationEvent
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     /// The last one who was told.
     let after: ID<Account>
 
@@ -78,7 +78,7 @@ struct StoryNotificationOutbox: Sendable {
     }
 
     /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
-    func note(begun thread: ID<StoryThread>, in tx: Transaction) throws {
+    func note(begun thread: ID<Story>, in tx: Transaction) throws {
         guard try StoryNotificationOutboxQueries.markBegun(thread, in: tx) else { return }
         try StoryNotificationOutboxQueries.insert(
             ["(\(thread), \(StoryNotificationEvent.begun), \(thread), 0)"],
@@ -87,7 +87,7 @@ struct StoryNotificationOutbox: Sendable {
     }
 
     /// Notes that the host of a story asks everybody to wrap up.
-    func note(wrapping thread: ID<StoryThread>, in tx: Transaction) throws {
+    func note(wrapping thread: ID<Story>, in tx: Transaction) throws {
         try StoryNotificationOutboxQueries.insert(
             ["(\(thread), \(StoryNotificationEvent.wrapping), \(thread), 0)"],
             in: tx
@@ -95,7 +95,7 @@ struct StoryNotificationOutbox: Sendable {
     }
 
     /// Notes that stories are deleted within a day.
-    func note(expiring threads: [ID<StoryThread>], in tx: Transaction) throws {
+    func note(expiring threads: [ID<Story>], in tx: Transaction) throws {
         try StoryNotificationOutboxQueries.insert(
             threads.map { "(\($0), \(StoryNotificationEvent.expiring), \($0), 0)" },
             in: tx
@@ -106,7 +106,7 @@ struct StoryNotificationOutbox: Sendable {
     func noteTurns() async throws {
         guard
             try await services.database.read({ [clock] tx in try StoryNotificationOutboxQueries.hasTurns(clock, in: tx)
-                })
+            })
         else {
             return
         }

@@ -19,8 +19,8 @@ enum StoryNotificationOutboxQueries {
     /// Remembers that people are told that a story has begun.
     ///
     /// - Returns: whether they have not been before.
-    static func markBegun(_ thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
-        try tx.run("\(StoryThread.update) is_begun_told = 1 where id = \(thread) and is_begun_told = 0") > 0
+    static func markBegun(_ thread: ID<Story>, in tx: Transaction) throws -> Bool {
+        try tx.run("\(Story.update) is_begun_told = 1 where id = \(thread) and is_begun_told = 0") > 0
     }
 
     /// The oldest news that no other server is telling.
@@ -72,7 +72,7 @@ enum StoryNotificationOutboxQueries {
             (
                 not exists (
                     select 1 from story_threads
-                    where id = \(item.thread) and visibility = \(StoryThread.Visibility.members)
+                    where id = \(item.thread) and visibility = \(Story.Visibility.members)
                 )
                 or exists (
                     select 1 from thread_members
@@ -125,19 +125,19 @@ enum StoryNotificationOutboxQueries {
     }
 
     /// Tells whether a story ended with `round`.
-    static func isEnd(_ round: Int64, of thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+    static func isEnd(_ round: Int64, of thread: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
             """
             select 1 from story_threads join rounds on rounds.thread_id = story_threads.id
                 and rounds.number = story_threads.round_number
-            where story_threads.id = \(thread) and story_threads.state = \(StoryThread.State.completed)
+            where story_threads.id = \(thread) and story_threads.state = \(Story.State.completed)
                 and rounds.id = \(round)
             """,
             as: Int.self
         ) != nil
     }
 
-    static func host(of thread: ID<StoryThread>, in tx: Transaction) throws -> ID<Account>? {
+    static func host(of thread: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
         try tx.value("select host_id from story_threads where id = \(thread) and host_id is not null")
     }
 
@@ -155,7 +155,7 @@ enum StoryNotificationOutboxQueries {
         _ limit: Int,
         _ clock: StoryClock,
         in tx: Transaction
-    ) throws -> [(round: ID<Round>, thread: ID<StoryThread>, hasChoice: Bool)] {
+    ) throws -> [(round: ID<Round>, thread: ID<Story>, hasChoice: Bool)] {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
         let rounds = try tx.all(
             """
@@ -164,7 +164,7 @@ enum StoryNotificationOutboxQueries {
             order by submit_until limit \(limit) \(lock)
             """
         ) { row in
-            let (round, thread): (ID<Round>, ID<StoryThread>) = (try row.next(), try row.next())
+            let (round, thread): (ID<Round>, ID<Story>) = (try row.next(), try row.next())
             let entries: Int = try row.next()
             return (round: round, thread: thread, hasChoice: entries > 1)
         }

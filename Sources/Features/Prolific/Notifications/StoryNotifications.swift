@@ -85,11 +85,11 @@ struct StoryNotifications: NotificationSource {
 private struct StoryObjects {
     let now: Instant
     private(set) var rounds: [Int64: Round] = [:]
-    private var threads: [ID<StoryThread>: StoryThread] = [:]
-    private var threadOf: [Int64: ID<StoryThread>] = [:]
+    private var threads: [ID<Story>: Story] = [:]
+    private var threadOf: [Int64: ID<Story>] = [:]
     private var snippets: [Int64: Snippet] = [:]
     /// Into which the viewer is invited.
-    private var invitations: [ID<StoryThread>: StoryThread] = [:]
+    private var invitations: [ID<Story>: Story] = [:]
 
     init(_ notifications: [Notification], for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
@@ -98,7 +98,7 @@ private struct StoryObjects {
         for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening, .storyWrap]) {
             threadOf[object] = ID(rawValue: object)
         }
-        let invites = objects([.storyInvite]).map { ID<StoryThread>(rawValue: $0) }
+        let invites = objects([.storyInvite]).map { ID<Story>(rawValue: $0) }
         for thread in try MemberAccess.invited(invites, viewer, parts, in: tx) { invitations[thread.id] = thread }
         let named = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for round in try RoundQueries.rounds(named, in: tx) {
@@ -114,14 +114,14 @@ private struct StoryObjects {
             threadOf[snippet.id.rawValue] = snippet.thread
             snippets[snippet.id.rawValue] = snippet
         }
-        let found = try ThreadQueries.threads(Array(Set(threadOf.values)), in: tx)
+        let found = try StoryQueries.threads(Array(Set(threadOf.values)), in: tx)
         now = try parts.clock.read(in: tx)
-        for thread in try ThreadAccess.visible(found, to: viewer, at: now, parts, in: tx) {
+        for thread in try StoryAccess.visible(found, to: viewer, at: now, parts, in: tx) {
             threads[thread.id] = thread
         }
     }
 
-    func thread(of notification: Notification) -> StoryThread? {
+    func thread(of notification: Notification) -> Story? {
         if notification.kind == .storyInvite { return invitations[ID(rawValue: notification.object)] }
         return threadOf[notification.object].flatMap { threads[$0] }
     }

@@ -8,7 +8,7 @@ import Markup
 /// warning; in the list, which its reader alone opens, its title stands beside.
 struct StoryWords {
     let kind: NotificationKind
-    let thread: StoryThread
+    let thread: Story
     /// The viewer's own line that it is about.
     let snippet: Snippet?
     /// The round that it is about.
@@ -93,13 +93,13 @@ struct StoryWords {
         case .storyInvite: MemberPaths.join(thread.publicID)
         case .storyOpening: PublishRequestPages.path(thread.publicID)
         case .snippetWon, .snippetLost: result
-        default: ThreadPaths.show(thread.publicID)
+        default: StoryPaths.show(thread.publicID)
         }
     }
 
     /// Where all that was offered in the round stands, unless that is hidden until the end.
     private var result: Path {
-        guard let snippet, !thread.hidesStory else { return ThreadPaths.show(thread.publicID) }
-        return ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
+        guard let snippet, !thread.hidesStory else { return StoryPaths.show(thread.publicID) }
+        return StoryPaths.round(snippet.roundNumber, of: thread.publicID)
     }
 }

@@ -35,12 +35,12 @@ enum LedgerQueries {
     }
 
     /// Takes out everything that was won in a story.
-    static func remove(in thread: ID<StoryThread>, _ tx: Transaction) throws {
+    static func remove(in thread: ID<Story>, _ tx: Transaction) throws {
         try remove("thread_id = \(thread)", in: tx)
     }
 
     /// Takes out everything that somebody won in a story.
-    static func remove(of account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws {
+    static func remove(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
         try remove("thread_id = \(thread) and account_id = \(account)", in: tx)
     }
 
@@ -65,7 +65,7 @@ enum LedgerQueries {
     }
 
     /// Counts what was won in a story in the lists of all stories, or no longer.
-    static func list(_ isListed: Bool, in thread: ID<StoryThread>, _ tx: Transaction) throws {
+    static func list(_ isListed: Bool, in thread: ID<Story>, _ tx: Transaction) throws {
         let rows = try tx.all(
             """
             update point_events set is_listed = \(isListed) where thread_id = \(thread) and is_listed <> \(isListed)

@@ -40,7 +40,7 @@ struct PointAPI: Sendable {
     }
 
     private func ledger(
-        in thread: PublicID<StoryThread>?,
+        in thread: PublicID<Story>?,
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> LedgerJSON {

@@ -8,14 +8,14 @@ enum PointBoard: Sendable, Equatable {
     /// Of all time, in the same stories.
     case all
     /// Of one story.
-    case story(PublicID<StoryThread>)
+    case story(PublicID<Story>)
 }
 
 /// A page of a list of people by their points, as one viewer meets it.
 struct BoardView: Sendable {
     let board: PointBoard
     /// The story, where the list is about one.
-    let thread: StoryThread?
+    let thread: Story?
     let rows: [BoardRow]
     /// Where the next page begins, if there is one.
     let next: BoardCursor?

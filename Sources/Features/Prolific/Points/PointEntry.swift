@@ -4,7 +4,7 @@ import Kernel
 struct PointEntry: Sendable {
     let id: ID<PointEntry>
     let account: ID<Account>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     let snippet: ID<Snippet>
     let reason: PointReason
     let points: Int

@@ -4,7 +4,7 @@ import Kernel
 struct PointLedger: Sendable {
     let account: Account
     /// The story, where the list is about one.
-    let thread: StoryThread?
+    let thread: Story?
     /// All points by the same count.
     let total: Int
     /// Those of the last 30 days; 0 where the list is about one story.
@@ -22,7 +22,7 @@ struct PointLedger: Sendable {
         let reason: PointReason
         let points: Int
         let at: Instant
-        let thread: StoryThread
+        let thread: Story
         /// The line they were for; the last one where a story was completed.
         let snippet: Snippet
     }

@@ -39,7 +39,7 @@ struct PointPages: Sendable {
     }
 
     private func showLedger(
-        _ story: PublicID<StoryThread>?,
+        _ story: PublicID<Story>?,
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> Response {
@@ -56,8 +56,8 @@ struct PointPages: Sendable {
 }
 
 extension Response {
-    /// The answer about a story, or about none; see ``kept(as:)-(StoryThread)``.
-    fileprivate func kept(as thread: StoryThread?) -> Response {
+    /// The answer about a story, or about none; see ``kept(as:)-(Story)``.
+    fileprivate func kept(as thread: Story?) -> Response {
         thread.map { kept(as: $0) } ?? self
     }
 }

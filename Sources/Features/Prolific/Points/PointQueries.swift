@@ -32,7 +32,7 @@ enum PointQueries {
     ///
     /// What is added up is bounded by the story, which has 100 rounds at most.
     static func scores(
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         behind cursor: BoardCursor,
         limit: Int,
         _ tx: Transaction
@@ -59,7 +59,7 @@ enum PointQueries {
     }
 
     /// How many points somebody has in one story.
-    static func total(of account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws -> Int {
+    static func total(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> Int {
         try tx.value(
             """
             select coalesce(sum(points), 0) from point_events where thread_id = \(thread) and account_id = \(account)
@@ -70,7 +70,7 @@ enum PointQueries {
     /// What somebody won, newest first: in one story, or in all that stand in public lists.
     static func entries(
         of account: ID<Account>,
-        in thread: ID<StoryThread>?,
+        in thread: ID<Story>?,
         before cursor: ID<PointEntry>?,
         limit: Int,
         _ tx: Transaction
@@ -89,7 +89,7 @@ enum PointQueries {
 /// A row of somebody's ledger.
 struct WonPoints: Sendable, RowReadable {
     let id: ID<PointEntry>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     let snippet: ID<Snippet>
     let reason: PointReason
     let points: Int

@@ -49,14 +49,14 @@ struct PointReader: Sendable {
         }
     }
 
-    private func thread(of board: PointBoard, for viewer: Viewer?, in tx: Transaction) throws -> StoryThread? {
+    private func thread(of board: PointBoard, for viewer: Viewer?, in tx: Transaction) throws -> Story? {
         guard case .story(let id) = board else { return nil }
-        return try ThreadAccess.admitted(id, for: viewer, parts, in: tx).thread
+        return try StoryAccess.admitted(id, for: viewer, parts, in: tx).thread
     }
 
     private func scores(
         _ board: PointBoard,
-        _ thread: StoryThread?,
+        _ thread: Story?,
         behind cursor: BoardCursor,
         _ limit: Int,
         in tx: Transaction
@@ -65,7 +65,7 @@ struct PointReader: Sendable {
         return try PointQueries.scores(isRecent: board == .month, behind: cursor, limit: limit, in: tx)
     }
 
-    private func own(_ board: PointBoard, _ thread: StoryThread?, _ viewer: Viewer, in tx: Transaction) throws -> Int {
+    private func own(_ board: PointBoard, _ thread: Story?, _ viewer: Viewer, in tx: Transaction) throws -> Int {
         if let thread { return try PointQueries.total(of: viewer.id, in: thread.id, tx) }
         return try PointQueries.total(of: viewer.id, isRecent: board == .month, in: tx)
     }
@@ -76,12 +76,12 @@ struct PointReader: Sendable {
     ///   where somebody else shows none on their profile.
     func ledger(
         of name: String,
-        in story: PublicID<StoryThread>? = nil,
+        in story: PublicID<Story>? = nil,
         for viewer: Viewer?,
         before cursor: ID<PointEntry>? = nil
     ) async throws -> PointLedger {
         try await services.database.read { [self] tx in
-            let thread = try story.map { try ThreadAccess.admitted($0, for: viewer, parts, in: tx).thread }
+            let thread = try story.map { try StoryAccess.admitted($0, for: viewer, parts, in: tx).thread }
             let account = try person(name, hasStory: thread != nil, for: viewer, in: tx)
             let page = try entries(of: account.id, in: thread, for: viewer, before: cursor, tx)
             return PointLedger(
@@ -123,7 +123,7 @@ struct PointReader: Sendable {
 
     private func entries(
         of account: ID<Account>,
-        in thread: StoryThread?,
+        in thread: Story?,
         for viewer: Viewer?,
         before cursor: ID<PointEntry>?,
         _ tx: Transaction

@@ -47,13 +47,13 @@ struct RoundPoints: Sendable {
 /// What came of a snippet in a closed round.
 private struct SnippetResult: RowReadable {
     let round: ID<Round>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     let snippet: ID<Snippet>
     let author: ID<Account>?
     let votes: Int
     let isLine: Bool
     let kind: Snippet.Kind
-    let visibility: StoryThread.Visibility
+    let visibility: Story.Visibility
     let host: ID<Account>?
     let contributors: Int
 

@@ -21,9 +21,9 @@ struct StoriesTab: ProfileTab {
         let page = try await parts.services.database.read { [parts] tx in
             let found = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
             let ids = found.prefix(Self.pageLength)
-            let threads = try ThreadQueries.threads(Array(Set(ids.map(\.thread))), in: tx)
+            let threads = try StoryQueries.threads(Array(Set(ids.map(\.thread))), in: tx)
             let now = try parts.clock.read(in: tx)
-            let visible = try ThreadAccess.visible(threads, to: viewer, at: now, parts, in: tx)
+            let visible = try StoryAccess.visible(threads, to: viewer, at: now, parts, in: tx)
             let stories = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
             let snippets = try parts.reader.show(
                 try SnippetQueries.snippets(ids.map(\.id), in: tx),
@@ -48,7 +48,7 @@ struct StoriesTab: ProfileTab {
 struct WrittenPage: Sendable {
     struct Entry: Sendable {
         let snippet: Snippet
-        let thread: StoryThread
+        let thread: Story
     }
 
     let entries: [Entry]
@@ -96,7 +96,7 @@ struct WrittenList: View {
     private func row(_ entry: WrittenPage.Entry) -> HTML {
         let thread = entry.thread
         return article(.class("story-card"), .id(entry.snippet.anchor), .data("item")) {
-            h2(.dir("auto")) { a(.href(ThreadPaths.show(thread.publicID))) { thread.title } }
+            h2(.dir("auto")) { a(.href(StoryPaths.show(thread.publicID))) { thread.title } }
             if thread.warning.isEmpty {
                 SnippetWords(snippet: entry.snippet)
             } else {

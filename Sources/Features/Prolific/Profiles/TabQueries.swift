@@ -11,7 +11,7 @@ enum TabQueries {
         below: Int64?,
         limit: Int,
         in tx: Transaction
-    ) throws -> [(id: ID<Snippet>, thread: ID<StoryThread>)] {
+    ) throws -> [(id: ID<Snippet>, thread: ID<Story>)] {
         let older: SQL = if let below { "and snippets.id < \(below)" } else { "" }
         return try tx.all(
             """
@@ -19,9 +19,9 @@ enum TabQueries {
             join story_threads on story_threads.id = snippets.thread_id
             where snippets.author_id = \(account) and snippets.state = \(Snippet.State.live) \(older)
                 and (snippets.kind = \(Snippet.Kind.starter) or snippets.counted_votes is not null)
-                and story_threads.visibility = \(StoryThread.Visibility.everyone)
-                and story_threads.state <= \(StoryThread.State.completed)
-                and (story_threads.is_blind = 0 or story_threads.state = \(StoryThread.State.completed))
+                and story_threads.visibility = \(Story.Visibility.everyone)
+                and story_threads.state <= \(Story.State.completed)
+                and (story_threads.is_blind = 0 or story_threads.state = \(Story.State.completed))
             order by snippets.id desc limit \(limit)
             """
         ) { row in (id: try row.next(), thread: try row.next()) }

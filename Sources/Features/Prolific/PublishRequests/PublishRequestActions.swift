@@ -13,7 +13,7 @@ struct PublishRequestActions: Sendable {
     /// What a member reads about it.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
-    func view(of id: PublicID<StoryThread>, for viewer: Viewer) async throws -> PublishRequestView {
+    func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> PublishRequestView {
         try await services.database.read { [parts] tx in
             let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
             let thread = found.thread.id
@@ -35,13 +35,13 @@ struct PublishRequestActions: Sendable {
     /// - Parameter key: under which a program asks; asking again under the same one changes nothing.
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.tooMany` above 5 a day.
     func ask(
-        _ visibility: StoryThread.Visibility,
-        of id: PublicID<StoryThread>,
+        _ visibility: Story.Visibility,
+        of id: PublicID<Story>,
         as viewer: Viewer,
         under key: IdempotencyKey? = nil
     ) async throws {
         guard visibility != .members else { throw Problem.field("visibility", "Choose who may read it.") }
-        let host: @Sendable (Transaction) throws -> StoryThread = { [parts] tx in
+        let host: @Sendable (Transaction) throws -> Story = { [parts] tx in
             try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
         }
         let isFirst: @Sendable (Transaction) throws -> Bool = { [services] tx in
@@ -65,8 +65,8 @@ struct PublishRequestActions: Sendable {
     /// Whoever left the story is asked as well, because their lines are in it.
     ///
     /// - Throws: ``Problem/notFound`` for whoever was not asked.
-    func answer(_ agrees: Bool, about id: PublicID<StoryThread>, as viewer: Viewer) async throws {
-        let author: @Sendable (Transaction) throws -> StoryThread = { [parts] tx in
+    func answer(_ agrees: Bool, about id: PublicID<Story>, as viewer: Viewer) async throws {
+        let author: @Sendable (Transaction) throws -> Story = { [parts] tx in
             try Self.asked(id, viewer, parts, in: tx)
         }
         try await decide(author) { [parts] thread, now, tx in
@@ -84,11 +84,11 @@ struct PublishRequestActions: Sendable {
 
     /// The private story whose members decide about it, or somebody who left it and has lines in it.
     private static func asked(
-        _ id: PublicID<StoryThread>,
+        _ id: PublicID<Story>,
         _ viewer: Viewer,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> StoryThread {
+    ) throws -> Story {
         do {
             return try MemberAccess.admitted(id, for: viewer, to: .answer, parts, in: tx).thread
         } catch let problem as Problem where problem.kind == .notFound {
@@ -105,9 +105,9 @@ struct PublishRequestActions: Sendable {
     ///   - reach: the story, for whoever may decide; asked again once nobody else changes it.
     ///   - isNew: whether it is not the same call once more.
     private func decide(
-        _ reach: @escaping @Sendable (Transaction) throws -> StoryThread,
+        _ reach: @escaping @Sendable (Transaction) throws -> Story,
         if isNew: @escaping @Sendable (Transaction) throws -> Bool = { _ in true },
-        _ body: @escaping @Sendable (StoryThread, Instant, Transaction) throws -> Void
+        _ body: @escaping @Sendable (Story, Instant, Transaction) throws -> Void
     ) async throws {
         try await parts.write { [parts] tx in
             guard try isNew(tx) else { return }
@@ -126,9 +126,9 @@ struct PublishRequestActions: Sendable {
 
 /// What a member of a private story reads about opening it.
 struct PublishRequestView: Sendable {
-    let thread: StoryThread
+    let thread: Story
     /// To whom it is to be opened; `nil` where nobody has asked.
-    let asked: StoryThread.Visibility?
+    let asked: Story.Visibility?
     /// How many people wrote in it under their name.
     let authors: Int
     /// How many of them have agreed.

@@ -5,7 +5,7 @@ import SQL
 struct PublishRequestNotices: Sendable {
     let services: Services
 
-    func takeBack(about thread: ID<StoryThread>, in tx: Transaction) throws {
+    func takeBack(about thread: ID<Story>, in tx: Transaction) throws {
         for author in try PublishRequestQueries.writingMembers(of: thread, in: tx) {
             try services.notifier.takeBack(.storyOpening, about: thread.rawValue, to: author, in: tx)
         }

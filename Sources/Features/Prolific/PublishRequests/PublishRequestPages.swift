@@ -9,8 +9,8 @@ struct PublishRequestPages: Sendable {
     static let show = Pattern("/prolific/threads/:thread/opening")
     static let consent = Pattern("/prolific/threads/:thread/opening/consent")
 
-    static func path(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/opening" }
-    static func consentPath(_ thread: PublicID<StoryThread>) -> Path {
+    static func path(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/opening" }
+    static func consentPath(_ thread: PublicID<Story>) -> Path {
         "/prolific/threads/\(thread.text)/opening/consent"
     }
 
@@ -27,7 +27,7 @@ struct PublishRequestPages: Sendable {
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        let chosen = request.form["visibility"].flatMap { Int($0) }.flatMap(StoryThread.Visibility.init(rawValue:))
+        let chosen = request.form["visibility"].flatMap { Int($0) }.flatMap(Story.Visibility.init(rawValue:))
         do {
             try await parts.publishing.ask(chosen ?? .members, of: thread, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
@@ -35,12 +35,12 @@ struct PublishRequestPages: Sendable {
             let page = PublishRequestPage(view: view, viewer: viewer, site: parts.services.site, problem: problem)
             return Response.html(page.body, status: .unprocessable)
         }
-        return .seeOther(ThreadPaths.show(thread))
+        return .seeOther(StoryPaths.show(thread))
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         try await parts.publishing.answer(request.form.isOn("agree"), about: thread, as: viewer)
-        return .seeOther(ThreadPaths.show(thread))
+        return .seeOther(StoryPaths.show(thread))
     }
 }

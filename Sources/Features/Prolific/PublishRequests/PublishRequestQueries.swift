@@ -4,14 +4,14 @@ import SQL
 /// The statements about private stories that are to be opened to others.
 enum PublishRequestQueries {
     /// To whom a story is to be opened; `nil` where nobody has asked.
-    static func asked(of thread: ID<StoryThread>, in tx: Transaction) throws -> StoryThread.Visibility? {
+    static func asked(of thread: ID<Story>, in tx: Transaction) throws -> Story.Visibility? {
         try tx.value("select visibility from thread_openings where thread_id = \(thread)")
     }
 
     /// Asks anew: whoever agreed to something else has not agreed to this.
     static func ask(
-        _ visibility: StoryThread.Visibility,
-        of thread: ID<StoryThread>,
+        _ visibility: Story.Visibility,
+        of thread: ID<Story>,
         at now: Instant,
         in tx: Transaction
     ) throws {
@@ -24,7 +24,7 @@ enum PublishRequestQueries {
     }
 
     /// Ends a question, with everything that was answered.
-    static func end(_ thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func end(_ thread: ID<Story>, in tx: Transaction) throws {
         for table in ["thread_openings", "thread_consents"] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }
@@ -32,7 +32,7 @@ enum PublishRequestQueries {
 
     static func agree(
         _ account: ID<Account>,
-        to thread: ID<StoryThread>,
+        to thread: ID<Story>,
         at now: Instant,
         in tx: Transaction
     ) throws {
@@ -44,7 +44,7 @@ enum PublishRequestQueries {
         )
     }
 
-    static func hasAgreed(_ account: ID<Account>, to thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+    static func hasAgreed(_ account: ID<Account>, to thread: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from thread_consents where thread_id = \(thread) and account_id = \(account)",
             as: Int.self
@@ -52,7 +52,7 @@ enum PublishRequestQueries {
     }
 
     /// Who wrote what others would read then, under their name.
-    private static func authors(of thread: ID<StoryThread>) -> SQL {
+    private static func authors(of thread: ID<Story>) -> SQL {
         """
         select distinct author_id from snippets
         where thread_id = \(thread) and author_id is not null and state = \(Snippet.State.live)
@@ -61,7 +61,7 @@ enum PublishRequestQueries {
 
     /// How many people wrote in a story, and how many of them have agreed.
     static func answers(
-        about thread: ID<StoryThread>,
+        about thread: ID<Story>,
         in tx: Transaction
     ) throws -> (authors: Int, agreed: Int) {
         try tx.first(
@@ -73,7 +73,7 @@ enum PublishRequestQueries {
         ) { row in (authors: try row.next(), agreed: try row.next()) } ?? (0, 0)
     }
 
-    static func isAuthor(_ account: ID<Account>, of thread: ID<StoryThread>, in tx: Transaction) throws -> Bool {
+    static func isAuthor(_ account: ID<Account>, of thread: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from (\(authors(of: thread))) as found where found.author_id = \(account) limit 1",
             as: Int.self
@@ -81,7 +81,7 @@ enum PublishRequestQueries {
     }
 
     /// Those who wrote in a story and are no members any more.
-    static func authorsWhoLeft(_ thread: ID<StoryThread>, in tx: Transaction) throws -> [ID<Account>] {
+    static func authorsWhoLeft(_ thread: ID<Story>, in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(
             """
             select found.author_id from (\(authors(of: thread))) as found
@@ -97,9 +97,9 @@ enum PublishRequestQueries {
     /// Those of `threads` in which somebody wrote.
     static func authored(
         by account: ID<Account>,
-        among threads: [ID<StoryThread>],
+        among threads: [ID<Story>],
         in tx: Transaction
-    ) throws -> Set<ID<StoryThread>> {
+    ) throws -> Set<ID<Story>> {
         guard !threads.isEmpty else { return [] }
         return Set(
             try tx.values(
@@ -112,14 +112,14 @@ enum PublishRequestQueries {
     }
 
     /// Questions that were asked before `moment`.
-    static func old(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<StoryThread>] {
+    static func old(before moment: Instant, limit: Int, in tx: Transaction) throws -> [ID<Story>] {
         try tx.values(
             "select thread_id from thread_openings where asked_at < \(moment) order by asked_at limit \(limit)"
         )
     }
 
     /// The members who wrote in a story.
-    static func writingMembers(of thread: ID<StoryThread>, in tx: Transaction) throws -> [ID<Account>] {
+    static func writingMembers(of thread: ID<Story>, in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(
             """
             select thread_members.account_id from thread_members

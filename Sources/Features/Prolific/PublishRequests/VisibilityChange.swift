@@ -9,8 +9,8 @@ struct VisibilityChange: Sendable {
 
     /// Makes `thread` one for others to read than it was; its host stays what they are.
     func change(
-        _ thread: StoryThread,
-        to visibility: StoryThread.Visibility,
+        _ thread: Story,
+        to visibility: Story.Visibility,
         at now: Instant,
         in tx: Transaction
     ) throws {
@@ -28,7 +28,7 @@ struct VisibilityChange: Sendable {
         try StoryDocument.write([thread.id], in: tx)
     }
 
-    private func close(_ thread: StoryThread, at now: Instant, in tx: Transaction) throws {
+    private func close(_ thread: Story, at now: Instant, in tx: Transaction) throws {
         guard let host = thread.host?.id else { return }
         try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
         try services.notifier.forget(thread.id.rawValue, in: tx)
@@ -36,7 +36,7 @@ struct VisibilityChange: Sendable {
     }
 
     /// Takes back what people were asked about a private story.
-    func takeBackNotices(of thread: ID<StoryThread>, in tx: Transaction) throws {
+    func takeBackNotices(of thread: ID<Story>, in tx: Transaction) throws {
         let invited = try MemberQueries.invited(to: thread, in: tx).map(\.account.id)
         for account in invited {
             try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)

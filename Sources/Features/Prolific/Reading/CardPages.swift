@@ -64,7 +64,7 @@ struct StoryCardWords: Sendable {
     }
 }
 
-extension StoryThread {
+extension Story {
     /// The card of a story for everybody, as its page tells of it; `nil` where there is none.
     var card: PageMetadata.Card? {
         visibility == .members ? nil : PageMetadata.Card(ReadingPaths.card(publicID), saying: title)

@@ -14,13 +14,13 @@ struct ReadingPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let story = try await parts.stories.text(of: try request.story(), for: viewer)
-        return .html(StoryPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.thread)
+        return .html(ReadingPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.thread)
     }
 }
 
 extension Response {
     /// The answer about a story, which no browser keeps where only its members may see it.
-    func kept(as thread: StoryThread) -> Response {
+    func kept(as thread: Story) -> Response {
         thread.visibility == .members ? secret : self
     }
 }

@@ -8,17 +8,17 @@ enum ReadingPaths {
     static let graph = Pattern("/prolific/threads/:thread/graph")
     static let card = Pattern("/prolific/threads/:thread/card.png")
 
-    static func story(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/story" }
-    static func graph(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/graph" }
+    static func story(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/story" }
+    static func graph(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/graph" }
 
-    static func card(_ thread: PublicID<StoryThread>) -> Path { "/prolific/threads/\(thread.text)/card.png" }
+    static func card(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/card.png" }
 
-    static func export(_ thread: PublicID<StoryThread>, as format: StoryFormat) -> Path {
+    static func export(_ thread: PublicID<Story>, as format: StoryFormat) -> Path {
         "/prolific/threads/\(thread.text)/export.\(format.rawValue)"
     }
 
     /// The whole address of a story, on the server whose addresses begin with `base`.
-    static func address(of thread: PublicID<StoryThread>, at base: String) -> String {
+    static func address(of thread: PublicID<Story>, at base: String) -> String {
         base + story(thread).description
     }
 }

@@ -6,7 +6,7 @@ enum RecordQueries {
     /// What took part in the rounds of a story that are over, in their order and that of submission; with it what
     /// stands in the round `open`.
     static func entries(
-        of thread: ID<StoryThread>,
+        of thread: ID<Story>,
         open: ID<Round>?,
         limit: Int,
         in tx: Transaction

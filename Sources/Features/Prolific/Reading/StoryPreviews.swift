@@ -12,20 +12,20 @@ struct StoryPreviews: LinkPreviewSource {
         let words = path.split(separator: "/", omittingEmptySubsequences: false)
         guard words.count == 4 || words.count == 5 && words[4] == "story" else { return nil }
         guard words.prefix(3) == ["", "prolific", "threads"] else { return nil }
-        return PublicID<StoryThread>(words[3])?.text
+        return PublicID<Story>(words[3])?.text
     }
 
     func previews(of objects: Set<String>, for viewer: Viewer?, in tx: Transaction) throws -> [String: LinkPreview] {
-        let ids = objects.compactMap { PublicID<StoryThread>($0) }
-        guard let (threads, now) = try ThreadQueries.threads(ids, parts.clock, in: tx) else { return [:] }
+        let ids = objects.compactMap { PublicID<Story>($0) }
+        guard let (threads, now) = try StoryQueries.threads(ids, parts.clock, in: tx) else { return [:] }
         let unlisted: Unlisted = .muted
-        let shown = try ThreadAccess.met(threads, by: viewer, at: now, parts, in: tx)
+        let shown = try StoryAccess.met(threads, by: viewer, at: now, parts, in: tx)
             .filter { !unlisted.matches($0, for: viewer) }
         return Dictionary(uniqueKeysWithValues: shown.map { ($0.thread.publicID.text, $0.thread.preview(at: now)) })
     }
 }
 
-extension StoryThread {
+extension Story {
     /// What its title, its host and its state say at `now`; none of its lines.
     fileprivate func preview(at now: Instant) -> LinkPreview {
         LinkPreview(
@@ -41,7 +41,7 @@ extension StoryThread {
                 "\(lines.counted("line")) · "
                 StoryStatus(thread: self, now: now)
             },
-            path: ThreadPaths.show(publicID),
+            path: StoryPaths.show(publicID),
             place: .prolific
         )
     }

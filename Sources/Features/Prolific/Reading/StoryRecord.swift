@@ -8,7 +8,7 @@ struct StoryRecord: Sendable {
     /// Whether everything is there; a story with more entries than were asked for is cut.
     let isWhole: Bool
     /// The stories for everybody that go on from what did not win, by the snippet.
-    var forks: [ID<Snippet>: [StoryThread]] = [:]
+    var forks: [ID<Snippet>: [Story]] = [:]
 
     /// How many entries a record has at most.
     static let limit = 20_000

@@ -2,9 +2,9 @@ import Kernel
 
 /// A story as one text, for one viewer.
 struct StoryText: Sendable {
-    let thread: StoryThread
+    let thread: Story
     let tags: [String]
-    /// The lines so far, from the starter on; the last one alone where ``StoryThread/hidesStory``.
+    /// The lines so far, from the starter on; the last one alone where ``Story/hidesStory``.
     let lines: [Snippet]
     /// What it goes on from, as far as that is there for the viewer.
     let origin: StoryOrigin?
@@ -62,7 +62,7 @@ struct Credits: Sendable, Equatable {
     }
 }
 
-extension ThreadSettings.Licence {
+extension StorySettings.Licence {
     /// What others may do, in a sentence.
     var terms: String {
         switch self {

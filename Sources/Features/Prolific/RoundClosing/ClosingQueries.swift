@@ -21,7 +21,7 @@ enum ClosingQueries {
     }
 
     /// Tells whether the time of a story's round is over that is not closed yet.
-    static func isWaiting(_ thread: ID<StoryThread>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
+    static func isWaiting(_ thread: ID<Story>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from rounds where thread_id = \(thread) and state = 1 and close_at <= \(clock.now(in: tx))",
             as: Int.self
@@ -46,7 +46,7 @@ enum ClosingQueries {
     }
 
     /// The same of one story.
-    static func take(_ thread: ID<StoryThread>, _ clock: StoryClock, in tx: Transaction) throws -> [DueRound] {
+    static func take(_ thread: ID<Story>, _ clock: StoryClock, in tx: Transaction) throws -> [DueRound] {
         try take("rounds.state = 1 and rounds.thread_id = \(thread)", 1, .waiting, clock, in: tx)
     }
 
@@ -127,7 +127,7 @@ enum ClosingQueries {
     }
 
     /// Lets a round wait for a first snippet again.
-    static func reset(_ round: ID<Round>, of thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func reset(_ round: ID<Round>, of thread: ID<Story>, in tx: Transaction) throws {
         try tx.run(
             """
             update rounds set state = 0, armed_at = null, submit_until = null, close_at = null, extensions = 0,
@@ -137,7 +137,7 @@ enum ClosingQueries {
         )
         try tx.run(
             """
-            \(StoryThread.update) entries = 0, submit_until = null, close_at = null, soon_at = null
+            \(Story.update) entries = 0, submit_until = null, close_at = null, soon_at = null
             where id = \(thread)
             """
         )
@@ -160,7 +160,7 @@ enum ClosingQueries {
         )
         try tx.run(
             """
-            \(given) \(StoryThread.update) close_at = given.close_at, soon_at = given.soon_at
+            \(given) \(Story.update) close_at = given.close_at, soon_at = given.soon_at
             from given where story_threads.id = given.thread_id
             """
         )

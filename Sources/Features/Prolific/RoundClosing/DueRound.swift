@@ -4,14 +4,14 @@ import SQL
 /// A round whose time is over, held by the transaction that closes it.
 struct DueRound: Sendable, RowReadable {
     let id: ID<Round>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     let host: ID<Account>?
     let number: Int
     let armedAt: Instant
     let closeAt: Instant
     let extensions: Int
     let voteSpan: Instant.Span
-    let state: StoryThread.State
+    let state: Story.State
     /// Of the round before.
     let digest: String
 

@@ -3,7 +3,7 @@ import SQL
 
 /// What an act meets that comes upon a round whose time is over: the round is closed, and the act tried anew.
 struct OverdueRound: Error {
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
 }
 
 extension StoryParts {
@@ -30,8 +30,8 @@ extension StoryParts {
     /// first.
     func read<Value: Sendable>(
         at pace: Pace = .quick,
-        _ find: @escaping @Sendable (Transaction) throws -> ThreadAccess.Admitted,
-        _ body: @escaping @Sendable (ThreadAccess.Admitted, Transaction) throws -> Value
+        _ find: @escaping @Sendable (Transaction) throws -> StoryAccess.Admitted,
+        _ body: @escaping @Sendable (StoryAccess.Admitted, Transaction) throws -> Value
     ) async throws -> Value {
         do {
             return try await services.database.read(pace) { tx in

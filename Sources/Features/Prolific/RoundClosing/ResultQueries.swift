@@ -45,7 +45,7 @@ enum ResultQueries {
     /// Moves the ends of stories on to the lines that won.
     static func moveTails(_ results: [RoundResult], at now: Instant, in tx: Transaction) throws {
         let rows = results.map { result in
-            let state = result.isEnd ? StoryThread.State.completed : .open
+            let state = result.isEnd ? Story.State.completed : .open
             let number = result.isEnd ? result.round.number : result.round.number + 1
             return """
                 (\(result.round.thread), \(result.winner.entry.snippet), \(result.digest), \(number), \(state),
@@ -57,7 +57,7 @@ enum ResultQueries {
             with given (id, tail_id, digest, number, state, is_first, is_others) as (
                 values \(SQL.joined(rows, separator: ", "))
             )
-            \(StoryThread.update) tail_id = given.tail_id, digest = given.digest, round_number = given.number,
+            \(Story.update) tail_id = given.tail_id, digest = given.digest, round_number = given.number,
                 state = given.state, contributors = contributors + given.is_first,
                 is_shared = case when given.is_others = 1 then 1 else is_shared end, lines = lines + 1, entries = 0,
                 submit_until = null, close_at = null, soon_at = null, last_event_at = \(now), last_close_at = \(now)

@@ -29,14 +29,14 @@ struct RoundCloser: Sendable {
     ///
     /// - Returns: whether there was one.
     @discardableResult
-    func closeIfDue(_ thread: ID<StoryThread>) async throws -> Bool {
+    func closeIfDue(_ thread: ID<Story>) async throws -> Bool {
         try await services.database.write { tx in
             try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
         }
     }
 
     /// Closes the round of `thread` that is overdue, once the votes for it are there that have come in time.
-    func settle(_ thread: ID<StoryThread>) async throws {
+    func settle(_ thread: ID<Story>) async throws {
         for _ in 0..<Self.waits {
             if try await closeIfDue(thread) { return }
             let isWaiting = try await services.database.read { [clock] tx in

@@ -16,7 +16,7 @@ extension RoundQueries {
                 submit_until = \(now) + (select submit_span from story_threads where id = rounds.thread_id),
                 close_at = \(now) + (select submit_span + vote_span from story_threads where id = rounds.thread_id)
             where id in (\(list: rounds)) and state = \(Round.State.waiting) and \(entries) > 0
-                and thread_id in (select id from story_threads where state <= \(StoryThread.State.dormant))
+                and thread_id in (select id from story_threads where state <= \(Story.State.dormant))
             returning id
             """,
             as: ID<Round>.self
@@ -24,7 +24,7 @@ extension RoundQueries {
         guard !armed.isEmpty else { return }
         try tx.run(
             """
-            \(StoryThread.update) state = \(StoryThread.State.open), last_event_at = \(now),
+            \(Story.update) state = \(Story.State.open), last_event_at = \(now),
                 entries = (select entries from rounds where \(isPresent)),
                 submit_until = \(now) + submit_span, close_at = \(now) + submit_span + vote_span,
                 soon_at = \(now) + submit_span + vote_span - (submit_span + vote_span) / 10

@@ -46,7 +46,7 @@ extension RoundQueries {
 
     /// The present round of a story, held; see ``hold(_:_:_:in:)``.
     static func holdPresent(
-        of thread: StoryThread,
+        of thread: Story,
         _ clock: StoryClock,
         in tx: Transaction
     ) throws -> (round: Round, now: Instant) {
@@ -62,7 +62,7 @@ extension RoundQueries {
     /// - Returns: its place in the order of submission.
     static func admit(
         to round: Round,
-        of thread: StoryThread,
+        of thread: Story,
         by author: ID<Account>,
         at now: Instant,
         in tx: Transaction
@@ -82,7 +82,7 @@ extension RoundQueries {
         guard let seq else { throw Problem.notFound }
         try tx.run(
             """
-            \(StoryThread.update) entries = entries + 1, state = \(StoryThread.State.open),
+            \(Story.update) entries = entries + 1, state = \(Story.State.open),
                 submit_until = \(submitUntil), close_at = \(closeAt),
                 soon_at = \(RoundClock.soon(from: armedAt, to: closeAt)), last_event_at = \(now),
                 is_settled = case when host_id = \(author) then is_settled else 1 end
@@ -108,7 +108,7 @@ extension RoundQueries {
     /// Counts snippets that come into the present round of a story, or go.
     static func count(_ change: Int, in round: Round, _ tx: Transaction) throws {
         try tx.run("update rounds set entries = entries + \(change) where id = \(round.id)")
-        try tx.run("\(StoryThread.update) entries = entries + \(change) where id = \(round.thread)")
+        try tx.run("\(Story.update) entries = entries + \(change) where id = \(round.thread)")
     }
 
     /// Those of `rounds` in which something stands for election, by anybody who is there.
@@ -132,7 +132,7 @@ extension RoundQueries {
     /// Ends the time for submitting now.
     static func endSubmitting(
         _ round: Round,
-        of thread: StoryThread,
+        of thread: Story,
         at now: Instant,
         in tx: Transaction
     ) throws {
@@ -141,7 +141,7 @@ extension RoundQueries {
         let soonAt = RoundClock.soon(from: round.armedAt ?? now, to: closeAt)
         try tx.run(
             """
-            \(StoryThread.update) submit_until = \(now), close_at = \(closeAt), soon_at = \(soonAt),
+            \(Story.update) submit_until = \(now), close_at = \(closeAt), soon_at = \(soonAt),
                 last_event_at = \(now)
             where id = \(thread.id)
             """

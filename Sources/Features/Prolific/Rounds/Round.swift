@@ -4,7 +4,7 @@ import SQL
 /// One step of a story: people submit snippets, vote for those they want, and the winner becomes the next line.
 struct Round: Sendable, RowReadable {
     let id: ID<Round>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     /// 1 for the first.
     let number: Int
     let state: State

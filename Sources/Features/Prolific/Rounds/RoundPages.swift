@@ -8,7 +8,7 @@ struct RoundPages: Sendable {
     let parts: StoryParts
 
     func register(on routes: inout Routes) {
-        routes.open(.get, ThreadPaths.round, show)
+        routes.open(.get, StoryPaths.round, show)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -34,7 +34,7 @@ struct RoundPage: View {
             "Round \(view.round.number)",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.show(view.thread.publicID), sentence: view.thread.title),
+            heading: .title(back: StoryPaths.show(view.thread.publicID), sentence: view.thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             TemporaryNotice(thread: view.thread)
@@ -57,7 +57,7 @@ struct RoundPage: View {
             }
             Pager(
                 older: view.next.map {
-                    ThreadPaths.round(view.round.number, of: view.thread.publicID).query("after", String($0))
+                    StoryPaths.round(view.round.number, of: view.thread.publicID).query("after", String($0))
                 },
                 list: "entries",
                 items: "lines"
@@ -100,7 +100,7 @@ struct RoundEntry: View {
                     ActionButton(
                         "Like this line",
                         icon: .like,
-                        path: ThreadPaths.like(entry.publicID).query("in", "round"),
+                        path: StoryPaths.like(entry.publicID).query("in", "round"),
                         count: entry.likes,
                         pressed: isLiked,
                         kind: .like

@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about rounds.
 enum RoundQueries {
-    static func round(_ number: Int, of thread: ID<StoryThread>, in tx: Transaction) throws -> Round? {
+    static func round(_ number: Int, of thread: ID<Story>, in tx: Transaction) throws -> Round? {
         try tx.first("select \(Round.columns) from rounds where thread_id = \(thread) and number = \(number)")
     }
 
@@ -12,13 +12,13 @@ enum RoundQueries {
     }
 
     /// The rounds of a story in order; there are at most 100.
-    static func rounds(of thread: ID<StoryThread>, in tx: Transaction) throws -> [Round] {
+    static func rounds(of thread: ID<Story>, in tx: Transaction) throws -> [Round] {
         try tx.all("select \(Round.columns) from rounds where thread_id = \(thread) order by number")
     }
 
     /// The rounds of a story in order, or one of them, each with the name of its winner.
     static func summaries(
-        of thread: ID<StoryThread>,
+        of thread: ID<Story>,
         number: Int? = nil,
         in tx: Transaction
     ) throws -> [RoundSummary] {
@@ -37,7 +37,7 @@ enum RoundQueries {
         return try tx.all("select \(Round.columns) from rounds where id in (\(list: ids))")
     }
 
-    static func insert(_ id: ID<Round>, _ number: Int, of thread: ID<StoryThread>, in tx: Transaction) throws {
+    static func insert(_ id: ID<Round>, _ number: Int, of thread: ID<Story>, in tx: Transaction) throws {
         try tx.run("insert into rounds (id, thread_id, number) values (\(id), \(thread), \(number))")
     }
 }

@@ -8,17 +8,17 @@ enum StoryDocument {
     /// Puts stories into the index as they are now.
     ///
     /// - Parameter isNew: whether they cannot be there yet.
-    static func write(_ ids: [ID<StoryThread>], isNew: Bool = false, in tx: Transaction) throws {
+    static func write(_ ids: [ID<Story>], isNew: Bool = false, in tx: Transaction) throws {
         for document in try load(ids, in: tx) { try SearchIndex.put(document, isNew: isNew, in: tx) }
     }
 
-    static func remove(_ id: ID<StoryThread>, in tx: Transaction) throws {
+    static func remove(_ id: ID<Story>, in tx: Transaction) throws {
         try SearchIndex.remove(kind, [id.rawValue], in: tx)
     }
 
     /// Lets `account` find a private story, or no longer.
     static func share(
-        _ id: ID<StoryThread>,
+        _ id: ID<Story>,
         with account: ID<Account>,
         _ isOn: Bool,
         in tx: Transaction
@@ -27,11 +27,11 @@ enum StoryDocument {
     }
 
     /// The documents of stories, with a constant number of statements.
-    static func load(_ ids: [ID<StoryThread>], in tx: Transaction) throws -> [SearchDocument] {
-        let threads = try ThreadQueries.threads(ids, in: tx)
+    static func load(_ ids: [ID<Story>], in tx: Transaction) throws -> [SearchDocument] {
+        let threads = try StoryQueries.threads(ids, in: tx)
         let starters = try SnippetQueries.snippets(threads.map(\.starter), in: tx)
         let texts = Dictionary(starters.map { ($0.id, $0.text) }) { first, _ in first }
-        let tags = try ThreadQueries.tags(of: ids, in: tx)
+        let tags = try StoryQueries.tags(of: ids, in: tx)
         let members = try members(of: threads.filter { $0.visibility == .members }.map(\.id), in: tx)
         return threads.map { thread in
             let readers = Set([thread.host?.id].compactMap(\.self) + (members[thread.id] ?? []))
@@ -46,13 +46,13 @@ enum StoryDocument {
     }
 
     private static func members(
-        of threads: [ID<StoryThread>],
+        of threads: [ID<Story>],
         in tx: Transaction
-    ) throws -> [ID<StoryThread>: [ID<Account>]] {
+    ) throws -> [ID<Story>: [ID<Account>]] {
         guard !threads.isEmpty else { return [:] }
         let rows = try tx.all(
             "select thread_id, account_id from thread_members where has_joined = 1 and thread_id in (\(list: threads))"
-        ) { row in (try row.next() as ID<StoryThread>, try row.next() as ID<Account>) }
+        ) { row in (try row.next() as ID<Story>, try row.next() as ID<Account>) }
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 }
@@ -66,7 +66,7 @@ struct StoryCatalog: SearchCatalog {
     ) {
         let ids = try tx.values(
             "select id from story_threads where id > \(position) order by id limit \(limit)",
-            as: ID<StoryThread>.self
+            as: ID<Story>.self
         )
         return (try StoryDocument.load(ids, in: tx), ids.count < limit ? nil : ids.last?.rawValue)
     }

@@ -46,7 +46,7 @@ extension FeedReader {
                 limit: limit + 1,
                 in: tx
             )
-            let ids = found.prefix(limit).map { ID<StoryThread>(rawValue: $0) }
+            let ids = found.prefix(limit).map { ID<Story>(rawValue: $0) }
             let unlisted: Unlisted = [.muted, .limitedStrangers]
             let stories = try met(ids, by: viewer, leavingOut: unlisted, at: now, in: tx)
             let next = found.count > limit ? ids.last?.rawValue : nil

@@ -3,14 +3,14 @@ import SQL
 
 /// The statements about what people have begun to write.
 enum DraftQueries {
-    static func text(of account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws -> String? {
+    static func text(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> String? {
         try tx.value("select text from snippet_drafts where account_id = \(account) and thread_id = \(thread)")
     }
 
     static func keep(
         _ text: String,
         of account: ID<Account>,
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         at now: Instant,
         _ tx: Transaction
     ) throws {
@@ -24,7 +24,7 @@ enum DraftQueries {
         )
     }
 
-    static func forget(of account: ID<Account>, in thread: ID<StoryThread>, _ tx: Transaction) throws {
+    static func forget(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
         try tx.run("delete from snippet_drafts where account_id = \(account) and thread_id = \(thread)")
     }
 }

@@ -8,7 +8,7 @@ import SQL
 final class Snippet: Sendable, RowReadable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     /// The round it was offered in; `nil` for the starter.
     let round: ID<Round>?
     /// 0 for the starter.

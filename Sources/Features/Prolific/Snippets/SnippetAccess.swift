@@ -15,21 +15,21 @@ enum SnippetAccess {
         to action: Action = .see,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> ThreadAccess.Admitted {
-        let story = try ThreadQueries.thread(snippet.thread, parts.clock, in: tx)
+    ) throws -> StoryAccess.Admitted {
+        let story = try StoryQueries.thread(snippet.thread, parts.clock, in: tx)
         return try admitted(snippet, of: story, for: viewer, to: action, parts, in: tx)
     }
 
     /// The same, of a story that was read before.
     static func admitted(
         _ snippet: Snippet,
-        of story: (thread: StoryThread, now: Instant)?,
+        of story: (thread: Story, now: Instant)?,
         for viewer: Viewer?,
         to action: Action = .see,
         _ parts: StoryParts,
         in tx: Transaction
-    ) throws -> ThreadAccess.Admitted {
-        let found = try ThreadAccess.admitted(story, for: viewer, to: action, parts, in: tx)
+    ) throws -> StoryAccess.Admitted {
+        let found = try StoryAccess.admitted(story, for: viewer, to: action, parts, in: tx)
         guard snippet.state == .live else { throw Problem.notFound }
         if snippet.isLine { return found }
         let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)

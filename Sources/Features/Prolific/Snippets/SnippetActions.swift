@@ -32,7 +32,7 @@ struct SnippetActions: Sendable {
     @discardableResult
     func submit(
         _ draft: SnippetDraft,
-        to thread: PublicID<StoryThread>,
+        to thread: PublicID<Story>,
         as viewer: Viewer,
         under key: IdempotencyKey? = nil
     ) async throws -> PublicID<Snippet> {
@@ -60,14 +60,14 @@ struct SnippetActions: Sendable {
         _ text: SnippetText,
         _ id: ID<Snippet>,
         _ name: PublicID<Snippet>,
-        to thread: PublicID<StoryThread>,
+        to thread: PublicID<Story>,
         as viewer: Viewer,
         in tx: Transaction
     ) throws {
-        let met = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        let met = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
         let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
         // Once the round is held nobody closes it: what the story says now stays so.
-        let found = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
         let hasSubmitted = try SnippetQueries.own(by: viewer.id, in: round.id, tx) != nil
         if let refusal = SubmitRule.refusal(of: viewer, found, round, at: now, hasSubmitted: hasSubmitted) {
             throw refusal
@@ -103,7 +103,7 @@ struct SnippetActions: Sendable {
         try services.limits.count(Self.hourly, of: viewer.id, in: tx)
     }
 
-    private func kind(of draft: SnippetDraft, in thread: StoryThread) throws(Problem) -> Snippet.Kind {
+    private func kind(of draft: SnippetDraft, in thread: Story) throws(Problem) -> Snippet.Kind {
         if thread.takesOnlyEnds { return .final }
         guard draft.isFinal else { return .normal }
         guard thread.takesEnds else { throw SubmitRule.noEndYet }
@@ -138,9 +138,9 @@ struct SnippetActions: Sendable {
     /// The text that somebody has begun to write in a story; empty where there is none.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
-    func kept(for thread: PublicID<StoryThread>, of viewer: Viewer) async throws -> String {
+    func kept(for thread: PublicID<Story>, of viewer: Viewer) async throws -> String {
         try await services.database.read { [parts] tx in
-            let found = try ThreadAccess.admitted(thread, for: viewer, parts, in: tx)
+            let found = try StoryAccess.admitted(thread, for: viewer, parts, in: tx)
             return try DraftQueries.text(of: viewer.id, in: found.thread.id, tx) ?? ""
         }
     }
@@ -148,11 +148,11 @@ struct SnippetActions: Sendable {
     /// Keeps what somebody has begun to write, so that it is there when they come back.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
-    func keep(_ typed: String, for thread: PublicID<StoryThread>, as viewer: Viewer) async throws {
+    func keep(_ typed: String, for thread: PublicID<Story>, as viewer: Viewer) async throws {
         guard let typed = typed.tidied(within: SnippetText.byteLimit * 16), !typed.utf8.contains(0) else { return }
         let text = String(typed.prefix(SnippetText.limit * 4))
         try await services.database.write { [parts] tx in
-            let found = try ThreadAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+            let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
             try DraftQueries.keep(text, of: viewer.id, in: found.thread.id, at: found.now, tx)
         }
     }

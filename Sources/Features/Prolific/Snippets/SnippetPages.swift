@@ -7,12 +7,12 @@ struct SnippetPages: Sendable {
     let parts: StoryParts
 
     func register(on routes: inout Routes) {
-        routes.members(.post, ThreadPaths.vote, vote)
-        routes.members(.post, ThreadPaths.like, like)
-        routes.members(.get, ThreadPaths.withdraw, askWithdraw)
-        routes.members(.post, ThreadPaths.withdraw, withdraw)
-        routes.members(.get, ThreadPaths.name, askName)
-        routes.members(.post, ThreadPaths.name, removeName)
+        routes.members(.post, StoryPaths.vote, vote)
+        routes.members(.post, StoryPaths.like, like)
+        routes.members(.get, StoryPaths.withdraw, askWithdraw)
+        routes.members(.post, StoryPaths.withdraw, withdraw)
+        routes.members(.get, StoryPaths.name, askName)
+        routes.members(.post, StoryPaths.name, removeName)
     }
 
     /// Votes, or takes a vote back; whoever comes too late reads that on the page of the story.
@@ -23,7 +23,7 @@ struct SnippetPages: Sendable {
             try await parts.votes.vote(for: id, isOn, as: viewer, arrival: request.arrival)
         } catch let problem as Problem where problem.kind == .conflict && !request.wantsFragment {
             let thread = try await parts.reader.thread(of: id, for: viewer)
-            return .seeOther(ThreadPaths.show(thread).query("late", "1").fragment("round"))
+            return .seeOther(StoryPaths.show(thread).query("late", "1").fragment("round"))
         }
         let (snippet, path, _) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
@@ -41,7 +41,7 @@ struct SnippetPages: Sendable {
             guard request.wantsFragment else { return .seeOther(result.fragment(snippet.anchor)) }
             return .html(RoundEntry(entry: snippet, isWinner: snippet.isLine, isLiked: isOn, viewer: viewer).body)
         }
-        let path = ThreadPaths.show(found.thread.publicID).fragment(snippet.anchor)
+        let path = StoryPaths.show(found.thread.publicID).fragment(snippet.anchor)
         guard request.wantsFragment else { return .seeOther(path) }
         let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, cache: parts.lines)
         return .html(line.body)
@@ -83,7 +83,7 @@ struct SnippetPages: Sendable {
     ) async throws -> (snippet: Snippet, path: Path, next: Path) {
         do {
             let place = try await parts.reader.place(of: id, for: viewer)
-            let path = ThreadPaths.show(place.thread.publicID).fragment(place.snippet.anchor)
+            let path = StoryPaths.show(place.thread.publicID).fragment(place.snippet.anchor)
             return (place.snippet, path, path)
         } catch let problem as Problem where problem.kind == .notFound {
             let (snippet, thread) = try await parts.left.snippet(id, of: viewer)

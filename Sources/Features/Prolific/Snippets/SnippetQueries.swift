@@ -30,7 +30,7 @@ enum SnippetQueries {
     /// The lines of a story as everybody reads it: from the starter on, or the last one alone where it hides the rest.
     ///
     /// There are at most 101.
-    static func story(of thread: StoryThread, in tx: Transaction) throws -> [SnippetVersionStamp] {
+    static func story(of thread: Story, in tx: Transaction) throws -> [SnippetVersionStamp] {
         guard !thread.hidesStory else { return try stamps(of: [thread.tail], in: tx) }
         return try tx.all(
             """
@@ -122,9 +122,9 @@ enum SnippetQueries {
     /// In which of `threads` somebody has submitted in the present round, taken back or not.
     static func answered(
         by author: ID<Account>,
-        among threads: [ID<StoryThread>],
+        among threads: [ID<Story>],
         _ tx: Transaction
-    ) throws -> Set<ID<StoryThread>> {
+    ) throws -> Set<ID<Story>> {
         guard !threads.isEmpty else { return [] }
         return Set(
             try tx.values(
@@ -141,7 +141,7 @@ enum SnippetQueries {
     /// What `author` submitted in rounds of a story that are over.
     static func decided(
         by author: ID<Account>,
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         _ tx: Transaction
     ) throws -> [ID<Snippet>] {
         try tx.values(
@@ -178,7 +178,7 @@ enum SnippetQueries {
 struct SnippetRow: Sendable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>
-    let thread: ID<StoryThread>
+    let thread: ID<Story>
     var round: ID<Round>?
     var roundNumber = 0
     var parent: ID<Snippet>?

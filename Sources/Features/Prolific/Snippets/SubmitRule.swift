@@ -7,7 +7,7 @@ enum SubmitRule {
     /// - Parameter moment: what time it is, where that is later than when the story was met.
     static func refusal(
         of viewer: Viewer?,
-        _ found: ThreadAccess.Admitted,
+        _ found: StoryAccess.Admitted,
         _ round: Round,
         at moment: Instant? = nil,
         hasSubmitted: Bool
@@ -19,7 +19,7 @@ enum SubmitRule {
     /// The same where it is known whether the round takes snippets.
     static func refusal(
         of viewer: Viewer?,
-        _ found: ThreadAccess.Admitted,
+        _ found: StoryAccess.Admitted,
         takesSnippets: Bool,
         hasSubmitted: Bool
     ) -> Problem? {

@@ -39,7 +39,7 @@ struct Starters: Sendable {
             return (viewer, starter)
         }
         guard let (viewer, starter) = taken else { return }
-        var draft = ThreadDraft()
+        var draft = StoryDraft()
         draft.title = starter.title
         draft.text = starter.text
         draft.language = starter.language

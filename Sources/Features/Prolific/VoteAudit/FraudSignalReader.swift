@@ -22,7 +22,7 @@ struct FraudSignalReader: Sendable {
     ///   or hidden until the end; `.forbidden` `own_round` where they look at an open round in which they have written.
     func round(
         _ number: Int,
-        of id: PublicID<StoryThread>,
+        of id: PublicID<Story>,
         looks: Bool = false,
         as staff: Viewer
     ) async throws -> RoundFile {
@@ -46,12 +46,12 @@ struct FraudSignalReader: Sendable {
     /// The one way of staff to a round.
     func reachable(
         _ number: Int,
-        of id: PublicID<StoryThread>,
+        of id: PublicID<Story>,
         as staff: Viewer,
         in tx: Transaction
-    ) throws -> (thread: StoryThread, round: Round) {
+    ) throws -> (thread: Story, round: Round) {
         guard staff.isStaff else { throw Problem.notFound }
-        let found = try ThreadAccess.admitted(id, for: staff, parts, in: tx)
+        let found = try StoryAccess.admitted(id, for: staff, parts, in: tx)
         guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx) else { throw Problem.notFound }
         if round.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
         guard round.state != .closed || !found.thread.hidesStory else { throw Problem.notFound }
@@ -59,7 +59,7 @@ struct FraudSignalReader: Sendable {
     }
 
     private func writeDown(
-        _ found: (thread: StoryThread, round: Round),
+        _ found: (thread: Story, round: Round),
         _ staff: Viewer,
         in tx: Transaction
     ) throws {
@@ -136,7 +136,7 @@ struct FraudSignalReader: Sendable {
 
 extension Round {
     /// What the audit log calls it; of a private story it says no more than that it is one.
-    func title(in thread: StoryThread) -> String {
+    func title(in thread: Story) -> String {
         "Round \(number) of " + (thread.visibility == .members ? "a private story" : "“\(thread.title)”")
     }
 }

@@ -19,7 +19,7 @@ struct VoidActions: Sendable {
         _ name: String,
         because reason: String,
         in number: Int,
-        of id: PublicID<StoryThread>,
+        of id: PublicID<Story>,
         as staff: Viewer
     ) async throws {
         let name = String(name.trimmed.drop { $0 == "@" })

@@ -24,7 +24,7 @@ final class BallotBatch {
     private let tx: Transaction
     private let voters: [ID<Account>]
     private var snippets: [PublicID<Snippet>: Snippet] = [:]
-    private var stories: [ID<StoryThread>: (thread: StoryThread, now: Instant)] = [:]
+    private var stories: [ID<Story>: (thread: Story, now: Instant)] = [:]
     private var seen: [ID<Round>: Round] = [:]
     private var held: [ID<Round>: Round] = [:]
     private var void: [ID<Round>: Set<ID<Account>>] = [:]
@@ -67,7 +67,7 @@ final class BallotBatch {
     private func admitted(_ ballot: Ballot) throws -> AdmittedVote {
         let (viewer, parts) = (ballot.viewer, ballot.parts)
         let snippet = try kept(in: \.snippets, ballot.snippet) { try SnippetQueries.snippet($0, in: tx) }
-        let story = try kept(in: \.stories, snippet.thread) { try ThreadQueries.thread($0, parts.clock, in: tx) }
+        let story = try kept(in: \.stories, snippet.thread) { try StoryQueries.thread($0, parts.clock, in: tx) }
         let found = try SnippetAccess.admitted(snippet, of: story, for: viewer, parts, in: tx)
         guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
         guard viewer.account.state == .active else { throw Problem.mayNotVote }

@@ -18,7 +18,7 @@ enum VoteQueries {
     /// What somebody did in a story: votes in `round`, likes of `lines`, and whether they follow it.
     static func activity(
         of account: ID<Account>,
-        in thread: ID<StoryThread>,
+        in thread: ID<Story>,
         _ round: ID<Round>,
         _ lines: [ID<Snippet>],
         _ tx: Transaction

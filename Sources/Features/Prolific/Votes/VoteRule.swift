@@ -7,7 +7,7 @@ enum VoteRule {
     /// - Parameter moment: what time it is, where that is later than when the story was met.
     static func refusal(
         of viewer: Viewer?,
-        _ found: ThreadAccess.Admitted,
+        _ found: StoryAccess.Admitted,
         _ round: Round,
         _ site: Site,
         at moment: Instant? = nil

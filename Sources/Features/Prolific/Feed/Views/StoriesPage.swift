@@ -9,7 +9,7 @@ struct StoriesPage: View {
     let tab: StoryTab
     let page: FeedPage<CachedStory, FeedCursor>
     /// The private stories into which the viewer is invited.
-    var invitations: [StoryThread] = []
+    var invitations: [Story] = []
     var prompt: CachedStory?
     /// Stories that wait for somebody to write, where the list is short.
     var open: [CachedStory] = []
@@ -114,10 +114,10 @@ struct StoriesPage: View {
                 Disclosure(item.thread.warning) { SnippetWords(snippet: item.tail) }
             }
             footer(.class("line-foot")) {
-                a(.href(ThreadPaths.show(item.thread.publicID)), .dir("auto")) { item.thread.title }
+                a(.href(StoryPaths.show(item.thread.publicID)), .dir("auto")) { item.thread.title }
                 LinkButton(
                     "Write the next line",
-                    to: ThreadPaths.show(item.thread.publicID).fragment("round"),
+                    to: StoryPaths.show(item.thread.publicID).fragment("round"),
                     isSlim: true
                 )
             }
@@ -127,7 +127,7 @@ struct StoriesPage: View {
     private var empty: HTML {
         EmptyState("No stories here yet", icon: .prolific, sentence: "Begin one: write a first line, and others go on.")
         {
-            LinkButton("New story", to: ThreadPaths.newPath, style: .primary)
+            LinkButton("New story", to: StoryPaths.newPath, style: .primary)
         }.body
     }
 }
@@ -149,7 +149,7 @@ extension StoriesPage {
 
 /// A story in a list: how it begins, how far it has come, and what can be done in it now.
 struct StoryCard: View {
-    let thread: StoryThread
+    let thread: Story
     /// Its first lines.
     let starter: Snippet
     /// Its last line; the starter where nothing followed.
@@ -159,7 +159,7 @@ struct StoryCard: View {
 
     var body: HTML {
         article(.class("story-card"), .id("story-\(thread.publicID.text)"), .data("item")) {
-            h2(.dir("auto")) { a(.href(ThreadPaths.show(thread.publicID))) { thread.title } }
+            h2(.dir("auto")) { a(.href(StoryPaths.show(thread.publicID))) { thread.title } }
             if thread.warning.isEmpty {
                 SnippetWords(snippet: thread.hidesStory ? tail : starter)
                 if tail.id != starter.id, !thread.hidesStory {
@@ -182,7 +182,7 @@ struct StoryCard: View {
 
 /// What can be done in a story at a moment.
 struct StoryStatus: View {
-    let thread: StoryThread
+    let thread: Story
     let now: Instant
 
     var body: HTML {

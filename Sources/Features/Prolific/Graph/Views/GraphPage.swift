@@ -8,7 +8,7 @@ struct GraphPage: View {
     let viewer: Viewer?
     let site: Site
 
-    private var thread: StoryThread { story.text.thread }
+    private var thread: Story { story.text.thread }
 
     var body: HTML {
         Page(
@@ -18,7 +18,7 @@ struct GraphPage: View {
             layout: .wide,
             heading: .title(
                 thread.title,
-                back: ThreadPaths.show(thread.publicID),
+                back: StoryPaths.show(thread.publicID),
                 sentence: sentence,
                 actions: LinkButton("Read it", to: ReadingPaths.story(thread.publicID), icon: .story, isSlim: true).body
             ),
@@ -153,7 +153,7 @@ struct GraphOutline: View {
             p(.class("small")) {
                 a(
                     .class("textlink"),
-                    .href(ThreadPaths.newPath.query("from", entry.name.text)),
+                    .href(StoryPaths.newPath.query("from", entry.name.text)),
                     .aria("label", "Go on from here: \(entry.words.prefix(40))")
                 ) { "Go on from here" }
             }

@@ -4,11 +4,11 @@ import Markup
 
 /// Asks before a story is deleted, and says what becomes of it.
 struct EndPage: View {
-    let hosted: HostedThread
+    let hosted: HostedStory
     let viewer: Viewer
     let site: Site
 
-    private var thread: StoryThread { hosted.thread }
+    private var thread: Story { hosted.thread }
     private var way: EndActions.Way { EndActions.way(of: thread) }
     private var isEnding: Bool {
         thread.settings.expiresAt.map { $0 <= hosted.now + EndActions.notice } ?? false

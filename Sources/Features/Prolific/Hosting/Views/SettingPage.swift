@@ -4,21 +4,21 @@ import Markup
 
 /// Where the host of a story changes how it is written; once others have written in it, only under what it is found.
 struct SettingPage: View {
-    let thread: StoryThread
-    let form: ThreadForm
+    let thread: Story
+    let form: StoryForm
     let viewer: Viewer
     let site: Site
     var problem: Problem?
     var wasSaved = false
 
-    private var fields: ThreadFields { ThreadFields(form: form, problem: problem) }
+    private var fields: StoryFields { StoryFields(form: form, problem: problem) }
 
     var body: HTML {
         Page(
             "Settings of the story",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             TemporaryNotice(thread: thread)
@@ -97,7 +97,7 @@ struct SettingPage: View {
     }
 }
 
-extension StoryThread.Visibility {
+extension Story.Visibility {
     /// Who may read it, in words.
     fileprivate var readers: String {
         switch self {

@@ -4,7 +4,7 @@ import Markup
 
 /// Asks a host before everybody is asked to bring the story to its end.
 struct WrapUpPage: View {
-    let thread: StoryThread
+    let thread: Story
     let viewer: Viewer
     let site: Site
 
@@ -13,14 +13,14 @@ struct WrapUpPage: View {
             "Ask everybody to wrap up?",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over")) {
                 "From round \(thread.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
                 "Everybody who follows the story or wrote in it is told."
             }
-            form(.post, .action(ThreadPaths.wrapUp(thread.publicID)), .class("over")) {
+            form(.post, .action(StoryPaths.wrapUp(thread.publicID)), .class("over")) {
                 CSRFField(viewer)
                 Button("Ask everybody")
             }

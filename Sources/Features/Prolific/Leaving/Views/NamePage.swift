@@ -11,7 +11,7 @@ struct NameLink: View {
         guard let viewer, snippet.author?.id == viewer.id, snippet.isDecided, snippet.state == .live else {
             return HTML()
         }
-        return LinkButton("Remove my name", to: ThreadPaths.name(snippet.publicID), style: .quiet, isSlim: true).body
+        return LinkButton("Remove my name", to: StoryPaths.name(snippet.publicID), style: .quiet, isSlim: true).body
     }
 }
 
@@ -32,7 +32,7 @@ struct NamePage: View {
         ) {
             div(.class("candidate")) { SnippetWords(snippet: snippet) }
             p(.class("over")) { sentence }
-            form(.post, .action(ThreadPaths.name(snippet.publicID)), .class("over form")) {
+            form(.post, .action(StoryPaths.name(snippet.publicID)), .class("over form")) {
                 CSRFField(viewer)
                 if snippet.isLine, !snippet.media.isEmpty { MediaChoice() }
                 Button("Remove my name", style: .danger)

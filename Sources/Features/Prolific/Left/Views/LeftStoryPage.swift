@@ -62,7 +62,7 @@ struct LeftStoryPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: StoryThread { view.thread }
+    private var thread: Story { view.thread }
 
     var body: HTML {
         Page(
@@ -80,7 +80,7 @@ struct LeftStoryPage: View {
         }.body
     }
 
-    private func question(_ asked: StoryThread.Visibility) -> HTML {
+    private func question(_ asked: Story.Visibility) -> HTML {
         section(.class("sheet stack"), .aria("labelledby", "opening")) {
             h2(.id("opening")) { "May others read this story?" }
             p {
@@ -110,7 +110,7 @@ struct LeftStoryPage: View {
             footer(.class("line-foot")) {
                 span { Self.place(of: line) }
                 if !line.isDecided, view.takesBack, line.state == .live {
-                    LinkButton("Take back", to: ThreadPaths.withdraw(line.publicID), style: .quiet, isSlim: true)
+                    LinkButton("Take back", to: StoryPaths.withdraw(line.publicID), style: .quiet, isSlim: true)
                 }
                 NameLink(snippet: line, viewer: viewer)
             }

@@ -11,14 +11,14 @@ struct InvitationPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: StoryThread { invitation.thread }
+    private var thread: Story { invitation.thread }
 
     var body: HTML {
         Page(
             thread.title,
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.feedPath, sentence: sentence),
+            heading: .title(back: StoryPaths.feedPath, sentence: sentence),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if let host = thread.host { div(.class("feed")) { PersonRow(host, reason: MemberRole.host.title) } }

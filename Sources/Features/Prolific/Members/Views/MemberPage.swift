@@ -4,7 +4,7 @@ import Markup
 
 /// What the host of a private story can do about a member.
 struct MemberPage: View {
-    let thread: StoryThread
+    let thread: Story
     let member: Member
     let viewer: Viewer
     let site: Site

@@ -21,14 +21,14 @@ struct MembersPage: View {
     /// A link that was just made.
     var newLink: Path?
 
-    private var thread: StoryThread { view.thread }
+    private var thread: Story { view.thread }
 
     var body: HTML {
         Page(
             "Members",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             TemporaryNotice(thread: thread)

@@ -25,7 +25,7 @@ struct StoryReportMenu: View {
     let story: StoryText
     let viewer: Viewer?
 
-    private var thread: StoryThread { story.thread }
+    private var thread: Story { story.thread }
 
     var body: HTML {
         guard let viewer else { return HTML() }

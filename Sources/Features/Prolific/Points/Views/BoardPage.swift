@@ -18,7 +18,7 @@ struct BoardPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(
-                back: view.thread.map { ThreadPaths.show($0.publicID) } ?? ThreadPaths.feedPath,
+                back: view.thread.map { StoryPaths.show($0.publicID) } ?? StoryPaths.feedPath,
                 sentence: view.thread?.title ?? "For lines that others wanted, in all public stories."
             ),
             metadata: PageMetadata(site: site, isIndexed: false)

@@ -72,7 +72,7 @@ struct LedgerPage: View {
 struct PointRow: View {
     let entry: PointLedger.Entry
 
-    private var thread: StoryThread { entry.thread }
+    private var thread: Story { entry.thread }
     private var snippet: Snippet { entry.snippet }
 
     var body: HTML {
@@ -109,8 +109,8 @@ struct PointRow: View {
 
     /// The round with its votes, where it is to be read; else the story.
     private var path: Path {
-        guard entry.reason != .completion, !thread.hidesStory else { return ThreadPaths.show(thread.publicID) }
-        return ThreadPaths.round(snippet.roundNumber, of: thread.publicID)
+        guard entry.reason != .completion, !thread.hidesStory else { return StoryPaths.show(thread.publicID) }
+        return StoryPaths.round(snippet.roundNumber, of: thread.publicID)
     }
 
     private var words: String? {

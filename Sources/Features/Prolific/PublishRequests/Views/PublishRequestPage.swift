@@ -9,14 +9,14 @@ struct PublishRequestPage: View {
     let site: Site
     var problem: Problem?
 
-    private var thread: StoryThread { view.thread }
+    private var thread: Story { view.thread }
 
     var body: HTML {
         Page(
             "Open this story?",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             TemporaryNotice(thread: thread)
@@ -28,7 +28,7 @@ struct PublishRequestPage: View {
         }.body
     }
 
-    private func question(_ asked: StoryThread.Visibility) -> HTML {
+    private func question(_ asked: Story.Visibility) -> HTML {
         HTML {
             p(.class("over")) {
                 asked == .everyone

@@ -7,7 +7,7 @@ struct CreditsSheet: View {
     let story: StoryText
     let site: Site
 
-    private var thread: StoryThread { story.thread }
+    private var thread: Story { story.thread }
 
     var body: HTML {
         section(.class("sheet stack"), .aria("labelledby", "credits")) {

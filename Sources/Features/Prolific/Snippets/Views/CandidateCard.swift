@@ -33,7 +33,7 @@ struct CandidateCard: View {
                     ActionButton(
                         "Vote",
                         icon: .like,
-                        path: ThreadPaths.vote(snippet.publicID),
+                        path: StoryPaths.vote(snippet.publicID),
                         stateHole: SnippetCache.like,
                         kind: .like
                     )
@@ -60,7 +60,7 @@ struct OwnSnippet: View {
                     }
                 }
                 if canBeWithdrawn, snippet.canBeTakenBack {
-                    LinkButton("Take back", to: ThreadPaths.withdraw(snippet.publicID), style: .quiet, isSlim: true)
+                    LinkButton("Take back", to: StoryPaths.withdraw(snippet.publicID), style: .quiet, isSlim: true)
                 }
             }
         }
@@ -86,7 +86,7 @@ struct WithdrawPage: View {
             p(.class("over")) {
                 "Votes for it are dropped. There is one snippet for everybody in a round, so you cannot offer another."
             }
-            form(.post, .action(ThreadPaths.withdraw(snippet.publicID)), .class("over")) {
+            form(.post, .action(StoryPaths.withdraw(snippet.publicID)), .class("over")) {
                 CSRFField(viewer)
                 Button("Take back", style: .danger)
             }

@@ -4,14 +4,14 @@ import Markup
 
 /// Where the next line of a story is offered.
 struct SnippetForm {
-    let view: ThreadView
+    let view: StoryView
     let typed: TypedSnippet
     /// Under which the line is submitted once, however often the form is sent; none where it is filled in later.
     let key: String?
     /// Who writes; nobody where it is made once for many.
     let viewer: Viewer?
 
-    private var thread: StoryThread { view.thread }
+    private var thread: Story { view.thread }
     private var draft: SnippetDraft { typed.draft }
     private var problem: Problem? { typed.problem }
 
@@ -61,7 +61,7 @@ struct SnippetForm {
     private static let noFiles = UploadField([], in: SnippetMedia.room).body
 
     private var look: Composer.Look {
-        var look = Composer.Look(path: ThreadPaths.submit(thread.publicID))
+        var look = Composer.Look(path: StoryPaths.submit(thread.publicID))
         look.label = thread.takesOnlyEnds ? "The last line" : "Your line"
         look.placeholder = thread.takesOnlyEnds ? "How does it end?" : "How does it go on?"
         look.button = problem?.code == SubmitRule.moved.code ? "Offer it anyway" : "Submit"

@@ -39,7 +39,7 @@ struct StoryLine: View {
                     ActionButton(
                         "Like this line",
                         icon: .like,
-                        path: ThreadPaths.like(snippet.publicID),
+                        path: StoryPaths.like(snippet.publicID),
                         count: snippet.likes,
                         stateHole: SnippetCache.like,
                         kind: .like

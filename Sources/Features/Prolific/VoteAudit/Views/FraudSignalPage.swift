@@ -8,7 +8,7 @@ struct FraudSignalPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: StoryThread { file.thread }
+    private var thread: Story { file.thread }
     private var round: Round { file.round }
 
     var body: HTML {
@@ -16,7 +16,7 @@ struct FraudSignalPage: View {
             "Votes of round \(round.number)",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: ThreadPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if let signals = file.signals {

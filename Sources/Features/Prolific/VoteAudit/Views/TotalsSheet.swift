@@ -28,7 +28,7 @@ struct TotalsSheet: View {
 /// Leads staff to how the votes of a round came; nothing for others.
 struct SignLink: View {
     let round: Round
-    let thread: StoryThread
+    let thread: Story
     let viewer: Viewer?
 
     var body: HTML {

@@ -1,0 +1,31 @@
+import Kernel
+import SQL
+
+/// Removes a whole story: nothing of it is left, neither words nor pictures nor points.
+struct StoryDeletion: Sendable {
+    let services: Services
+
+    func remove(_ thread: ID<Story>, in tx: Transaction) throws {
+        let snippets = try tx.values("select id from snippets where thread_id = \(thread)", as: Int64.self)
+        let rounds = try tx.values("select id from rounds where thread_id = \(thread)", as: Int64.self)
+        for snippet in snippets {
+            try services.media.forget(SnippetMedia.holder(ID(rawValue: snippet)), in: tx)
+        }
+        for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
+        let own: SQL = "select id from snippets where thread_id = \(thread)"
+        try tx.run("\(Story.update) forked_from = null where forked_from in (\(own))")
+        for table in ["votes", "snippet_likes", "liked_snippets", "hidden_snippets"] as [SQL] {
+            try tx.run("delete from \(table) where snippet_id in (\(own))")
+        }
+        for table in [
+            "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
+            "thread_mutes", "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "story_news",
+            "void_voters", "marked_stories",
+        ] as [SQL] {
+            try tx.run("delete from \(table) where thread_id = \(thread)")
+        }
+        try tx.run("delete from story_threads where id = \(thread)")
+        try StoryDocument.remove(thread, in: tx)
+        try LedgerQueries.remove(in: thread, tx)
+    }
+}

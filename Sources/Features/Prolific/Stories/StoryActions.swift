@@ -1,0 +1,88 @@
+import Kernel
+import SQL
+
+/// What people do with whole stories.
+struct StoryActions: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+    private static let daily = RateRule("stories", 10, per: .hours(24))
+
+    /// Begins a story in the name of `viewer`, who hosts and follows it.
+    ///
+    /// - Parameter key: under which a program makes it; the story it made before is given back.
+    /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.forbidden` in a state that may not write,
+    ///   `.tooMany` above 10 a day; what ``Branch/found(_:for:_:in:)`` throws where it goes on from what it cannot.
+    @discardableResult
+    func begin(
+        _ draft: StoryDraft,
+        as viewer: Viewer,
+        under key: IdempotencyKey? = nil
+    ) async throws -> PublicID<Story> {
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
+        let new = try draft.checked()
+        let id = services.ids.next(Story.self, at: services.clock.now)
+        let starter = services.ids.next(Snippet.self, at: services.clock.now)
+        let round = services.ids.next(Round.self, at: services.clock.now)
+        let name = PublicID<Story>(from: services.random)
+        let starterName = PublicID<Snippet>(from: services.random)
+        return try await services.database.write { [parts] tx in
+            let now = try parts.clock.read(in: tx)
+            if let made = try key?.claim(name.text, by: viewer.id, at: parts.services.clock.now, in: tx) {
+                return PublicID(made) ?? .nothing
+            }
+            var new = new
+            if let name = draft.forkedFrom {
+                let branch = try Branch.found(name, for: viewer, parts, in: tx)
+                new.forkedFrom = branch.snippet.id
+                new.settings.licence = branch.thread.settings.licence
+                try tell(of: id, from: branch, new.visibility, by: viewer, in: tx)
+            }
+            try new.settings.checkLife(at: now)
+            let row = StoryRow(
+                id: id,
+                publicID: name,
+                host: viewer.id,
+                starter: starter,
+                digest: ResultDigest.beginning(of: starterName),
+                createdAt: now,
+                new: new
+            )
+            try StoryQueries.insert(row, in: tx)
+            let first = SnippetRow(
+                id: starter,
+                publicID: starterName,
+                thread: id,
+                author: viewer.id,
+                kind: .starter,
+                text: new.starter.text,
+                createdAt: now
+            )
+            try SnippetQueries.insert(first, in: tx)
+            try SnippetMedia.attach(new.media, to: starter, by: viewer.id, parts.services, in: tx)
+            try WriterQueries.add(viewer.id, to: id, lines: 1, at: now, in: tx)
+            try RoundQueries.insert(round, 1, of: id, in: tx)
+            try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
+            if new.visibility == .everyone { try parts.outbox.note(begun: id, in: tx) }
+            if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
+            try StoryDocument.write([id], isNew: true, in: tx)
+            // Last of all: what is refused, or was made under the same key before, uses nothing up.
+            try parts.services.limits.count(Self.daily, of: viewer.id, in: tx)
+            return name
+        }
+    }
+
+    /// Tells whoever wrote `branch`, and the host of its story, that another one goes on from it; of a private one
+    /// nobody hears.
+    private func tell(
+        of thread: ID<Story>,
+        from branch: Branch,
+        _ visibility: Story.Visibility,
+        by viewer: Viewer,
+        in tx: Transaction
+    ) throws {
+        guard visibility != .members else { return }
+        let people = Set([branch.snippet.author?.id, branch.thread.host?.id].compactMap(\.self))
+        try services.notifier.tell(people.sorted(), .storyFork, about: thread.rawValue, by: viewer.id, in: tx)
+    }
+}

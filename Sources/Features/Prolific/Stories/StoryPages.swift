@@ -1,0 +1,203 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The page of a story, and what is sent from it.
+struct StoryPages: Sendable {
+    let parts: StoryParts
+    let files: DraftFiles
+
+    private var services: Services { parts.services }
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, StoryPaths.show, show)
+        routes.members(.get, StoryPaths.new, caching: .personal, askNew)
+        routes.uploads(StoryPaths.new, begin)
+        routes.uploads(StoryPaths.submit, submit)
+        routes.members(.post, StoryPaths.follow, follow)
+        routes.members(.post, StoryPaths.mute, mute)
+        routes.members(.get, StoryPaths.wrapUp, askWrapUp)
+        host(StoryPaths.wrapUp, on: &routes) { try await parts.hosting.wrapUp($0, as: $1) }
+        host(StoryPaths.endSubmitting, on: &routes) { try await parts.hosting.endSubmitting($0, as: $1) }
+    }
+
+    /// A button of the host, which comes back to the story.
+    private func host(
+        _ pattern: Pattern,
+        on routes: inout Routes,
+        _ act: @escaping @Sendable (PublicID<Story>, Viewer) async throws -> Void
+    ) {
+        routes.members(.post, pattern) { request, viewer in
+            let thread = try request.story()
+            try await act(thread, viewer)
+            return .seeOther(StoryPaths.show(thread))
+        }
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let start = request.query["from"].flatMap { Int($0) } ?? 0
+        let view = try await parts.reader.view(of: try request.story(), for: viewer, candidatesFrom: start)
+        let page = StoryPage(
+            view: view,
+            viewer: viewer,
+            site: services.site,
+            cache: parts.lines,
+            template: parts.templates.template(of: view, for: viewer, on: services.site),
+            at: StorySteps.number(request.query["at"], in: view),
+            isOpen: request.query["open"] == "1",
+            isLate: request.query["late"] == "1"
+        )
+        if request.wantsFragment, request.query["part"] == "round" {
+            let known = request.query["since"].flatMap { Int($0) } ?? view.thread.roundNumber
+            return .html(page.outbox(since: known)).kept(as: view.thread)
+        }
+        return .html(page.body).kept(as: view.thread)
+    }
+
+    /// Offers a snippet; what cannot be taken comes back with what was typed.
+    @Sendable private func submit(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        let thread = try request.story()
+        var typed = TypedSnippet(form.fields)
+        if !form.files.isEmpty { try await admit(viewer, to: thread) }
+        do {
+            if try await files.take(form, into: &typed.uploads, by: viewer) {
+                return try await again(typed, in: thread, as: viewer)
+            }
+            let key = typed.key.flatMap(IdempotencyKey.init(ofForm:))
+            try await parts.snippets.submit(try typed.checked(), to: thread, as: viewer, under: key)
+            return .seeOther(StoryPaths.show(thread).fragment("own"))
+        } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
+            typed.problem = problem
+            // A line that comes too late for this round can be offered in the next one.
+            if problem.kind == .conflict { try await parts.snippets.keep(typed.draft.text, for: thread, as: viewer) }
+            return try await again(typed, in: thread, as: viewer)
+        }
+    }
+
+    /// Refuses files for a story that is not there for `viewer`, before they are looked at.
+    private func admit(_ viewer: Viewer, to thread: PublicID<Story>) async throws {
+        try await services.database.read { [parts] tx in
+            _ = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        }
+    }
+
+    /// The story, with what was typed for it and what is wrong with that.
+    private func again(
+        _ typed: TypedSnippet,
+        in thread: PublicID<Story>,
+        as viewer: Viewer
+    ) async throws -> Response {
+        let view = try await parts.reader.view(of: thread, for: viewer)
+        var typed = typed
+        typed.items = try await files.shown(typed.uploads, by: viewer)
+        typed.problem = typed.problem ?? SnippetMedia.problem(with: typed.items)
+        let page = StoryPage(
+            view: view,
+            viewer: viewer,
+            site: services.site,
+            typed: typed,
+            cache: parts.lines,
+            template: parts.templates.template(of: view, for: viewer, on: services.site)
+        )
+        return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
+    }
+
+    @Sendable private func askWrapUp(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try await parts.settings.hosted(try request.story(), by: viewer).thread
+        if let problem = HostActions.refusal(toWrapUp: thread) { throw problem }
+        return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: services.site).body)
+    }
+
+    @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        if request.form.isOn("on") {
+            try await parts.follows.follow(thread, as: viewer)
+        } else {
+            try await parts.follows.unfollow(thread, as: viewer)
+        }
+        return .seeOther(request.origin(or: StoryPaths.show(thread)))
+    }
+
+    @Sendable private func mute(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let thread = try request.story()
+        if request.query["on"] == "0" {
+            try await parts.follows.unmute(thread, as: viewer)
+        } else {
+            try await parts.follows.mute(thread, as: viewer)
+        }
+        return .seeOther(StoryPaths.show(thread))
+    }
+
+    @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        var form = StoryForm(language: viewer.preferences.language, key: services.newFormKey())
+        if let name = request.query["from"] {
+            form.fork = PublicID(name) ?? .nothing
+            if let thread = try await origin(of: form, viewer)?.thread {
+                (form.language, form.warning) = (thread.language, thread.warning)
+            }
+        }
+        return try await page(form, nil, isPreview: false, as: viewer)
+    }
+
+    @Sendable private func begin(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ sent: MultipartForm
+    ) async throws -> Response {
+        var form = StoryForm(sent.fields)
+        do {
+            let isOnlyShown = try await files.take(sent, into: &form.uploads, by: viewer)
+            guard isOnlyShown else {
+                let draft = try form.draft(at: services.clock.steady)
+                let key = IdempotencyKey(ofForm: form.key)
+                return .seeOther(StoryPaths.show(try await parts.threads.begin(draft, as: viewer, under: key)))
+            }
+            let isPreview = sent.fields["step"] == "preview"
+            if isPreview { _ = try form.draft(at: services.clock.steady).checked() }
+            return try await page(form, nil, isPreview: isPreview, as: viewer)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await page(form, problem, isPreview: false, as: viewer)
+        }
+    }
+
+    /// What a new story goes on from.
+    ///
+    /// - Throws: what ``Branch/found(_:for:_:in:)`` throws.
+    private func origin(of form: StoryForm, _ viewer: Viewer) async throws -> StoryOrigin? {
+        guard let name = form.fork else { return nil }
+        return try await services.database.read { [parts] tx in
+            try StoryOrigin.before(try Branch.found(name, for: viewer, parts, in: tx), for: viewer, parts, in: tx)
+        }
+    }
+
+    /// The form, with what was typed into it and what is wrong with that.
+    private func page(
+        _ form: StoryForm,
+        _ problem: Problem?,
+        isPreview: Bool,
+        as viewer: Viewer
+    ) async throws -> Response {
+        var form = form
+        form.items = try await files.shown(form.uploads, by: viewer)
+        let problem = problem ?? SnippetMedia.problem(with: form.items)
+        let page = NewStoryPage(
+            form: form,
+            viewer: viewer,
+            site: services.site,
+            origin: try await origin(of: form, viewer),
+            problem: problem,
+            isPreview: isPreview && problem == nil
+        )
+        return .html(page.body, status: problem?.formStatus ?? .ok)
+    }
+}
+
+extension Problem {
+    /// The status of a form that comes back with this.
+    fileprivate var formStatus: Status { kind == .conflict ? .conflict : .unprocessable }
+}

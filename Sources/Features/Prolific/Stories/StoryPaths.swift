@@ -1,0 +1,81 @@
+import Kernel
+import Markup
+import Web
+
+/// The addresses of stories and of what is done with them.
+enum StoryPaths {
+    static let feed = Pattern("/prolific")
+    static let new = Pattern("/prolific/new")
+    static let show = Pattern("/prolific/threads/:thread")
+    static let submit = Pattern("/prolific/threads/:thread/snippets")
+    static let follow = Pattern("/prolific/threads/:thread/follow")
+    static let mute = Pattern("/prolific/threads/:thread/mute")
+    static let wrapUp = Pattern("/prolific/threads/:thread/wrap-up")
+    static let endSubmitting = Pattern("/prolific/threads/:thread/end-submitting")
+    static let round = Pattern("/prolific/threads/:thread/rounds/:number")
+    static let vote = Pattern("/prolific/snippets/:snippet/vote")
+    static let like = Pattern("/prolific/snippets/:snippet/like")
+    static let withdraw = Pattern("/prolific/snippets/:snippet/withdraw")
+    static let name = Pattern("/prolific/snippets/:snippet/name")
+
+    static let feedPath: Path = "/prolific"
+    static let newPath: Path = "/prolific/new"
+
+    static func show(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)" }
+    /// The news for a page of the story that was read in round `number`, with line `at` alone where it shows one.
+    static func outbox(since number: Int, of thread: PublicID<Story>, at line: Int?) -> Path {
+        let path = show(thread).query("part", "round").query("since", String(number))
+        return line.map { path.query("at", String($0)) } ?? path
+    }
+    static func submit(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/snippets" }
+    static func follow(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/follow" }
+    static func mute(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/mute" }
+    /// Who can see a story.
+    static func audit(_ thread: PublicID<Story>) -> Path {
+        ("/who-can-see" as Path).query("object", "story-\(thread.text)")
+    }
+    static func wrapUp(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/wrap-up" }
+    static func endSubmitting(_ thread: PublicID<Story>) -> Path {
+        "/prolific/threads/\(thread.text)/end-submitting"
+    }
+    static func round(_ number: Int, of thread: PublicID<Story>) -> Path {
+        "/prolific/threads/\(thread.text)/rounds/\(number)"
+    }
+    static func vote(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/vote" }
+    static func like(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/like" }
+    static func withdraw(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/withdraw" }
+    static func name(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/name" }
+}
+
+extension Story {
+    /// Where all stands that was offered in the round of `line`; nowhere for the first lines, and while it is hidden.
+    func result(of line: Snippet) -> Path? {
+        line.roundNumber == 0 || hidesStory ? nil : StoryPaths.round(line.roundNumber, of: publicID)
+    }
+}
+
+extension Request {
+    /// The story in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is no name of one.
+    func story() throws(Problem) -> PublicID<Story> {
+        guard let id = PublicID<Story>(text("thread")) else { throw .notFound }
+        return id
+    }
+
+    /// The snippet in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is no name of one.
+    func snippet() throws(Problem) -> PublicID<Snippet> {
+        guard let id = PublicID<Snippet>(text("snippet")) else { throw .notFound }
+        return id
+    }
+
+    /// The number of the round in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is none.
+    func roundNumber() throws(Problem) -> Int {
+        guard let number = Int(text("number")) else { throw .notFound }
+        return number
+    }
+}

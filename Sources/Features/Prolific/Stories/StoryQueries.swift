@@ -1,0 +1,130 @@
+import Kernel
+import SQL
+
+/// The statements about stories.
+enum StoryQueries {
+    /// A story by its public name, and what time it is.
+    static func thread(
+        _ id: PublicID<Story>,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (thread: Story, now: Instant)? {
+        try first("story_threads.public_id = \(id)", clock, in: tx)
+    }
+
+    /// A story by its number, and what time it is.
+    static func thread(
+        _ id: ID<Story>,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (thread: Story, now: Instant)? {
+        try first("story_threads.id = \(id)", clock, in: tx)
+    }
+
+    private static func first(
+        _ condition: SQL,
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (thread: Story, now: Instant)? {
+        try tx.first(
+            """
+            select \(clock.now(in: tx)), \(Story.columns) from \(Story.source) where \(condition)
+            """
+        ) { row in
+            let now: Instant = try row.next()
+            return (try Story(from: &row), now)
+        }
+    }
+
+    static func threads(_ ids: [ID<Story>], in tx: Transaction) throws -> [Story] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all(
+            "select \(Story.columns) from \(Story.source) where story_threads.id in (\(list: ids))"
+        )
+    }
+
+    /// Stories by their public names, in any order, and what time it is; `nil` where there is none of them.
+    static func threads(
+        _ ids: [PublicID<Story>],
+        _ clock: StoryClock,
+        in tx: Transaction
+    ) throws -> (threads: [Story], now: Instant)? {
+        guard !ids.isEmpty else { return nil }
+        let rows = try tx.all(
+            """
+            select \(clock.now(in: tx)), \(Story.columns) from \(Story.source)
+            where story_threads.public_id in (\(list: ids))
+            """
+        ) { row in (now: try row.next() as Instant, thread: try Story(from: &row)) }
+        return rows.first.map { first in (rows.map(\.thread), first.now) }
+    }
+
+    /// The marks of stories, in any order.
+    static func stamps(of ids: [ID<Story>], in tx: Transaction) throws -> [StoryVersionStamp] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select \(StoryVersionStamp.columns) from \(Story.source)
+            join snippets as starters on starters.id = story_threads.starter_id
+            join snippets as tails on tails.id = story_threads.tail_id
+            where story_threads.id in (\(list: ids))
+            """
+        )
+    }
+
+    static func insert(_ row: StoryRow, in tx: Transaction) throws {
+        let (new, settings) = (row.new, row.new.settings)
+        try tx.run(
+            """
+            insert into story_threads
+                (id, public_id, host_id, title, visibility, language, warning, licence, pacing, submit_span, vote_span,
+                    max_rounds, final_from, submitters, is_temporary, is_blind, expires_at, forked_from, starter_id,
+                    tail_id, digest, created_at, last_event_at, members)
+            values (\(row.id), \(row.publicID), \(row.host), \(new.title), \(new.visibility), \(new.language),
+                \(new.warning), \(settings.licence), \(settings.pacing.number),
+                \(settings.pacing.submitSpan.milliseconds), \(settings.pacing.voteSpan.milliseconds),
+                \(settings.maxRounds), \(settings.finalFrom), \(settings.submitters), \(settings.isTemporary),
+                \(settings.isBlind), \(settings.expiresAt), \(new.forkedFrom), \(row.starter), \(row.starter),
+                \(row.digest), \(row.createdAt), \(row.createdAt), 0)
+            """
+        )
+        try setTags(new.tags, of: row.id, in: tx)
+    }
+
+    /// Finds a story under `tags`, and no others.
+    static func setTags(_ tags: [StoryTag], of thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("delete from thread_tags where thread_id = \(thread)")
+        for tag in tags {
+            try tx.run(
+                """
+                insert into thread_tags (name_key, thread_id, name) values (\(tag.key), \(thread), \(tag.name))
+                on conflict do nothing
+                """
+            )
+        }
+    }
+
+    /// The tags of stories, each in the order of its name.
+    static func tags(of threads: [ID<Story>], in tx: Transaction) throws -> [ID<Story>: [String]] {
+        guard !threads.isEmpty else { return [:] }
+        let rows = try tx.all(
+            "select thread_id, name from thread_tags where thread_id in (\(list: threads)) order by thread_id, name_key"
+        ) { row in (try row.next() as ID<Story>, try row.next() as String) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
+    static func wrapUp(_ thread: ID<Story>, from round: Int, in tx: Transaction) throws {
+        try tx.run("\(Story.update) wraps_from = \(round) where id = \(thread)")
+    }
+}
+
+/// What the row of a new story says.
+struct StoryRow: Sendable {
+    let id: ID<Story>
+    let publicID: PublicID<Story>
+    let host: ID<Account>
+    let starter: ID<Snippet>
+    let digest: String
+    let createdAt: Instant
+    let new: NewStory
+}

@@ -1,0 +1,255 @@
+import Kernel
+import SQL
+
+/// Reads what the page of a story shows, for one viewer.
+struct StoryReader: Sendable {
+    let parts: StoryParts
+
+    private var services: Services { parts.services }
+
+    /// The story as `viewer` meets it; a round that is overdue is closed first.
+    ///
+    /// - Parameter from: which candidate begins the page, counted in the viewer's order.
+    /// - Throws: ``Problem/notFound`` where there is no such story for this viewer.
+    func view(
+        of id: PublicID<Story>,
+        for viewer: Viewer?,
+        candidatesFrom start: Int = 0
+    ) async throws -> StoryView {
+        let view = try await read(id, viewer, start)
+        guard view.round.isOverdue(at: view.now) else { return view }
+        try await parts.closer.closeIfDue(view.thread.id)
+        return try await read(id, viewer, start)
+    }
+
+    private func read(_ id: PublicID<Story>, _ viewer: Viewer?, _ start: Int) async throws -> StoryView {
+        try await services.database.read { [self] tx in
+            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+            return try view(found, for: viewer, start, in: tx)
+        }
+    }
+
+    private func view(
+        _ found: StoryAccess.Admitted,
+        for viewer: Viewer?,
+        _ start: Int,
+        in tx: Transaction
+    ) throws -> StoryView {
+        let thread = found.thread
+        guard let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx) else {
+            throw Problem.notFound
+        }
+        let page = try candidates(of: round, for: viewer, from: start, in: tx)
+        let own = page.own
+        let story = try story(of: thread, for: viewer, in: tx)
+        let activity =
+            try viewer.map { try VoteQueries.activity(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
+            ?? ViewerActivity()
+        let refusal = SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil)
+        return StoryView(
+            thread: thread,
+            tags: try StoryQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
+            story: story,
+            round: round,
+            candidates: page.snippets,
+            nextCandidate: page.next,
+            candidateCount: page.count,
+            own: own,
+            votes: activity.votes,
+            likes: activity.likes,
+            isFollowing: activity.isFollowing,
+            isMuted: activity.isMuted,
+            origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
+            role: found.role,
+            isHost: viewer != nil && viewer?.id == thread.host?.id,
+            mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
+            submitRefusal: refusal,
+            voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
+                ?? (activity.isVoid ? viewer.map(VoteRule.isVoid) : nil),
+            draft: refusal == nil ? try viewer.flatMap { try DraftQueries.text(of: $0.id, in: thread.id, tx) } : nil,
+            key: services.newFormKey(),
+            now: found.now
+        )
+    }
+
+    private func mayEndSubmitting(
+        _ found: StoryAccess.Admitted,
+        _ round: Round,
+        _ viewer: Viewer?,
+        in tx: Transaction
+    ) throws -> Bool {
+        let thread = found.thread
+        guard let viewer, viewer.id == thread.host?.id, thread.visibility == .members, round.state == .open,
+            round.takesSnippets(at: found.now)
+        else { return false }
+        return try HostActions.haveAllWritten(in: thread, round, for: viewer, parts, in: tx)
+    }
+
+    private struct CandidatePage {
+        var snippets: [Snippet] = []
+        var next: Int?
+        var count = 0
+        /// What the viewer submitted, taken back or not.
+        var own: Snippet?
+    }
+
+    /// The lines of a story, with the names that `viewer` may read.
+    func story(of thread: Story, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let lines = try parts.lines.snippets(try SnippetQueries.story(of: thread, in: tx), in: tx)
+        return try named(lines, for: viewer, in: tx)
+    }
+
+    /// A part of what stands for election, in the viewer's order.
+    private func candidates(
+        of round: Round,
+        for viewer: Viewer?,
+        from start: Int,
+        in tx: Transaction
+    ) throws -> CandidatePage {
+        guard round.entries > StoryView.candidatePage || start > 0 else {
+            return try all(in: round, for: viewer, in: tx)
+        }
+        let stamp = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(
+            SnippetVersionStamp.init
+        )
+        let own = try parts.lines.snippets([stamp].compactMap(\.self), in: tx).first
+        guard round.state == .open else { return CandidatePage(own: own) }
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let now = services.clock.now
+        let ids = try SnippetQueries.candidates(in: round.id, tx).filter { candidate in
+            candidate.author == viewer?.id
+                || candidate.state.isPresent && !relationships.relation(to: candidate.author, at: now).isSevered
+        }
+        let sorted = CandidateOrder.sorted(ids.map(\.id), in: round.id, for: viewer?.id)
+        let start = min(max(0, start), sorted.count)
+        let page = Array(sorted[start...].prefix(StoryView.candidatePage))
+        let stamps = try SnippetQueries.stamps(of: page, in: tx)
+        let found = Dictionary(uniqueKeysWithValues: try parts.lines.snippets(stamps, in: tx).map { ($0.id, $0) })
+        let end = start + page.count
+        return CandidatePage(
+            snippets: page.compactMap { found[$0] },
+            next: end < sorted.count ? end : nil,
+            count: sorted.count,
+            own: own
+        )
+    }
+
+    /// The same of a round that fits on one page, read with one statement.
+    private func all(in round: Round, for viewer: Viewer?, in tx: Transaction) throws -> CandidatePage {
+        let found = try parts.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
+        let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
+        guard round.state == .open else { return CandidatePage(own: own) }
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let now = services.clock.now
+        let shown = found.filter { snippet in
+            snippet.author != nil && SnippetAccess.isShown(snippet, to: viewer, relationships, at: now)
+        }
+        let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+        let sorted = CandidateOrder.sorted(shown.map(\.id), in: round.id, for: viewer?.id)
+        return CandidatePage(snippets: sorted.compactMap { snippets[$0] }, count: sorted.count, own: own)
+    }
+
+    /// Snippets with their media, and with the names that `viewer` may read.
+    func show(_ snippets: [Snippet], to viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let live = Set(snippets.filter { $0.state == .live }.map(\.id.rawValue))
+        let media = try services.media.media(of: SnippetMedia.kind, live.sorted(), in: tx)
+        let shown = snippets.map { $0.shown(by: $0.author, with: media[$0.id.rawValue] ?? []) }
+        return try named(shown, for: viewer, in: tx)
+    }
+
+    /// The same snippets, without the names that `viewer` may not read.
+    private func named(_ snippets: [Snippet], for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let relationships = try services.relationships.relationships(of: viewer, in: tx)
+        let now = services.clock.now
+        return snippets.map { snippet in
+            let author = SnippetAccess.author(of: snippet, for: viewer, relationships, at: now)
+            return author == nil ? snippet.shown(by: nil, with: snippet.media) : snippet
+        }
+    }
+
+    /// A round that is over, with what took part in it, in the order of submission.
+    ///
+    /// - Parameter after: the place behind which the page begins.
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer, or the round not closed, or hidden
+    ///   until the end.
+    func round(
+        _ number: Int,
+        of id: PublicID<Story>,
+        for viewer: Viewer?,
+        after seq: Int = 0
+    ) async throws -> RoundView {
+        try await parts.read({ [parts] tx in
+            try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        }) { [self] found, tx in
+            let summary = try RoundQueries.summaries(of: found.thread.id, number: number, in: tx).first
+            guard let summary, summary.round.state == .closed, !found.thread.hidesStory else { throw Problem.notFound }
+            let round = summary.round
+            let limit = StoryView.candidatePage
+            let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)
+            let totals = try SnippetQueries.totals(of: round.id, in: tx)
+            return RoundView(
+                thread: found.thread,
+                round: round,
+                winner: summary.winner,
+                entries: try show(Array(entries.prefix(limit)), to: viewer, in: tx),
+                offered: totals.offered,
+                votes: totals.votes,
+                likes: try viewer.map { try VoteQueries.likes(of: $0.id, among: entries.map(\.id), tx) } ?? [],
+                next: entries.count > limit ? entries[limit - 1].seq : nil
+            )
+        }
+    }
+
+    /// The rounds of a story, with the names of their winners; the present one alone where the story hides what came
+    /// before.
+    ///
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
+    func rounds(of id: PublicID<Story>, for viewer: Viewer?) async throws -> [RoundSummary] {
+        try await parts.read({ [parts] tx in
+            try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        }) { found, tx in
+            let thread = found.thread
+            return try RoundQueries.summaries(
+                of: thread.id,
+                number: thread.hidesStory ? thread.roundNumber : nil,
+                in: tx
+            )
+        }
+    }
+
+    /// The story in which a snippet stands, or stood.
+    ///
+    /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
+    func thread(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> PublicID<Story> {
+        try await services.database.read { [parts] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            return try StoryAccess.admitted(snippet.thread, for: viewer, parts, in: tx).thread.publicID
+        }
+    }
+
+    /// A snippet as `viewer` sees it, and where it stands.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not there for them.
+    func place(of id: PublicID<Snippet>, for viewer: Viewer?) async throws -> SnippetPlace {
+        try await parts.read({ [parts] tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            return try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
+        }) { [self] found, tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            let thread = found.thread
+            guard !thread.hides(snippet), let shown = try show([snippet], to: viewer, in: tx).first else {
+                throw Problem.notFound
+            }
+            let votes = try viewer.flatMap { viewer in
+                try snippet.round.map { try VoteQueries.votes(of: viewer.id, in: $0, tx) }
+            }
+            let likes = try viewer.map { try VoteQueries.likes(of: $0.id, among: [snippet.id], tx) }
+            return SnippetPlace(
+                snippet: shown,
+                thread: thread,
+                isVoted: !snippet.isDecided && votes?.contains(snippet.id) ?? false,
+                isLiked: likes?.contains(snippet.id) ?? false
+            )
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Design
+import Kernel
+import Markup
+
+/// The round in which the next line of a story is found, in three parts that pages replace by themselves; where the
+/// story is complete it says so.
+struct RoundSection: View {
+    let view: StoryView
+    let viewer: Viewer?
+    /// The snippet that was typed for the next line and could not be taken.
+    let typed: TypedSnippet?
+    let cache: SnippetCache
+    let template: StoryTemplate
+    /// Which line stands alone above it, if one does.
+    let at: Int?
+    /// True where the fold of a story with a warning has been opened.
+    var isOpen = false
+
+    private var thread: Story { view.thread }
+    private var path: Path { StoryPaths.show(thread.publicID) }
+    private var login: Path { ("/login" as Path).query("next", path.description) }
+
+    var body: HTML { section(isNews: false) }
+
+    /// The section for an open page, which says to screen readers what has changed.
+    var outbox: HTML { section(isNews: true) }
+
+    private func section(isNews: Bool) -> HTML {
+        guard thread.state.isRunning else {
+            return Markup.section(.id("round"), .aria("label", "The end")) {
+                div(.id("round-now"), .when(isNews, .data("announce", "The story is complete."))) { ended }
+            }
+        }
+        return Markup.section(
+            .class("story-round"),
+            .id("round"),
+            .aria("label", "Round \(thread.roundNumber)"),
+            .data("story", LiveTopic.story(thread.id).description),
+            .data("state", thread.progress(at: view.now)),
+            .data("path", StoryPaths.outbox(since: thread.roundNumber, of: thread.publicID, at: at).description)
+        ) {
+            div(.id("round-now"), .when(isNews, .data("announce", change))) { present }
+            div(.id("round-offer")) { offer }
+            div(.id("round-votes")) { votes }
+        }
+    }
+
+    private var ended: Notice {
+        Notice(.success, "This story is complete. \(thread.contributors.people) wrote it.")
+    }
+
+    // MARK: What can be done now
+
+    private var change: String {
+        switch thread.phase(at: view.now) {
+        case .waiting: "Round \(thread.roundNumber) has begun."
+        case .writing: "Lines are taken and voted for."
+        case .voting: view.round.extensions > 0 ? Self.extended : "It is time to vote."
+        case .over: ""
+        }
+    }
+
+    static let extended = "Extended: nobody had voted."
+
+    private var present: HTML {
+        HTML {
+            span(.id(thread.stage(at: view.now)), .hidden()) {}
+            h2 { "Round \(thread.roundNumber) of at most \(thread.settings.maxRounds)" }
+            p(.class("soft")) { clock }
+            if view.round.extensions > 0 { p(.class("soft")) { Self.extended } }
+        }
+    }
+
+    @HTMLBuilder private var clock: HTML {
+        switch view.round.state {
+        case .waiting: "No clock runs yet: the first line that somebody submits starts it."
+        case .open:
+            if let until = view.round.submitUntil, until > view.now {
+                "Lines are taken and voted for: "
+                TimeLeft(until: until, now: view.now, over: "closing")
+                ". Then it is only voted."
+            } else if let until = view.round.closeAt {
+                "It is time to vote: "
+                TimeLeft(until: until, now: view.now, over: "counting")
+                ". The line with most votes goes into the story."
+            }
+        case .closed: "Votes are counted."
+        }
+    }
+
+    // MARK: What the viewer offers
+
+    @HTMLBuilder private var offer: HTML {
+        if let problem = typed?.problem, problem.kind == .conflict { refused(problem) }
+        if let own = view.own {
+            OwnSnippet(snippet: own, canBeWithdrawn: view.round.takesSnippets(at: view.now))
+        }
+        if let viewer, view.submitRefusal == nil {
+            if let typed = typed ?? view.draft.map(TypedSnippet.init(text:)) {
+                SnippetForm(view: view, typed: typed, key: typed.key ?? view.key, viewer: viewer).composer
+            } else {
+                template.composer.filled(for: viewer) { _ in SnippetForm.key(view.key) }
+            }
+        } else if viewer == nil {
+            p { LinkButton("Log in to write and vote", to: login, style: .primary) }
+        } else if view.own == nil, let refusal = view.submitRefusal, refusal.code != SubmitRule.closed.code {
+            // That it is time to vote stands above.
+            p(.class("soft")) { refusal.message }
+        }
+    }
+
+    /// Why a line was not taken; what has come before it, and where it is when it cannot be offered now.
+    private func refused(_ problem: Problem) -> HTML {
+        HTML {
+            if problem.code == SubmitRule.moved.code {
+                Notice(.warning, problem.message)
+                let known = typed?.round ?? thread.roundNumber
+                for line in view.story where line.roundNumber >= known {
+                    Markup.section(.class("candidate"), .aria("label", "The new line")) { SnippetWords(snippet: line) }
+                }
+            } else {
+                Notice(.error, problem.message)
+            }
+            if view.submitRefusal != nil, let words = typed?.draft.text.tidied, !words.isEmpty { kept(words) }
+        }
+    }
+
+    private func kept(_ words: String) -> HTML {
+        Markup.section(.class("candidate stack"), .aria("label", "Your words")) {
+            p(.class("soft")) { "Your words are kept. They stand in the form when the next round begins." }
+            Prose(p { words }, isStory: true)
+        }
+    }
+
+    // MARK: What others offer
+
+    @HTMLBuilder private var votes: HTML {
+        if !others.isEmpty { candidates }
+        if view.round.state == .open { SignLink(round: view.round, thread: thread, viewer: viewer) }
+    }
+
+    /// The candidates of others; the viewer's own stands above.
+    private var others: [Snippet] { view.candidates.filter { $0.id != view.own?.id } }
+
+    private var offered: String {
+        guard view.own?.state == .live else {
+            return view.candidateCount == 1 ? "One line is offered" : "\(view.candidateCount) lines are offered"
+        }
+        let count = view.candidateCount - 1
+        return count == 1 ? "One other line is offered" : "\(count) other lines are offered"
+    }
+
+    private var candidates: HTML {
+        HTML {
+            h3(.id("candidates")) { offered }
+            p(.class("soft")) {
+                "Vote for every line you would like to read next. Nobody sees votes before the round is over."
+                if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
+            }
+            if thread.warning.isEmpty { cards } else { Disclosure(thread.warning, isOpen: isOpen) { cards } }
+        }
+    }
+
+    private var cards: HTML {
+        HTML {
+            for snippet in others {
+                CandidateCard(
+                    snippet: snippet,
+                    isVoted: view.votes.contains(snippet.id),
+                    mayVote: view.voteRefusal == nil && viewer != nil,
+                    cache: cache,
+                    viewer: viewer
+                )
+            }
+            Pager(
+                older: view.nextCandidate.map { path.query("from", String($0)).fragment("candidates") },
+                list: "candidates",
+                items: "lines"
+            )
+        }
+    }
+}

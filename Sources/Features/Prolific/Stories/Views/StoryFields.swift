@@ -1,0 +1,129 @@
+import Design
+import Kernel
+import Markup
+
+/// What is decided about a story when it begins, and by its host later, as fields of a form.
+struct StoryFields: Sendable {
+    let form: StoryForm
+    let problem: Problem?
+
+    private func error(_ field: String) -> String? { problem?.fields[field] }
+
+    var title: Field {
+        Field(
+            "Title",
+            name: "title",
+            value: form.title,
+            error: error("title"),
+            maxLength: Story.titleLimit,
+            isRequired: true
+        )
+    }
+
+    /// How long a round takes, and when the story ends.
+    var pace: HTML {
+        HTML {
+            FieldGroup("How long a round takes", name: "pacing") {
+                for preset in Pacing.presets {
+                    Choice.radio(
+                        preset.title,
+                        name: "pacing",
+                        value: preset.name,
+                        isOn: form.pacing == preset.name,
+                        hint: preset.sentence
+                    )
+                }
+                Choice.radio(
+                    "A pace of your own",
+                    name: "pacing",
+                    value: "custom",
+                    isOn: form.pacing == "custom",
+                    hint: "In minutes, below."
+                )
+            }
+            number("Minutes for writing", "submit_span", form.submitMinutes)
+            number("Minutes for voting alone", "vote_span", form.voteMinutes)
+            number("Rounds at most", "max_rounds", form.maxRounds)
+            number("The end may come from round", "final_from", form.finalFrom)
+            Choice.checkbox(
+                "Blind",
+                name: "blind",
+                isOn: form.isBlind,
+                hint: "Until the end, writers see only the last line."
+            )
+        }
+    }
+
+    private func number(_ label: String, _ name: String, _ value: String) -> Field {
+        Field(label, name: name, value: value, kind: .number, error: error(name))
+    }
+
+    /// Who reads and who writes.
+    var people: HTML {
+        HTML {
+            Select(
+                "Who can read it",
+                name: "visibility",
+                options: [
+                    Select.Option("0", "Everybody"), Select.Option("1", "Everybody with the link"),
+                    Select.Option("2", "Only members"),
+                ],
+                chosen: String(form.visibility.rawValue),
+                error: error("visibility")
+            )
+            Select(
+                "Who can write in it",
+                name: "submitters",
+                options: [Select.Option("0", "Everybody who reads it"), Select.Option("1", "My followers")],
+                chosen: String(form.submitters.rawValue)
+            )
+        }
+    }
+
+    /// Under what the story is found, and what readers are told before.
+    var labels: HTML {
+        HTML {
+            Field("Tags", name: "tags", value: form.tags, hint: "Up to five words.", error: error("tags"))
+            Field(
+                "Content warning",
+                name: "warning",
+                value: form.warning,
+                hint: "The story is folded under this line until somebody opens it.",
+                error: error("warning")
+            )
+            Field("Language", name: "language", value: form.language, kind: .username, error: error("language"))
+        }
+    }
+
+    /// What others may do with it; `kept` where it goes on from a story whose licence it keeps.
+    @HTMLBuilder func licence(as kept: StorySettings.Licence?) -> HTML {
+        if let kept {
+            p(.class("soft")) { "The licence of the story it goes on from: \(kept.title)." }
+            input(.type("hidden"), .name("licence"), .value(String(kept.rawValue)))
+        } else {
+            licences
+        }
+    }
+
+    private var licences: Select {
+        Select(
+            "What others may do with it",
+            name: "licence",
+            options: StorySettings.Licence.allCases.map { Select.Option(String($0.rawValue), $0.title) },
+            chosen: String(form.licence.rawValue)
+        )
+    }
+}
+
+extension Pacing {
+    /// How long a round takes, in a sentence.
+    var sentence: String {
+        switch self {
+        case .blitz: "3 minutes to write, 2 more to vote"
+        case .speed: "20 minutes to write, 10 more to vote"
+        case .normal: "18 hours to write, 6 more to vote"
+        case .slow: "5 days to write, 2 more to vote"
+        case .custom: ""
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Design
+import Kernel
+import Markup
+
+/// The things that somebody can do about a story, beside reading and writing.
+struct StoryMenu: View {
+    let view: StoryView
+    let viewer: Viewer?
+
+    private var thread: Story { view.thread }
+
+    var body: HTML {
+        guard viewer != nil else { return HTML() }
+        return Menu("More about this story") {
+            if view.isMuted {
+                MenuItem.button(
+                    "Tell me of it again",
+                    icon: .notifications,
+                    path: StoryPaths.mute(thread.publicID).query("on", "0")
+                )
+            } else {
+                MenuItem.button("Tell me nothing more", icon: .mute, path: StoryPaths.mute(thread.publicID))
+            }
+            MenuItem.link("Who can see this?", icon: .eye, to: StoryPaths.audit(thread.publicID))
+            if viewer?.id != thread.host?.id { reports }
+        }.body
+    }
+
+    /// The ways to report the story, for everybody but its host.
+    private var reports: HTML {
+        HTML {
+            MenuItem.link(
+                "Report this story",
+                icon: .report,
+                to: ReportSubject.reportPath("story", thread.publicID),
+                isDangerous: true
+            )
+            MenuItem.link(
+                "Report its title",
+                icon: .report,
+                to: ReportSubject.reportPath("title", thread.publicID),
+                isDangerous: true
+            )
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Design
+import Kernel
+import Markup
+
+/// A story: what it says so far, and the round in which its next line is found.
+struct StoryPage: View {
+    let view: StoryView
+    let viewer: Viewer?
+    let site: Site
+    /// What was typed for the next line and could not be taken.
+    var typed: TypedSnippet?
+    let cache: SnippetCache
+    /// What is the same for many.
+    let template: StoryTemplate
+    /// Which line stands alone, from 1 on; all of them where there is none.
+    var at: Int?
+    /// Whether somebody who reads on has opened the fold of a story with a warning.
+    var isOpen = false
+    /// True where the viewer has just voted in a round that was over.
+    var isLate = false
+
+    private var thread: Story { view.thread }
+    private var path: Path { StoryPaths.show(thread.publicID) }
+    private var present: Path { at.map { StorySteps.page(of: $0, in: thread, isOpen: isOpen) } ?? path }
+
+    var body: HTML {
+        Page(
+            thread.title,
+            viewer: viewer,
+            place: .prolific,
+            heading: .title(
+                back: StoryPaths.feedPath,
+                actions: template.menus
+            ),
+            metadata: metadata
+        ) {
+            template.facts
+            TemporaryNotice(thread: thread)
+            if let origin = view.origin {
+                OriginSheet(origin: origin)
+            } else if thread.forkedFrom != nil {
+                OriginGone()
+            }
+            if view.isHost { HostTools(view: view) }
+            if !thread.warning.isEmpty { Disclosure(thread.warning, isOpen: isOpen) { story } } else { story }
+            if viewer != nil {
+                FreshButton(list: LiveTopic.story(thread.id).description, path: present, one: "change", many: "changes")
+            }
+            if isLate { Notice(.error, "Your vote came too late and does not count: its round is over.") }
+            round
+        }.body
+    }
+
+    private var round: RoundSection {
+        RoundSection(view: view, viewer: viewer, typed: typed, cache: cache, template: template, at: at, isOpen: isOpen)
+    }
+
+    /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
+    func outbox(since known: Int) -> HTML {
+        HTML {
+            lines(of: view.story.filter { $0.roundNumber >= known })
+            template.facts
+            if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
+            round.outbox
+        }
+    }
+
+    private var metadata: PageMetadata {
+        PageMetadata(
+            site: site,
+            description: thread.warning.isEmpty ? view.story.first?.wordsAndMedia : nil,
+            path: thread.visibility == .members ? nil : path,
+            kind: "article",
+            card: thread.card,
+            isIndexed: thread.visibility == .everyone
+        )
+    }
+
+    // MARK: The story
+
+    private var story: HTML {
+        HTML {
+            if thread.hidesStory {
+                p(.class("over soft")) { "Until the end, everybody sees only the last line of this story." }
+            }
+            if let first = view.story.first, first.kind == .starter, let starter = Starter.saying(first.text) {
+                p(.class("story-facts soft")) { "The first line: \(starter.source)" }
+            }
+            if let at {
+                StorySteps(view: view, number: at, viewer: viewer, cache: cache)
+            } else {
+                lines(of: view.story)
+            }
+        }
+    }
+
+    private func lines(of story: [Snippet]) -> HTML {
+        ol(
+            .class("story-lines"),
+            .id("story-lines"),
+            .lang(thread.language),
+            .aria("label", "The story so far"),
+            .when(thread.hidesStory, .data("alone"))
+        ) {
+            for line in story {
+                StoryLine(
+                    snippet: line,
+                    isLiked: view.likes.contains(line.id),
+                    viewer: viewer,
+                    result: thread.result(of: line),
+                    cache: cache
+                )
+            }
+        }
+    }
+}
+
+extension Int {
+    /// `1 person`, `3 people`.
+    var people: String { self == 1 ? "1 person" : "\(self) people" }
+}
+
+extension Pacing {
+    /// The pace in a word or two.
+    var title: String {
+        switch self {
+        case .blitz: "Blitz"
+        case .speed: "Speed"
+        case .normal: "Normal pace"
+        case .slow: "Slow"
+        case .custom: "A pace of its own"
+        }
+    }
+}
+
+extension Story.Visibility {
+    /// Who may read it, in a word.
+    var title: String {
+        switch self {
+        case .everyone: "Public"
+        case .unlisted: "Unlisted"
+        case .members: "Private"
+        }
+    }
+}

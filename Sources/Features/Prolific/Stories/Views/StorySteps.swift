@@ -1,0 +1,76 @@
+import Design
+import Kernel
+import Markup
+
+/// One line of a story at a time, with the way to the line before it and to the next.
+struct StorySteps: View {
+    let view: StoryView
+    /// Which line is shown, from 1 on.
+    let number: Int
+    let viewer: Viewer?
+    let cache: SnippetCache
+
+    private var thread: Story { view.thread }
+    private var line: Snippet { view.story[number - 1] }
+
+    /// The number of a line that is there, for a number that was asked for; `nil` where there is nothing to step
+    /// through.
+    static func number(_ asked: String?, in view: StoryView) -> Int? {
+        guard let asked = asked.flatMap({ Int($0) }), !view.story.isEmpty else { return nil }
+        return min(max(asked, 1), view.story.count)
+    }
+
+    /// Where a line stands alone; the browser goes on from there, so that the next presses of Tab reach its buttons.
+    ///
+    /// Who steps on has opened the fold of a story with a warning.
+    static func path(of number: Int, in thread: Story, isOpen: Bool = true) -> Path {
+        page(of: number, in: thread, isOpen: isOpen).fragment("steps")
+    }
+
+    /// The page alone, as it is read anew.
+    static func page(of number: Int, in thread: Story, isOpen: Bool) -> Path {
+        let path = StoryPaths.show(thread.publicID).query("at", String(number))
+        return isOpen && !thread.warning.isEmpty ? path.query("open", "1") : path
+    }
+
+    var body: HTML {
+        section(.class("stack"), .id("steps"), .lang(thread.language), .aria("label", "The story, line by line")) {
+            ol(.class("story-lines")) {
+                StoryLine(
+                    snippet: line,
+                    isLiked: view.likes.contains(line.id),
+                    viewer: viewer,
+                    result: thread.result(of: line),
+                    cache: cache
+                )
+            }
+            nav(.class("row over"), .id("steps-lines"), .aria("label", "Lines")) {
+                if number > 1 { step(to: number - 1, "Before", .back, "prev") }
+                span(.class("soft"), .aria("current", "step")) { "Line \(number) of \(view.story.count)" }
+                if number < view.story.count {
+                    step(to: number + 1, "Next", .forward, "next")
+                } else if thread.state.isRunning {
+                    LinkButton(
+                        "Latest: round \(thread.roundNumber)",
+                        to: StoryPaths.show(thread.publicID).fragment("round"),
+                        icon: .forward,
+                        style: .outline,
+                        isSlim: true
+                    )
+                }
+                LinkButton("All lines", to: StoryPaths.show(thread.publicID), style: .quiet, isSlim: true)
+            }
+        }
+    }
+
+    private func step(to number: Int, _ words: String, _ icon: Icon, _ relation: String) -> LinkButton {
+        LinkButton(
+            words,
+            to: Self.path(of: number, in: thread),
+            icon: icon,
+            style: .outline,
+            isSlim: true,
+            relation: relation
+        )
+    }
+}
