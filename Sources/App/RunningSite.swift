@@ -220,7 +220,7 @@ public struct RunningSite: Sendable {
             do { try await job.run() } catch is CancellationError {
                 return
             } catch {
-                services.log(.error, "chore failed", ["chore": job.name, "error": "\(error)"])
+                services.log(.error, "periodic job failed", ["job": job.name, "error": "\(error)"])
             }
             let pause = Duration.milliseconds(job.interval.milliseconds)
             if let alarm = job.alarm { await alarm.wait(atMost: pause) } else { try? await Task.sleep(for: pause) }

@@ -49,16 +49,16 @@ public struct DraftFiles: Sendable {
 
     /// The files as a form shows them; those that the viewer cannot use are left out.
     ///
-    /// - Parameter holder: what is changed, whose own files can be used as well.
+    /// - Parameter attachmentOwner: what is changed, whose own files can be used as well.
     public func shown(
         _ uploads: [DraftUpload],
         by viewer: Viewer,
-        on holder: AttachmentOwner? = nil
+        on attachmentOwner: AttachmentOwner? = nil
     ) async throws -> [MediaItem] {
         guard !uploads.isEmpty else { return [] }
         let wanted = uploads.map(\.id)
         let usable = try await services.database.read { [services] tx in
-            try services.media.usable(wanted, by: viewer.id, for: holder, in: tx)
+            try services.media.usable(wanted, by: viewer.id, for: attachmentOwner, in: tx)
         }
         return uploads.compactMap { upload in
             usable.first { $0.id == upload.id }.map { $0.with(alt: upload.alt, focus: upload.focus) }

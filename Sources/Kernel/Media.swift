@@ -236,9 +236,9 @@ public protocol MediaGuard: Sendable {
     /// The ``AttachmentOwner/kind`` it answers for.
     var kind: String { get }
 
-    /// For whom the media of `holder` are, or `nil` where `viewer` may not see it, as ``can(_:_:_:)-(Viewer?,_,_)``
-    /// says.
-    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility?
+    /// For whom the media of `attachmentOwner` are, or `nil` where `viewer` may not see it, as
+    /// ``can(_:_:_:)-(Viewer?,_,_)`` says.
+    func visibility(of attachmentOwner: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility?
 }
 
 /// Takes uploads in; implemented by the media slice.

@@ -11,7 +11,7 @@ public struct MediaAttachments: Sendable {
         self.clock = clock
     }
 
-    /// Makes `requests` the media of `holder`, in this order, each checked by itself.
+    /// Makes `requests` the media of `attachmentOwner`, in this order, each checked by itself.
     ///
     /// What belonged to it before and is not wished any more is no longer shown, but still belongs to it: earlier
     /// versions may show it.
@@ -22,23 +22,23 @@ public struct MediaAttachments: Sendable {
     @discardableResult
     public func attach(
         _ requests: [AttachmentRequest],
-        to holder: AttachmentOwner,
+        to attachmentOwner: AttachmentOwner,
         of account: ID<Account>,
         in tx: Transaction
     ) throws -> [MediaItem] {
-        try tx.run("update media set position = -1 where \(Self.belongs(to: holder))")
+        try tx.run("update media set position = -1 where \(Self.belongs(to: attachmentOwner))")
         for (position, attachment) in requests.enumerated() {
             let taken = try tx.run(
                 """
-                update media set holder_kind = \(holder.kind), holder_id = \(holder.id), position = \(position),
+                update media set holder_kind = \(attachmentOwner.kind), holder_id = \(attachmentOwner.id), position = \(position),
                     alt = \(attachment.alt), focus_x = \(attachment.focus.x), focus_y = \(attachment.focus.y)
                 where id = \(attachment.id) and account_id = \(account) and position = -1
-                    and (holder_kind = '' or \(Self.belongs(to: holder)))
+                    and (holder_kind = '' or \(Self.belongs(to: attachmentOwner)))
                 """
             )
             guard taken == 1 else { throw Self.unusable }
         }
-        return try media(of: holder.kind, [holder.id], in: tx)[holder.id] ?? []
+        return try media(of: attachmentOwner.kind, [attachmentOwner.id], in: tx)[attachmentOwner.id] ?? []
     }
 
     /// How many bytes of uploads an account has.
@@ -73,15 +73,16 @@ public struct MediaAttachments: Sendable {
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// Those of `uploads` that `account` may still use for `holder`, or for something new, in the order of `uploads`.
+    /// Those of `uploads` that `account` may still use for `attachmentOwner`, or for something new, in the order of
+    /// `uploads`.
     public func usable(
         _ uploads: [ID<MediaItem>],
         by account: ID<Account>,
-        for holder: AttachmentOwner? = nil,
+        for attachmentOwner: AttachmentOwner? = nil,
         in tx: Transaction
     ) throws -> [MediaItem] {
         guard !uploads.isEmpty else { return [] }
-        let held: SQL = if let holder { "or \(Self.belongs(to: holder))" } else { "" }
+        let held: SQL = if let attachmentOwner { "or \(Self.belongs(to: attachmentOwner))" } else { "" }
         let found = try tx.all(
             """
             select \(MediaItem.columns) from media
@@ -92,26 +93,29 @@ public struct MediaAttachments: Sendable {
         return uploads.compactMap { id in found.first { $0.id == id } }
     }
 
-    /// Everything that belongs to `holder`, what is shown no longer as well.
-    public func everything(of holder: AttachmentOwner, in tx: Transaction) throws -> [MediaItem] {
-        try tx.all("select \(MediaItem.columns) from media where \(Self.belongs(to: holder)) order by id")
+    /// Everything that belongs to `attachmentOwner`, what is shown no longer as well.
+    public func everything(of attachmentOwner: AttachmentOwner, in tx: Transaction) throws -> [MediaItem] {
+        try tx.all("select \(MediaItem.columns) from media where \(Self.belongs(to: attachmentOwner)) order by id")
     }
 
-    /// Lets go of what `holder` shows, so that its owner can use it again within 24 hours.
-    public func release(_ holder: AttachmentOwner, in tx: Transaction) throws {
+    /// Lets go of what `attachmentOwner` shows, so that its owner can use it again within 24 hours.
+    public func release(_ attachmentOwner: AttachmentOwner, in tx: Transaction) throws {
         try tx.run(
             """
             update media set holder_kind = '', holder_id = 0, position = -1, since = \(clock.now)
-            where \(Self.belongs(to: holder)) and position >= 0
+            where \(Self.belongs(to: attachmentOwner)) and position >= 0
             """
         )
     }
 
-    /// Removes what `holder` has; the files are gone within a minute.
+    /// Removes what `attachmentOwner` has; the files are gone within a minute.
     ///
     /// - Parameter former: only what is no longer shown.
-    public func forget(_ holder: AttachmentOwner, former: Bool = false, in tx: Transaction) throws {
-        try remove(former ? "\(Self.belongs(to: holder)) and position = -1" : Self.belongs(to: holder), in: tx)
+    public func forget(_ attachmentOwner: AttachmentOwner, former: Bool = false, in tx: Transaction) throws {
+        try remove(
+            former ? "\(Self.belongs(to: attachmentOwner)) and position = -1" : Self.belongs(to: attachmentOwner),
+            in: tx
+        )
     }
 
     /// Removes everything of `account`.
@@ -145,7 +149,7 @@ public struct MediaAttachments: Sendable {
         try tx.run("delete from media where \(condition)")
     }
 
-    private static func belongs(to holder: AttachmentOwner) -> SQL {
-        "media.holder_kind = \(holder.kind) and media.holder_id = \(holder.id)"
+    private static func belongs(to attachmentOwner: AttachmentOwner) -> SQL {
+        "media.holder_kind = \(attachmentOwner.kind) and media.holder_id = \(attachmentOwner.id)"
     }
 }

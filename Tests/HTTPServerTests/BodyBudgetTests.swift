@@ -79,12 +79,12 @@ import Web
     }
 
     @Test func `a client behind a proxy has so many requests at work and no more`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         var configuration = HTTPConfiguration()
         configuration.maximumConnectionsPerClient = 1
         configuration.trustedProxies = [AddressRange("127.0.0.0/8")].compactMap { $0 }
         let answer: @Sendable (Request) async -> Response = { request in
-            if request.head.path == "/held" { await authenticator.wait() }
+            if request.head.path == "/held" { await latch.wait() }
             return .text("\(request.client).")
         }
         try await withServer(configuration, answer: answer) { server, port in
@@ -97,7 +97,7 @@ import Web
             let other = try RawClient(port: port)
             try await other.send(Self.get("/", by: "203.0.113.6"))
             #expect(try await other.read(through: "203.0.113.6.").hasPrefix("HTTP/1.1 200 "))
-            await authenticator.open()
+            await latch.open()
             #expect(try await held.read(through: "203.0.113.5.").hasPrefix("HTTP/1.1 200 "))
             try await held.send(Self.get("/", by: "203.0.113.5"))
             #expect(try await held.read(through: "203.0.113.5.").hasPrefix("HTTP/1.1 200 "))

@@ -6,9 +6,9 @@ import Web
 
 @Suite(.timeLimit(.minutes(1))) struct DrainTests {
     @Test func `a request at work is finished, told of the end, and nothing new comes in`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in
-            await authenticator.wait()
+            await latch.wait()
             return .text("finished")
         }
         try await withServer(answer: answer) { server, port in
@@ -17,7 +17,7 @@ import Web
             try await eventually { server.counters.bytesReceived >= 60 }
             async let stop: Void = server.stop(graceWithin: .seconds(30))
             while (try? RawClient(port: port).close()) != nil { try await Task.sleep(for: .milliseconds(2)) }
-            await authenticator.open()
+            await latch.open()
             let answer = try await client.readToEnd()
             #expect(answer.contains("\r\nConnection: close\r\n") && answer.hasSuffix("finished"))
             client.close()
@@ -43,13 +43,13 @@ import Web
     }
 
     @Test func `an answer that began before the end does not cost the next request its own`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { request in
             guard request.head.path == "/long" else { return .text("short") }
             return Response(
                 body: .stream { writer in
                     try await writer.write(Array("begun".utf8))
-                    await authenticator.wait()
+                    await latch.wait()
                 }
             )
         }
@@ -59,7 +59,7 @@ import Web
             _ = try await client.read(through: "begun\r\n")
             async let stop: Void = server.stop(graceWithin: .seconds(60))
             try await ended(port)
-            await authenticator.open()
+            await latch.open()
             _ = try await client.read(through: "0\r\n\r\n")
             try await client.send("GET /next HTTP/1.1\r\nHost: x\r\n\r\n")
             let answer = try await client.readToEnd()
@@ -111,9 +111,9 @@ import Web
     }
 
     @Test func `what does not finish within the grace is cut`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in
-            await authenticator.wait()
+            await latch.wait()
             return .text("late")
         }
         try await withServer(answer: answer) { server, port in
@@ -122,7 +122,7 @@ import Web
             try await eventually { server.counters.bytesReceived > 20 }
             await server.stop(graceWithin: .milliseconds(50))
             #expect(try await client.readToEnd() == "")
-            await authenticator.open()
+            await latch.open()
             client.close()
         }
     }
@@ -191,16 +191,16 @@ extension HTTPConfiguration {
 /// Holds the thread of a loop back.
 private final class Block: Sendable {
     private let entered = Atomic(false)
-    private let authenticator = DispatchSemaphore(value: 0)
+    private let latch = DispatchSemaphore(value: 0)
 
     var isEntered: Bool { entered.load(ordering: .acquiring) }
 
     func wait() {
         entered.store(true, ordering: .releasing)
-        authenticator.wait()
+        latch.wait()
     }
 
     func open() {
-        authenticator.signal()
+        latch.signal()
     }
 }

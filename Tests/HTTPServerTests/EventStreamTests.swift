@@ -5,11 +5,11 @@ import Web
 
 @Suite(.timeLimit(.minutes(1))) struct EventStreamTests {
     @Test func `events arrive as they are sent, with pings between them`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in
             .events(heartbeat: .milliseconds(5) ... .milliseconds(10)) { events in
                 events.send(ServerEvent("post", id: "7", data: "one\ntwo"))
-                await authenticator.wait()
+                await latch.wait()
                 events.send(ServerEvent(data: "last"))
             }
         }
@@ -21,7 +21,7 @@ import Web
             _ = try await client.read(through: ": ping\n\n")
             _ = try await client.read(through: ": ping\n\n")
             #expect(server.counters.streamsOpen == 1)
-            await authenticator.open()
+            await latch.open()
             _ = try await client.read(through: "data: last\n\n")
             _ = try await client.read(through: "\r\n0\r\n\r\n")
             client.close()
@@ -49,10 +49,10 @@ import Web
     }
 
     @Test func `the producer learns that its client has gone`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in
             .events { events in
-                defer { Task { await authenticator.open() } }
+                defer { Task { await latch.open() } }
                 try await Task.sleep(for: .seconds(3600))
             }
         }
@@ -61,7 +61,7 @@ import Web
             try await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             _ = try await client.read(through: ": ok\n\n")
             client.close()
-            await authenticator.wait()
+            await latch.wait()
             try await eventually { server.counters.streamsOpen == 0 && server.counters.connectionsOpen == 0 }
         }
     }

@@ -123,9 +123,9 @@ import Web
     }
 
     @Test func `later requests are not read without bound while one is at work`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { _ in
-            await authenticator.wait()
+            await latch.wait()
             return .text("done.")
         }
         try await withServer(answer: answer) { server, port in
@@ -135,7 +135,7 @@ import Web
             async let sending: Void = client.send(String(repeating: request, count: 20_000) + last)
             let held = try await settled { server.counters.bytesReceived }
             #expect(held < 256 << 10)
-            await authenticator.open()
+            await latch.open()
             let answers = try await client.readToEnd()
             #expect(answers.split(separator: "done.").count == 20_001)
             try await sending

@@ -75,10 +75,10 @@ import Web
     }
 
     @Test func `a client is held back while nobody reads its body`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let size = 32 << 20
         let answer: @Sendable (Request) async -> Response = { request in
-            await authenticator.wait()
+            await latch.wait()
             return await count(request)
         }
         try await withServer(policy: { _ in .streamed(limit: size) }, answer: answer) { server, port in
@@ -87,7 +87,7 @@ import Web
             async let sending: Void = client.send([UInt8](repeating: 1, count: size))
             let held = try await settled { server.counters.bytesReceived }
             #expect(held < 512 << 10)
-            await authenticator.open()
+            await latch.open()
             try await sending
             #expect(try await client.read(through: "bytes.").hasSuffix("\(size) bytes."))
             client.close()
@@ -95,9 +95,9 @@ import Web
     }
 
     @Test func `a reader that comes late finds everything that arrived before the end`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let answer: @Sendable (Request) async -> Response = { request in
-            await authenticator.wait()
+            await latch.wait()
             return await count(request)
         }
         try await withServer(policy: { _ in .streamed(limit: 100_000) }, answer: answer) { server, port in
@@ -105,14 +105,14 @@ import Web
             try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n")
             try await client.send([UInt8](repeating: 1, count: 50_000))
             try await eventually { server.counters.bytesReceived > 50_000 }
-            await authenticator.open()
+            await latch.open()
             #expect(try await client.read(through: "bytes.").hasSuffix("\r\n50000 bytes."))
             client.close()
         }
     }
 
     @Test func `a body cut off fails in the reader's hands`() async throws {
-        let authenticator = Gate()
+        let latch = Latch()
         let error = Mutex<RequestBodyError?>(nil)
         let answer: @Sendable (Request) async -> Response = { request in
             guard case .stream(let stream) = request.body else { return .text("") }
@@ -121,14 +121,14 @@ import Web
             } catch let problem {
                 error.withLock { $0 = problem }
             }
-            await authenticator.open()
+            await latch.open()
             return .text("")
         }
         try await withServer(policy: { _ in .streamed(limit: 100) }, answer: answer) { _, port in
             let client = try RawClient(port: port)
             try await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc")
             client.close()
-            await authenticator.wait()
+            await latch.wait()
         }
         #expect(error.withLock { $0 } == .broken)
     }

@@ -38,7 +38,7 @@ public struct Card: View {
     ///   - id: its id on the page, by which scripts replace it and links find it: `post-7`.
     ///   - author: who wrote it, or `nil` where nobody may know.
     ///   - path: its own page.
-    ///   - eyebrow: a line above it, such as ``Kicker``.
+    ///   - eyebrow: a line above it, such as ``Eyebrow``.
     ///   - badge: a few icons or words behind the time.
     ///   - warning: what one should know before reading; the content is folded behind it.
     ///   - meta: a line between content and actions of a focused item.

@@ -127,7 +127,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             PeriodicJob("unconfirmed sign-ups", every: .hours(1), removes: true) {
                 try await confirming.eraseUnconfirmed()
             },
-            PeriodicJob("account tidying", every: .hours(1), removes: true) { [self] in try await cleanUp() },
+            PeriodicJob("account cleanup", every: .hours(1), removes: true) { [self] in try await cleanUp() },
         ]
     }
 

@@ -27,7 +27,7 @@ public struct Discovery: Feature {
         let keeper = IndexKeeper(services, catalogs: features.flatMap(\.searchCatalogs))
         return [
             PeriodicJob("search index", every: .seconds(1)) { try await keeper.settle() },
-            PeriodicJob("search tidying", every: .seconds(30)) { try await keeper.cleanUp() },
+            PeriodicJob("search cleanup", every: .seconds(30)) { try await keeper.cleanUp() },
         ]
     }
 

@@ -48,6 +48,6 @@ private struct ArchivedMediaJSON: Encodable {
         width = media.item.width
         height = media.item.height
         uploaded = media.item.id.instant.iso8601
-        belongsTo = media.holder.map { "\($0.kind) \($0.id)" }
+        belongsTo = media.attachmentOwner.map { "\($0.kind) \($0.id)" }
     }
 }

@@ -27,10 +27,10 @@ struct MediaPages: Sendable {
         guard let form = MediaItem.Renditions.named.first(where: { $0.name == request.text("form") })?.form else {
             throw Problem.notFound
         }
-        let (file, visibilityChange) = try await services.database.read { tx in
+        let (file, visibility) = try await services.database.read { tx in
             try reachable(name, form, for: viewer, in: tx)
         }
-        return try response(to: request, file, try MediaActions.blob(name, form), visibilityChange)
+        return try response(to: request, file, try MediaActions.blob(name, form), visibility)
     }
 
     /// One form of what is called `name`, by what it belongs to or by something that holds it.
@@ -43,35 +43,35 @@ struct MediaPages: Sendable {
         in tx: Transaction
     ) throws -> (MediaFile, MediaVisibility) {
         let own = try MediaQueries.file(name, form, in: tx)
-        if let own, let visibilityChange = try visibilityChange(of: own, for: viewer, in: tx) {
-            return (own, visibilityChange)
+        if let own, let visibility = try visibility(of: own, for: viewer, in: tx) {
+            return (own, visibility)
         }
         for file in try MediaQueries.heldFiles(name, form, in: tx) {
-            if let visibilityChange = try visibilityChange(of: file, for: viewer, in: tx) {
-                return (file, visibilityChange)
+            if let visibility = try visibility(of: file, for: viewer, in: tx) {
+                return (file, visibility)
             }
         }
         throw Problem.notFound
     }
 
     /// For whom a file is, or `nil` where not for `viewer`; what belongs to nothing yet is its owner's alone.
-    private func visibilityChange(
+    private func visibility(
         of file: MediaFile,
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> MediaVisibility? {
-        guard let holder = file.holder else { return viewer?.id == file.owner ? .some : nil }
-        return try guards[holder.kind]?.visibilityChange(of: holder.id, for: viewer, in: tx)
+        guard let attachmentOwner = file.attachmentOwner else { return viewer?.id == file.owner ? .some : nil }
+        return try guards[attachmentOwner.kind]?.visibility(of: attachmentOwner.id, for: viewer, in: tx)
     }
 
     private func response(
         to request: Request,
         _ file: MediaFile,
         _ blob: BlobName,
-        _ visibilityChange: MediaVisibility
+        _ visibility: MediaVisibility
     ) throws -> Response {
         let headers: ResponseHeaders = [
-            "Cache-Control": visibilityChange == .everyone ? "private, max-age=604800, immutable" : "private, no-store",
+            "Cache-Control": visibility == .everyone ? "private, max-age=604800, immutable" : "private, no-store",
             "Content-Disposition": "inline; filename=\"\(file.id).\(MediaFile.ending(of: file.type))\"",
             "Content-Security-Policy": "sandbox; default-src 'none'",
         ]

@@ -109,15 +109,15 @@ struct MediaFile: Sendable, RowReadable {
     let id: ID<MediaItem>
     let owner: ID<Account>
     /// What it belongs to; `nil` for what belongs to nothing yet.
-    let holder: AttachmentOwner?
+    let attachmentOwner: AttachmentOwner?
     let type: String
     let bytes: Int
 
     init(from row: inout RowReader) throws {
         id = try row.next()
         owner = try row.next()
-        let (kind, holder): (String, Int64) = (try row.next(), try row.next())
-        self.holder = kind.isEmpty ? nil : AttachmentOwner(kind, holder)
+        let (kind, attachmentOwner): (String, Int64) = (try row.next(), try row.next())
+        self.attachmentOwner = kind.isEmpty ? nil : AttachmentOwner(kind, attachmentOwner)
         type = try row.next()
         bytes = try row.next()
     }
@@ -136,14 +136,14 @@ struct MediaFile: Sendable, RowReadable {
 /// An upload as it stands in its owner's archive.
 struct ArchivedMedia: Sendable, RowReadable {
     let item: MediaItem
-    let holder: AttachmentOwner?
+    let attachmentOwner: AttachmentOwner?
     let type: String
     let bytes: Int
 
     init(from row: inout RowReader) throws {
         item = try MediaItem(from: &row)
-        let (kind, holder): (String, Int64) = (try row.next(), try row.next())
-        self.holder = kind.isEmpty ? nil : AttachmentOwner(kind, holder)
+        let (kind, attachmentOwner): (String, Int64) = (try row.next(), try row.next())
+        self.attachmentOwner = kind.isEmpty ? nil : AttachmentOwner(kind, attachmentOwner)
         type = try row.next()
         bytes = try row.next()
     }

@@ -28,7 +28,7 @@ public final class TestSite: Sendable {
     public let log: CapturedLog
     /// The database, with its statements counted.
     public let database: CountedDatabase
-    /// The e-mails that were sent; ``runChores()`` sends them.
+    /// The e-mails that were sent; ``runPeriodicJobs()`` sends them.
     public let mailbox = Mailbox()
     /// Where uploads lie.
     public let files: TemporaryFolder

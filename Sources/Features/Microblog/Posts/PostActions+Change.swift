@@ -33,8 +33,8 @@ extension PostActions {
             try PostQueries.update(old.id, new, at: now, in: tx)
             if mediaChanges {
                 guard poll == nil || new.media.isEmpty else { throw PostMedia.notWithPoll }
-                let holder = PostMedia.holder(old.id)
-                try PostMedia.check(services.media.attach(new.media, to: holder, of: viewer.id, in: tx))
+                let attachmentOwner = PostMedia.attachmentOwner(old.id)
+                try PostMedia.check(services.media.attach(new.media, to: attachmentOwner, of: viewer.id, in: tx))
                 try PostQueries.setSensitive(new.isSensitive, on: old.id, in: tx)
             }
             if pollChanges, let poll = new.poll { try PollQueries.replaceOptions(poll, on: old.id, in: tx) }
@@ -130,7 +130,7 @@ extension PostActions {
             let poll = try PollQueries.polls(on: [own.id], in: tx)[own.id]
             let media = try services.media.media(of: PostMedia.kind, [own.id.rawValue], in: tx)[own.id.rawValue] ?? []
             try SavedDraftQueries.insert(SavedDraft(id, of: own, poll, media), of: viewer.id, in: tx)
-            try services.media.release(PostMedia.holder(own.id), in: tx)
+            try services.media.release(PostMedia.attachmentOwner(own.id), in: tx)
             try Self.remove(own, services, recentPosts, in: tx)
             return id
         }
@@ -141,7 +141,7 @@ extension PostActions {
         let boosts = try PostQueries.remove(post, in: tx)
         try services.notifier.forget(post.id.rawValue, in: tx)
         try SearchIndex.remove(PostDocument.kind, [post.id.rawValue], in: tx)
-        try services.media.forget(PostMedia.holder(post.id), in: tx)
+        try services.media.forget(PostMedia.attachmentOwner(post.id), in: tx)
         try services.live.tell(.postChange, about: post.id.rawValue, by: post.author.id, in: tx)
         if let parent = post.replyTo, let author = post.replyToAuthor, post.audience <= .unlisted {
             try services.live.tell(.postChange, about: parent.rawValue, by: author, in: tx)

@@ -24,7 +24,7 @@ extension DraftFiles {
     func shown(_ draft: PostDraft, by viewer: Viewer, on post: ID<Post>? = nil) async throws -> PostDraft {
         guard !draft.uploads.isEmpty else { return draft }
         var shown = draft
-        shown.items = try await self.shown(draft.uploads, by: viewer, on: post.map(PostMedia.holder))
+        shown.items = try await self.shown(draft.uploads, by: viewer, on: post.map(PostMedia.attachmentOwner))
         return shown
     }
 }

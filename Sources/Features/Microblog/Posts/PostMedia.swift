@@ -8,7 +8,7 @@ enum PostMedia {
     /// Up to four pictures.
     static let room = UploadRoom(in: "post", limit: 4, hint: "Up to four pictures, or one film or sound.")
 
-    static func holder(_ post: ID<Post>) -> AttachmentOwner { AttachmentOwner(kind, post.rawValue) }
+    static func attachmentOwner(_ post: ID<Post>) -> AttachmentOwner { AttachmentOwner(kind, post.rawValue) }
 
     /// Gives a post its media.
     ///
@@ -21,7 +21,7 @@ enum PostMedia {
         in tx: Transaction
     ) throws {
         guard !requests.isEmpty else { return }
-        try check(try services.media.attach(requests, to: holder(post), of: account, in: tx))
+        try check(try services.media.attach(requests, to: attachmentOwner(post), of: account, in: tx))
     }
 
     /// What is wrong with a poll and files together.
@@ -42,9 +42,9 @@ struct PostMediaGuard: MediaGuard {
 
     let kind = PostMedia.kind
 
-    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
+    func visibility(of attachmentOwner: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
         do {
-            let (post, _) = try PostAccess.admitted(ID(rawValue: holder), for: viewer, services, in: tx)
+            let (post, _) = try PostAccess.admitted(ID(rawValue: attachmentOwner), for: viewer, services, in: tx)
             return post.audience <= .unlisted ? .everyone : .some
         } catch let problem as Problem where problem.kind == .notFound {
             return nil

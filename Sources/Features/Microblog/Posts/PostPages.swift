@@ -191,7 +191,7 @@ struct PostPages: Sendable {
             return HistoryPage(
                 post: post,
                 versions: try PostQueries.versions(of: post, media: shown, in: tx),
-                media: try services.media.everything(of: PostMedia.holder(post.id), in: tx),
+                media: try services.media.everything(of: PostMedia.attachmentOwner(post.id), in: tx),
                 viewer: viewer,
                 site: services.site
             )

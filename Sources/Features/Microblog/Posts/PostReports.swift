@@ -23,7 +23,7 @@ struct PostReports: ReportSource {
             warning: post.warning,
             path: PostPaths.show(post),
             isPrivate: post.audience > .unlisted,
-            media: [PostMedia.holder(post.id)]
+            media: [PostMedia.attachmentOwner(post.id)]
         )
     }
 

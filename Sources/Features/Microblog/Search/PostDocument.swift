@@ -72,10 +72,11 @@ struct PostDocument: Sendable {
     // MARK: Keeping the index
 
     /// The documents of posts, boosts left out, with a constant number of statements.
-    static func load(_ ids: [ID<Post>], _ shelf: MediaAttachments, in tx: Transaction) throws -> [SearchDocument] {
+    static func load(_ ids: [ID<Post>], _ attachments: MediaAttachments, in tx: Transaction) throws -> [SearchDocument]
+    {
         let posts = try PostQueries.posts(ids, in: tx).filter { $0.boostOf == nil }
         let polls = try PollQueries.polls(on: ids, in: tx)
-        let media = try shelf.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
+        let media = try attachments.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
         let closed = posts.filter { $0.audience != .everyone }.map(\.id)
         let readers = try PostDocumentQueries.readers(of: closed, in: tx)
         return posts.map { post in

@@ -7,12 +7,12 @@ import Synchronization
 final class CardCache: Sendable {
     private let cards = Mutex<[ID<Post>: PostCardTemplate]>([:])
     private let capacity: Int
-    private let shelf: MediaAttachments
+    private let attachments: MediaAttachments
     private let previews: LinkPreviews
 
     /// A cache of at most `capacity` posts, about 6 KB each.
-    init(_ shelf: MediaAttachments, _ previews: LinkPreviews, capacity: Int = 1000) {
-        self.shelf = shelf
+    init(_ attachments: MediaAttachments, _ previews: LinkPreviews, capacity: Int = 1000) {
+        self.attachments = attachments
         self.previews = previews
         self.capacity = capacity
     }
@@ -47,7 +47,7 @@ final class CardCache: Sendable {
         let posts = try PostQueries.posts(ids, in: tx)
         let mentioned = try PostQueries.mentioned(on: ids, in: tx)
         let polls = try PollQueries.polls(on: ids, in: tx)
-        let media = try shelf.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
+        let media = try attachments.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
         return posts.map { post in
             PostCardTemplate(
                 post,

@@ -47,7 +47,7 @@ final class RecentPostsIndex: Sendable {
     private let state = Mutex(State())
     private let capacity: Int
 
-    /// Rings of at most `capacity` authors; beyond that all are dropped and read again as they are needed.
+    /// An index of at most `capacity` authors; beyond that all are dropped and read again as they are needed.
     init(capacity: Int = 200_000) {
         self.capacity = capacity
     }

@@ -60,7 +60,7 @@ struct NameActions: Sendable {
         let ids = snippets.map(\.id)
         let held = try services.media.media(of: SnippetMedia.kind, ids.map(\.rawValue), in: tx)
         let bare = snippets.filter { !(keepsMedia && $0.isLine) && held[$0.id.rawValue] != nil }.map(\.id)
-        for id in bare { try services.media.forget(SnippetMedia.holder(id), in: tx) }
+        for id in bare { try services.media.forget(SnippetMedia.attachmentOwner(id), in: tx) }
         try NameQueries.noteLostMedia(bare, in: tx)
         try NameQueries.removeNames(from: ids, in: tx)
         try WriterQueries.subtract(snippets.count(where: \.isLine), of: account, in: thread.id, tx)

@@ -9,7 +9,7 @@ struct StoryDeletion: Sendable {
         let snippets = try tx.values("select id from snippets where thread_id = \(thread)", as: Int64.self)
         let rounds = try tx.values("select id from rounds where thread_id = \(thread)", as: Int64.self)
         for snippet in snippets {
-            try services.media.forget(SnippetMedia.holder(ID(rawValue: snippet)), in: tx)
+            try services.media.forget(SnippetMedia.attachmentOwner(ID(rawValue: snippet)), in: tx)
         }
         for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
         let own: SQL = "select id from snippets where thread_id = \(thread)"

@@ -7,7 +7,7 @@ struct MemberActions: Sendable {
 
     private var services: Services { parts.services }
 
-    /// Leaves a private story; see ``Departure``.
+    /// Leaves a private story; see ``MemberRemoval``.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func leave(_ id: PublicID<Story>, as viewer: Viewer) async throws {

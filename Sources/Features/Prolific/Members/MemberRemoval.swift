@@ -35,7 +35,7 @@ struct MemberRemoval: Sendable {
         }
         try SnippetQueries.withdraw(own.id, in: tx)
         try VoteQueries.removeAll(for: own.id, in: tx)
-        try services.media.forget(SnippetMedia.holder(own.id), in: tx)
+        try services.media.forget(SnippetMedia.attachmentOwner(own.id), in: tx)
         // What somebody offered who is away was not counted any more.
         let isCounted = own.state == .live && member.account.state.isPresent
         try RoundQueries.dismiss(isCounted ? 1 : 0, from: round, in: tx)

@@ -25,7 +25,7 @@ struct SnippetReports: ReportSource {
             warning: thread.warning,
             path: Self.page(of: snippet, in: thread).fragment(snippet.anchor),
             isPrivate: thread.isPrivate,
-            media: [SnippetMedia.holder(snippet.id)],
+            media: [SnippetMedia.attachmentOwner(snippet.id)],
             isShared: isLine,
             canBeHidden: HiddenSnippets.isOffered(snippet, to: viewer, found)
         )

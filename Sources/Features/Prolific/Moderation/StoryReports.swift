@@ -19,7 +19,7 @@ struct StoryReports: ReportSource {
             warning: thread.warning,
             path: StoryPaths.show(thread.publicID),
             isPrivate: thread.isPrivate,
-            media: lines.filter { !$0.media.isEmpty }.map { SnippetMedia.holder($0.id) },
+            media: lines.filter { !$0.media.isEmpty }.map { SnippetMedia.attachmentOwner($0.id) },
             isShared: thread.isShared
         )
     }

@@ -129,7 +129,7 @@ struct SnippetActions: Sendable {
             guard round.takesSnippets(at: now) else { throw SubmitRule.closed }
             try SnippetQueries.withdraw(snippet.id, in: tx)
             try VoteQueries.removeAll(for: snippet.id, in: tx)
-            try services.media.forget(SnippetMedia.holder(snippet.id), in: tx)
+            try services.media.forget(SnippetMedia.attachmentOwner(snippet.id), in: tx)
             try RoundQueries.dismiss(own.state == .live ? 1 : 0, from: round, in: tx)
             try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }

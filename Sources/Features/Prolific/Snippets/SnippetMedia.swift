@@ -18,7 +18,7 @@ enum SnippetMedia {
     /// The longest voice note.
     static let longestSound = 30_250
 
-    static func holder(_ snippet: ID<Snippet>) -> AttachmentOwner { AttachmentOwner(kind, snippet.rawValue) }
+    static func attachmentOwner(_ snippet: ID<Snippet>) -> AttachmentOwner { AttachmentOwner(kind, snippet.rawValue) }
 
     /// Gives a snippet its media.
     ///
@@ -31,7 +31,7 @@ enum SnippetMedia {
         in tx: Transaction
     ) throws {
         guard !requests.isEmpty else { return }
-        try check(try services.media.attach(requests, to: holder(snippet), of: account, in: tx))
+        try check(try services.media.attach(requests, to: attachmentOwner(snippet), of: account, in: tx))
     }
 
     /// Refuses too many before anything is written.
@@ -74,8 +74,8 @@ struct SnippetMediaGuard: MediaGuard {
 
     let kind = SnippetMedia.kind
 
-    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
-        guard let snippet = try SnippetQueries.snippet(ID(rawValue: holder), in: tx) else { return nil }
+    func visibility(of attachmentOwner: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
+        guard let snippet = try SnippetQueries.snippet(ID(rawValue: attachmentOwner), in: tx) else { return nil }
         do {
             let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
             return found.thread.visibility == .members ? .some : .everyone

@@ -1,6 +1,6 @@
 internal import Secrets
 
-/// Reads what ``LetterWriter`` wrote.
+/// Reads what ``EmailWriter`` wrote.
 ///
 /// It is no reader of other people's mail.
 struct EmailReader {

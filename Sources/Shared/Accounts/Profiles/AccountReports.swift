@@ -21,7 +21,7 @@ struct AccountReports: ReportSource {
             text: lines.filter { !$0.isEmpty }.joined(separator: "\n"),
             path: account.path,
             isItem: false,
-            media: ProfilePicture.allCases.map { $0.holder(account.id) }
+            media: ProfilePicture.allCases.map { $0.attachmentOwner(account.id) }
         )
     }
 }

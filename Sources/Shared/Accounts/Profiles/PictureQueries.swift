@@ -9,7 +9,7 @@ enum ProfilePicture: String, Sendable, CaseIterable {
     case header
 
     /// What the picture of `account` belongs to.
-    func holder(_ account: ID<Account>) -> AttachmentOwner { AttachmentOwner(rawValue, account.rawValue) }
+    func attachmentOwner(_ account: ID<Account>) -> AttachmentOwner { AttachmentOwner(rawValue, account.rawValue) }
 
     fileprivate var column: SQL { self == .avatar ? "avatar" : "header" }
     fileprivate var cellColumn: SQL { self == .avatar ? "avatar_cell" : "header_cell" }
@@ -50,8 +50,8 @@ struct PictureGuard: MediaGuard {
 
     var kind: String { picture.rawValue }
 
-    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
-        guard let account = try AccountQueries.account(ID(rawValue: holder), in: tx) else { return nil }
+    func visibility(of attachmentOwner: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
+        guard let account = try AccountQueries.account(ID(rawValue: attachmentOwner), in: tx) else { return nil }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let relation = relationships.relation(to: account.id, at: services.clock.now)
         return can(viewer, .see, account.access(relation)) ? .everyone : nil

@@ -116,15 +116,20 @@ struct PictureActions: Sendable {
         _ services: Services,
         in tx: Transaction
     ) throws {
-        let holder = change.kind.holder(account)
+        let attachmentOwner = change.kind.attachmentOwner(account)
         if change.isRemoved {
-            try services.media.forget(holder, in: tx)
+            try services.media.forget(attachmentOwner, in: tx)
             return try PictureQueries.set(change.kind, to: nil, of: account, in: tx)
         }
         if let item {
             let focus = MediaFocus(cell: change.cell)
-            try services.media.attach([AttachmentRequest(item.id, focus: focus)], to: holder, of: account, in: tx)
-            try services.media.forget(holder, former: true, in: tx)
+            try services.media.attach(
+                [AttachmentRequest(item.id, focus: focus)],
+                to: attachmentOwner,
+                of: account,
+                in: tx
+            )
+            try services.media.forget(attachmentOwner, former: true, in: tx)
         }
         guard let name = try item?.name ?? PictureQueries.picture(change.kind, of: account, in: tx)?.name else {
             return

@@ -69,7 +69,7 @@ struct QueueActions: Sendable {
                 owner: owner,
                 isReadable: isRead || !report.object.isPrivate,
                 isRead: isRead,
-                media: try services.media.held(for: report.id.holder, in: tx),
+                media: try services.media.held(for: report.id.attachmentOwner, in: tx),
                 notes: notes,
                 decisions: try DecisionQueries.decisions(on: report.id, in: tx),
                 earlier: try owner.map { owner in
@@ -85,7 +85,7 @@ struct QueueActions: Sendable {
         let now = services.clock.now
         try await services.database.write { [services] tx in
             let (report, owner) = try Self.reachable(report, for: staff, in: tx)
-            let hasMedia = try !services.media.held(for: report.id.holder, in: tx).isEmpty
+            let hasMedia = try !services.media.held(for: report.id.attachmentOwner, in: tx).isEmpty
             guard report.object.isPrivate || hasMedia else { return }
             try QueueQueries.markRead(report.id, by: staff.id, at: now, in: tx)
             try services.auditLog.record(

@@ -50,7 +50,7 @@ extension ID<Account> {
 
 extension ID<Report> {
     /// The holder of the media that a report carries.
-    var holder: AttachmentOwner { AttachmentOwner(AttachmentOwner.report, rawValue) }
+    var attachmentOwner: AttachmentOwner { AttachmentOwner(AttachmentOwner.report, rawValue) }
 }
 
 extension AttachmentOwner {

@@ -53,7 +53,7 @@ struct ReportActions: Sendable {
         }
         // Of what is sent again nothing is kept: it uses nothing up.
         try services.limits.count(Self.daily, of: viewer.id, in: tx)
-        try services.media.hold(subject.media, for: number.holder, in: tx)
+        try services.media.hold(subject.media, for: number.attachmentOwner, in: tx)
         if new.hides { try source.hide(subject.id, as: viewer, in: tx) }
         guard isFirst || new.hides else { return }
         let staff = try ReportQueries.staff(in: tx).filter { $0 != viewer.id && $0 != subject.owner?.id }

@@ -47,8 +47,8 @@ struct ReportMediaGuard: MediaGuard {
 
     let kind = AttachmentOwner.report
 
-    func visibilityChange(of holder: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
-        let report = ID<Report>(rawValue: holder)
+    func visibility(of attachmentOwner: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
+        let report = ID<Report>(rawValue: attachmentOwner)
         guard let viewer, viewer.isStaff,
             let found = try ReportQueries.report(report, in: tx), found.owner != viewer.id
         else { return nil }

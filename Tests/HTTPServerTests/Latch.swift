@@ -1,5 +1,5 @@
 /// Holds tasks back until it is opened.
-actor Gate {
+actor Latch {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
