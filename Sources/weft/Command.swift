@@ -59,7 +59,7 @@ struct Command {
 
     private func demo() async throws {
         let arguments = try Arguments(words, options: ["--scale", "--session"], flags: ["--if-empty"])
-        try await DemoCommand(try settings(arguments), try DemoCommand.Request(arguments)).run()
+        try await DemoCommand(try settings(arguments), try DemoCommand.DemoRequest(arguments)).run()
     }
 
     private func backup() async throws {

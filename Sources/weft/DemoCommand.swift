@@ -6,10 +6,10 @@ import SQL
 /// `weft demo`: puts the demo world or a load set into an empty database.
 struct DemoCommand {
     private let settings: Settings
-    private let request: Request
+    private let request: DemoRequest
 
     /// What is wanted.
-    enum Request {
+    enum DemoRequest {
         /// The demo world; a database that somebody uses is refused, or left alone.
         case world(isLenient: Bool)
         /// A load set.
@@ -34,7 +34,7 @@ struct DemoCommand {
         }
     }
 
-    init(_ settings: Settings, _ request: Request) {
+    init(_ settings: Settings, _ request: DemoRequest) {
         self.settings = settings
         self.request = request
     }

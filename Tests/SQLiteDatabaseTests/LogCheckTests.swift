@@ -48,7 +48,7 @@ import Testing
             while !isCopied {
                 // The log is emptied after a pause in writing, which a busy machine may bring at any moment.
                 try await running.write { tx in try tx.run("update words set word = word") }
-                let latch = Latch()
+                let latch = BlockingLatch()
                 let occupation = await running.occupyWriter(until: latch)
                 for suffix in ["", "-wal", "-shm"] {
                     try? FileManager.default.removeItem(atPath: path + suffix)

@@ -32,7 +32,7 @@ import Testing
     @Test func `a reader that stays does not stop the log from being emptied later`() async throws {
         try await withFile { database, configuration in
             let isReading = Log()
-            let latch = Latch()
+            let latch = BlockingLatch()
             async let reading = database.read(.slow) { tx in
                 let before = try tx.value("select count(*) from words", as: Int.self)
                 isReading.add("")

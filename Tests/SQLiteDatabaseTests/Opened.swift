@@ -43,7 +43,7 @@ extension SQLiteDatabase {
     }
 
     /// Keeps the writer busy until `latch` is open, and returns once it is.
-    func occupyWriter(until latch: Latch) async -> Task<Void, any Error> {
+    func occupyWriter(until latch: BlockingLatch) async -> Task<Void, any Error> {
         let isBusy = Latch()
         let occupation = Task {
             try await write { _ in
@@ -57,7 +57,7 @@ extension SQLiteDatabase {
 }
 
 /// Something a thread of a driver can be made to wait for.
-final class Latch: Sendable {
+final class BlockingLatch: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
     func open() {

@@ -17,7 +17,7 @@ import Testing
             configuration.readers = 1
             configuration.waitingReads = 1
         }) { database, _ in
-            let latch = Latch()
+            let latch = BlockingLatch()
             let first = await database.occupyReader(until: latch)
             let refused = await withTaskGroup(of: Bool.self) { group in
                 for _ in 0..<2 {
@@ -44,7 +44,7 @@ import Testing
             configuration.readers = 1
             configuration.patience = .milliseconds(30)
         }) { database, _ in
-            let latch = Latch()
+            let latch = BlockingLatch()
             let first = await database.occupyReader(until: latch)
             await #expect(throws: DatabaseError.busy) { try await database.ids() }
             latch.open()
@@ -75,7 +75,7 @@ import Testing
             configuration.waitingSlowReads = 1
         }) { database, _ in
             let isReading = Log()
-            let latch = Latch()
+            let latch = BlockingLatch()
             async let first: Void = database.read(.slow) { _ in
                 isReading.add("")
                 latch.wait()
@@ -121,7 +121,7 @@ private func thread() -> UInt {
 
 extension SQLiteDatabase {
     /// Keeps the only reader busy until `latch` is open, on a thread that nothing else needs.
-    fileprivate func occupyReader(until latch: Latch) async -> Task<Void, any Error> {
+    fileprivate func occupyReader(until latch: BlockingLatch) async -> Task<Void, any Error> {
         let isBusy = Latch()
         let occupation = Task(executorPreference: OwnThreads()) {
             try await self.read { _ in

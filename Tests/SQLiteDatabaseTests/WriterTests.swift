@@ -28,7 +28,7 @@ import Testing
 
     /// Four writes that wait for the writer together, of which one fails.
     private func log(of database: SQLiteDatabase, failing: Int) async throws -> [String] {
-        let latch = Latch()
+        let latch = BlockingLatch()
         let occupation = await database.occupyWriter(until: latch)
         let log = Log()
         let queued = Log()
@@ -59,7 +59,7 @@ import Testing
 
     @Test func `one write too many is busy at once`() async throws {
         try await withFile({ $0.queueCapacity = 2 }) { database, _ in
-            let latch = Latch()
+            let latch = BlockingLatch()
             let occupation = await database.occupyWriter(until: latch)
             let answers = await withTaskGroup(of: Bool.self) { group in
                 for id in 0..<5 {
@@ -86,7 +86,7 @@ import Testing
 
     @Test func `a write that waits too long is busy although the writer is stuck`() async throws {
         try await withFile({ $0.patience = .milliseconds(50) }) { database, _ in
-            let latch = Latch()
+            let latch = BlockingLatch()
             let occupation = await database.occupyWriter(until: latch)
             await #expect(throws: DatabaseError.busy) { try await database.add(1) }
             latch.open()
@@ -100,7 +100,7 @@ import Testing
         try await withFile({ $0.writeBudget = .milliseconds(100) }) { database, _ in
             for statement in [endless, "insert into words (id, word) \(Self.endlessWords)"] {
                 try await database.write { tx in try tx.run("delete from words") }
-                let latch = Latch()
+                let latch = BlockingLatch()
                 let occupation = await database.occupyWriter(until: latch)
                 async let first: Void = database.add(1)
                 async let stopped: Void = database.write { tx in try tx.each(statement) { _ in } }
