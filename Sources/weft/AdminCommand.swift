@@ -63,7 +63,7 @@ struct AdminCommand {
             Terminal.say(wasOn ? "@\(name) logs in by the password alone now." : "@\(name) logs in without codes.")
         case .suspend(let name, let reason):
             try await decisions.suspend(name, reason: reason)
-            Terminal.say("@\(name) is suspended, and erased after \(Moderation.suspensionDays) days.")
+            Terminal.say("@\(name) is suspended, and erased after \(ModerationRetention.suspensionDays) days.")
         case .unsuspend(let name):
             let count = try await decisions.unsuspend(name)
             Terminal.say(count == 0 ? "@\(name) was not suspended." : "@\(name) is no longer suspended.")

@@ -41,7 +41,7 @@ struct Restoring {
             Terminal.complain("So it cannot tell which accounts were erased since the backup: the backup has them all.")
             return []
         }
-        let erasures = try? await database.read { tx in try Accounts.erasures(in: tx) }
+        let erasures = try? await database.read { tx in try Erasure.all(in: tx) }
         await database.close()
         return erasures ?? []
     }

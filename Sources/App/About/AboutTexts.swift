@@ -58,11 +58,11 @@ enum AboutTexts {
                     + "Notifications are forgotten after \(Notifications.days) days.",
                 "So that open pages hear of it: that something happened with a post or an account, by numbers and without "
                     + "a word of it, for \(LiveUpdates.minutes) minutes.",
-                "Reports to the staff keep what was reported as it was seen, until \(Moderation.reportDays) days after "
+                "Reports to the staff keep what was reported as it was seen, until \(ModerationRetention.reportDays) days after "
                     + "they were answered. What the staff do is kept in a log that none of them can change; an erased "
                     + "account is taken out of it.",
                 "The security log of your account, which you alone can read: what happened, the label of the browser "
-                    + "and the beginning of the address it came from, for \(Accounts.securityLogDays) days.",
+                    + "and the beginning of the address it came from, for \(AccountRetention.securityLogDays) days.",
                 "The log of the server says which kind of page was asked for and how long it took; not by whom, not "
                     + "from where, and nothing of what was written or searched."
                     + (site.logsFailedAddresses ? " Of a log-in that failed it keeps the address it came from." : "")
@@ -70,7 +70,7 @@ enum AboutTexts {
             Chapter(
                 "What you can do",
                 "Take everything with you, put the account to sleep, or delete it, under Settings. A deleted account "
-                    + "vanishes at once and is erased after \(Accounts.graceDays) days, or at once if you ask for it."
+                    + "vanishes at once and is erased after \(AccountRetention.graceDays) days, or at once if you ask for it."
             ),
             Chapter(
                 "Other servers",

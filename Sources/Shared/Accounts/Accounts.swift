@@ -17,10 +17,6 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         signUp = SignUpActions(services, sessions: sessions)
     }
 
-    /// After how many days what stands in the security log of an account is forgotten.
-    public static let securityLogDays = SecurityEvent.days
-    /// After how many days a deleted account is erased.
-    public static let graceDays = 30
 
     public static var migrations: [Migration] { AccountsMigrations.all }
 
@@ -191,7 +187,7 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
             try InviteQueries.removeEnded(before: now - .days(30), in: tx)
             try AccessTokenQueries.removeIdempotencyKeys(before: now - IdempotencyKey.span, in: tx)
             try ErasureQueries.forget(before: now - Erasure.memory, in: tx)
-            try SecurityEventQueries.remove(before: now - .days(SecurityEvent.days), in: tx)
+            try SecurityEventQueries.remove(before: now - .days(AccountRetention.securityLogDays), in: tx)
             try LogInQueries.removeRateCounts(endedAt: now, in: tx)
         }
     }

@@ -9,11 +9,6 @@ public struct Moderation: Feature {
         self.services = services
     }
 
-    /// After how many days a suspended account is erased.
-    public static let suspensionDays = 30
-    /// For how many days a report is kept after it was resolved.
-    public static let reportDays = 180
-
     public static var migrations: [Migration] { ModerationMigrations.all }
 
     public static var accountTables: Set<String> {
@@ -35,7 +30,7 @@ public struct Moderation: Feature {
         return [
             PeriodicJob("end suspensions", every: .minutes(10), removes: true) { try await decisions.eraseDue() },
             PeriodicJob("forget reports", every: .hours(1), removes: true) { [services] in
-                let moment = services.clock.now - .days(Self.reportDays)
+                let moment = services.clock.now - .days(ModerationRetention.reportDays)
                 try await services.database.write { tx in
                     let gone = try ReportQueries.forget(before: moment, in: tx)
                     try services.media.letGo(AttachmentOwner.report, gone.map(\.rawValue), in: tx)

@@ -15,7 +15,7 @@ struct ClosingActions: Sendable {
     }
 
     /// How long a deleted account can still be kept.
-    static let graceSpan = Instant.Span.days(Accounts.graceDays)
+    static let graceSpan = Instant.Span.days(AccountRetention.graceDays)
 
     /// Puts the viewer's account to sleep: it and everything of it vanish for everyone until they log in again.
     ///

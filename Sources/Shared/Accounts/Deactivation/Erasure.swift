@@ -16,32 +16,10 @@ public struct Erasure: Sendable, Equatable, RowReadable {
         account = try row.next()
         time = try row.next()
     }
-}
 
-extension Accounts {
     /// The erasures that a database remembers.
-    public static func erasures(in tx: Transaction) throws -> [Erasure] {
+    public static func all(in tx: Transaction) throws -> [Erasure] {
         try tx.all("select id, erased_at from erasures order by id")
-    }
-
-    /// Erases accounts again that an older state of the database has brought back.
-    ///
-    /// - Returns: how many were there.
-    public func eraseAgain(_ erasures: [Erasure], among features: [any Feature]) async throws -> Int {
-        let states = AccountStates(services, among: features)
-        var count = 0
-        for erasure in erasures {
-            let wasThere = try await services.database.write { tx in
-                guard try StateQueries.state(of: erasure.account, in: tx) != nil else {
-                    try ErasureQueries.remember(erasure.account, at: erasure.time, in: tx)
-                    return false
-                }
-                try states.erase(erasure.account, in: tx)
-                return true
-            }
-            if wasThere { count += 1 }
-        }
-        return count
     }
 }
 

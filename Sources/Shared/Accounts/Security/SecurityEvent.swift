@@ -13,9 +13,6 @@ struct SecurityEvent: Sendable, RowReadable {
     /// The name of what it was about, such as a program's.
     let detail: String
 
-    /// For how many days an event is kept.
-    static let days = 90
-
     static var columns: SQL {
         """
         security_events.id, security_events.kind, security_events.device, security_events.network,

@@ -38,7 +38,7 @@ struct SecurityLogPages: Sendable {
         ) {
             p(.class("sheet soft")) {
                 """
-                What happened to the safety of your account in the last \(SecurityEvent.days) days. Nobody else reads \
+                What happened to the safety of your account in the last \(AccountRetention.securityLogDays) days. Nobody else reads \
                 it. If something was not you, end your sessions and choose another password.
                 """
             }

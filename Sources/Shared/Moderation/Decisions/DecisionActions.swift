@@ -178,7 +178,7 @@ struct DecisionActions: Sendable {
 
     /// Erases people whose suspension nobody took back.
     func eraseDue() async throws {
-        let moment = services.clock.now - .days(Moderation.suspensionDays)
+        let moment = services.clock.now - .days(ModerationRetention.suspensionDays)
         let due = try await services.database.read { tx in
             try DecisionQueries.dueForErasure(before: moment, limit: 20, in: tx)
         }

@@ -60,7 +60,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         case .remove: "It is gone for everybody; only they can read its words."
         case .limit: "Left out of public lists; followers still read it."
         case .freeze: "They can read and take their data, and not write."
-        case .suspend: "Gone from sight; erased after \(Moderation.suspensionDays) days unless you undo it."
+        case .suspend: "Gone from sight; erased after \(ModerationRetention.suspensionDays) days unless you undo it."
         }
     }
 
@@ -73,7 +73,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         case .limit: "The staff limited your account: public lists leave it out."
         case .freeze: "The staff froze your account: you can read and take your data, and not write."
         case .suspend:
-            "The staff suspended your account: nobody sees it, and it is erased after \(Moderation.suspensionDays) days."
+            "The staff suspended your account: nobody sees it, and it is erased after \(ModerationRetention.suspensionDays) days."
         }
     }
 

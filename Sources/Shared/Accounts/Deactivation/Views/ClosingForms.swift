@@ -42,7 +42,7 @@ struct DeletionForm: View {
         ) {
             p {
                 """
-                Everything of you is gone from sight at once, and erased after \(Accounts.graceDays) days. Until then \
+                Everything of you is gone from sight at once, and erased after \(AccountRetention.graceDays) days. Until then \
                 you can log in and keep the account. You may want to fetch your data first.
                 """
             }
