@@ -3,7 +3,7 @@ public import SQL
 
 /// Puts e-mails on their way: each is written in the transaction of what it tells of, and sent afterwards.
 ///
-/// An e-mail that is about to be sent is a row of `emails`, which belongs to the accounts slice; whoever was erased
+/// An e-mail that is about to be sent is a row of `letters`, which belongs to the accounts slice; whoever was erased
 /// gets none. Headers of one's own are not kept.
 public struct EmailOutbox: Sendable {
     private let ids: IDSource

@@ -20,13 +20,13 @@ extension Folding {
     /// Drawn up by us from the shapes of letters; whatever is only a wider, smaller or accented letter is folded
     /// before.
     private static let latinLetters: [Unicode.Scalar: String] = {
-        var emails: [Unicode.Scalar: String] = [
+        var letters: [Unicode.Scalar: String] = [
             "а": "a", "в": "b", "с": "c", "ԁ": "d", "е": "e", "є": "e", "ғ": "f", "ԍ": "g", "һ": "h", "н": "h",
             "і": "i", "ӏ": "i", "ј": "j", "к": "k", "м": "m", "п": "n", "о": "o", "р": "p", "ԛ": "q", "г": "r",
             "ѕ": "s", "т": "t", "ц": "u", "и": "u", "ѵ": "v", "ԝ": "w", "ш": "w", "х": "x", "у": "y", "ү": "y",
             "з": "e", "ь": "b", "я": "r", "д": "a", "ф": "o",
         ]
-        emails.merge([
+        letters.merge([
             "α": "a", "β": "b", "ϲ": "c", "δ": "d", "ε": "e", "γ": "y", "η": "n", "ι": "i", "κ": "k", "μ": "m",
             "ν": "v", "ο": "o", "σ": "o", "π": "n", "ρ": "p", "τ": "t", "υ": "u", "χ": "x", "ω": "w",
             "օ": "o", "ս": "u", "հ": "h", "ո": "n", "ց": "g", "ա": "w", "ɑ": "a", "ɡ": "g", "ı": "i", "ɩ": "i",
@@ -34,11 +34,11 @@ extension Folding {
             "ᴊ": "j", "ᴋ": "k", "ᴍ": "m", "ɴ": "n", "ᴏ": "o", "ᴘ": "p", "ʀ": "r", "ꜱ": "s", "ᴛ": "t", "ᴜ": "u",
             "ᴠ": "v", "ᴡ": "w", "ʏ": "y", "ᴢ": "z",
         ]) { first, _ in first }
-        emails.merge([
+        letters.merge([
             "ø": "o", "đ": "d", "ł": "i", "ħ": "h", "ŧ": "t", "æ": "ae", "œ": "oe", "ɛ": "e", "ǝ": "e", "ə": "e",
             "0": "o", "1": "i", "l": "i", "|": "i", "!": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b",
             "9": "g", "@": "a", "$": "s", "€": "e", "£": "i", "ǀ": "i", "+": "t",
         ]) { first, _ in first }
-        return emails
+        return letters
     }()
 }

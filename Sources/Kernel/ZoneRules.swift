@@ -58,7 +58,7 @@ struct ZoneRules: Sendable {
         let times: Int
         let types: Int
         private let marks: Int
-        private let emails: Int
+        private let letters: Int
         private let leaps: Int
 
         init?(_ reader: inout Reader) {
@@ -72,12 +72,12 @@ struct ZoneRules: Sendable {
             }
             self.version = version == 0 ? 1 : Int(version) - 0x30
             marks = counts[0] + counts[1]
-            (leaps, times, types, emails) = (counts[2], counts[3], counts[4], counts[5])
+            (leaps, times, types, letters) = (counts[2], counts[3], counts[4], counts[5])
         }
 
         /// How many bytes follow, where a time has `wide` of them.
         func size(wide: Int) -> Int {
-            times * (wide + 1) + types * 6 + emails + leaps * (wide + 4) + marks
+            times * (wide + 1) + types * 6 + letters + leaps * (wide + 4) + marks
         }
     }
 

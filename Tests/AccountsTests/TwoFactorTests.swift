@@ -255,8 +255,8 @@ extension TestSite {
     /// What an app with this key shows at present.
     func code(of key: String) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-        let bits = key.filter { $0 != " " }.flatMap { email in
-            let value = alphabet.firstIndex(of: email) ?? 0
+        let bits = key.filter { $0 != " " }.flatMap { letter in
+            let value = alphabet.firstIndex(of: letter) ?? 0
             return (0..<5).map { value >> (4 - $0) & 1 }
         }
         let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in

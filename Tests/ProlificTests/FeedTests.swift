@@ -55,7 +55,7 @@ import Testing
         let followed = try await stories.begin("Followed", by: "cleo")
         try await stories.begin("Strange", by: "cleo")
         let written = try await stories.begin("Written", by: "cleo")
-        try await stories.parts.follows.follow(followed, as: try await site.viewer("ben"))
+        try await stories.dependencies.follows.follow(followed, as: try await site.viewer("ben"))
         try await stories.pass(.minutes(1))
         try await stories.submit("x", to: written, by: "ben")
         try await stories.pass(.minutes(1))
@@ -77,7 +77,7 @@ import Testing
         for name in ["ben", "cleo"] { try await stories.submit("x", to: threads[0], by: name) }
         try await stories.submit("x", to: threads[1], by: "ben")
 
-        let feed = stories.parts.feed
+        let feed = stories.dependencies.feed
         for (list, count) in [(FeedList.recent, 45), (.needsEntries, 44), (.language("en"), 45)] {
             var (found, pages, cursor): ([String], Int, FeedCursor?) = ([], 0, nil)
             repeat {
@@ -130,7 +130,7 @@ import Testing
     func `the prompt is a story that takes a snippet and has none of the viewer's`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         let ben = try await stories.site.viewer("ben")
-        func prompt() async throws -> String? { try await stories.parts.feed.prompt(for: ben)?.thread.title }
+        func prompt() async throws -> String? { try await stories.dependencies.feed.prompt(for: ben)?.thread.title }
         #expect(try await prompt() == nil)
         try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
         try await stories.begin("Friends", by: "ann") { $0.settings.submitters = .followers }
@@ -148,10 +148,10 @@ import Testing
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
         let thread = try await stories.begin("Sleepy", by: "ann")
         try await stories.pass(.days(29))
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.titles(.recent) == ["Sleepy"])
         try await stories.pass(.days(2))
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
 
         for list in [FeedList.recent, .needsEntries] { #expect(try await stories.titles(list) == []) }
         #expect(try await stories.view(thread).thread.state == .dormant)

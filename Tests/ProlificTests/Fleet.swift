@@ -11,7 +11,7 @@ import TestSupport
 
 /// Several servers on one PostgreSQL, each with connections of its own, on machines of which no two clocks agree.
 struct Fleet: Sendable {
-    let servers: [StoryParts]
+    let servers: [StoryDependencies]
     private let databases: [PostgresDatabase]
 
     /// Runs `body` with a fleet on an empty database.
@@ -33,7 +33,7 @@ struct Fleet: Sendable {
 
     private init(_ databases: [PostgresDatabase]) async throws {
         self.databases = databases
-        var servers: [StoryParts] = []
+        var servers: [StoryDependencies] = []
         for (number, database) in databases.enumerated() {
             // Ten minutes ahead, right, ten minutes behind, by turns.
             let machine = TestClock(at: TestClock.noon + .minutes(10 - number % 3 * 10))
@@ -44,7 +44,7 @@ struct Fleet: Sendable {
                 acceptance: AcceptanceFile(in: "/nowhere")
             )
             let steady = Clock(time.clock)
-            let parts = StoryParts(
+            let dependencies = StoryDependencies(
                 Services(
                     database: database,
                     clock: steady,
@@ -57,7 +57,7 @@ struct Fleet: Sendable {
                     log: Log(clock: steady) { _ in }
                 )
             )
-            servers.append(parts)
+            servers.append(dependencies)
         }
         self.servers = servers
     }

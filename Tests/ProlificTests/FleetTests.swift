@@ -153,7 +153,7 @@ extension Fleet {
     }
 
     /// Votes and takes votes back without end, until the round is over; answers with how many votes stand.
-    func storm(_ snippets: [PublicID<Snippet>], by voter: Viewer, on server: StoryParts) async throws -> Int {
+    func storm(_ snippets: [PublicID<Snippet>], by voter: Viewer, on server: StoryDependencies) async throws -> Int {
         var standing: Set<PublicID<Snippet>> = []
         while true {
             for snippet in snippets {

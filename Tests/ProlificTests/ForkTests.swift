@@ -55,7 +55,7 @@ import Web
         #expect(origin.thread.publicID == thread)
         #expect(view.thread.settings.licence == .shareAlike, "the licence goes on with the words")
 
-        let text = try await stories.parts.stories.text(of: fork, for: nil)
+        let text = try await stories.dependencies.stories.text(of: fork, for: nil)
         #expect(text.credits.all.map(\.name) == ["ann", "dora"])
         let visitor = stories.site.visitor()
         let old = try await visitor.get(ReadingPaths.graph(thread))

@@ -27,7 +27,7 @@ import Testing
         #expect(try await problem { _ = try await stories.look(thread, round: 2, by: "mo") } == "notFound")
         #expect(try await problem { _ = try await stories.look(thread, by: "max") } == "own_round")
         let mo = try await stories.site.viewer("mo")
-        let unseen = try await stories.parts.signals.round(1, of: thread, as: mo)
+        let unseen = try await stories.dependencies.signals.round(1, of: thread, as: mo)
         #expect(unseen.signals == nil && unseen.isOpen)
         #expect(try await stories.auditLog() == [])
         try await stories.site.setState(.frozen, of: "mo")
@@ -103,14 +103,18 @@ import Testing
         let two = try await stories.submit("two", to: thread, by: "cleo")
         try await stories.vote(for: one, by: "cleo", "dora")
         try await stories.vote(for: two, by: "ben")
-        #expect(try await problem { _ = try await stories.parts.reader.round(1, of: thread, for: nil) } == "notFound")
+        #expect(
+            try await problem { _ = try await stories.dependencies.reader.round(1, of: thread, for: nil) } == "notFound"
+        )
         try await stories.closeRound()
-        let round = try await stories.parts.reader.round(1, of: thread, for: nil)
+        let round = try await stories.dependencies.reader.round(1, of: thread, for: nil)
         for name in ["ben", "dora", nil] {
-            #expect(try await stories.parts.signals.totals(of: round, for: try await stories.viewer(name)) == nil)
+            #expect(
+                try await stories.dependencies.signals.totals(of: round, for: try await stories.viewer(name)) == nil
+            )
         }
         let totals = try #require(
-            try await stories.parts.signals.totals(of: round, for: try await stories.site.viewer("ann"))
+            try await stories.dependencies.signals.totals(of: round, for: try await stories.site.viewer("ann"))
         )
         #expect(totals.signals.votes == 3 && totals.signals.byStrangers == 1 && totals.pairs == 1)
     }
@@ -167,7 +171,9 @@ import Testing
         #expect(try await problem { try await stories.void("cleo", in: thread) } == "round_closed")
         #expect(try await problem { try await stories.void("cleo", in: thread, round: 2) } == "round_closed")
         #expect(try await stories.site.contents() == before)
-        #expect(try await stories.parts.reader.round(1, of: thread, for: nil).entries.map(\.countedVotes) == [2, 0])
+        #expect(
+            try await stories.dependencies.reader.round(1, of: thread, for: nil).entries.map(\.countedVotes) == [2, 0]
+        )
     }
 
     @Test(arguments: Engine.available)
@@ -200,7 +206,9 @@ import Testing
         }
         #expect(try await stories.view(thread, for: "ann").voteRefusal == nil)
         try await stories.closeRound()
-        #expect(try await stories.parts.reader.round(1, of: thread, for: nil).entries.map(\.countedVotes) == [0, 1])
+        #expect(
+            try await stories.dependencies.reader.round(1, of: thread, for: nil).entries.map(\.countedVotes) == [0, 1]
+        )
         #expect(try await stories.story(thread).last == "two")
         #expect(try await stories.digestsHold(in: thread))
 
@@ -230,7 +238,7 @@ extension Stories {
         round: Int = 1,
         by name: String
     ) async throws -> RoundFile {
-        try await parts.signals.round(round, of: thread, looks: true, as: try await site.viewer(name))
+        try await dependencies.signals.round(round, of: thread, looks: true, as: try await site.viewer(name))
     }
 
     fileprivate func void(
@@ -241,7 +249,7 @@ extension Stories {
         by staff: String = "mo"
     ) async throws {
         let viewer = try await site.viewer(staff)
-        try await parts.voiding.void(name, because: reason, in: round, of: thread, as: viewer)
+        try await dependencies.voiding.void(name, because: reason, in: round, of: thread, as: viewer)
     }
 
     /// Lets somebody's votes have come so long after they signed up.

@@ -74,7 +74,7 @@ import Web
         try await stories.pass(.hours(72))
         for _ in 1...3 { try await stories.closeRound() }
         try await stories.submit("Next", to: thread, by: "p1")
-        let graph = StoryGraph(try await stories.parts.stories.record(of: thread, for: nil))
+        let graph = StoryGraph(try await stories.dependencies.stories.record(of: thread, for: nil))
         let places = Set(graph.nodes.map { "\($0.x) \($0.y)" })
         let tops = Set(graph.nodes.map { "\($0.x + StoryGraph.cardWidth / 2) \($0.y)" })
 

@@ -86,7 +86,7 @@ import Web
             try await world.stories.pass(.days(7))
             try await world.ann.get("/home").expect(200)
         }
-        try await world.stories.parts.closer.closeDue()
+        try await world.stories.dependencies.closer.closeDue()
         let next = try await world.stories.submit("Once more", to: thread, by: "ben")
         #expect(try await hide(next, by: world.ann).location?.hasPrefix("/report/thanks") ?? false)
         let own = try await world.stories.submit("Ann's", to: thread, by: "ann")

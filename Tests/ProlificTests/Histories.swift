@@ -8,7 +8,7 @@ extension Stories {
     /// Puts rounds into the database that are due, each with a past of its own: lines that some have in the story,
     /// snippets of people who are there or not, votes of such people, and ends that were put off.
     func writeHistories(_ count: Int, seed: UInt64) async throws {
-        let now = try await site.database.read { [parts] tx in try parts.clock.read(in: tx) }
+        let now = try await site.database.read { [dependencies] tx in try dependencies.clock.read(in: tx) }
         try await site.database.write { tx in
             var dice = Dice(state: seed)
             let people = try Self.addPeople(30, &dice, in: tx)

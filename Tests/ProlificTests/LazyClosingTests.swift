@@ -43,7 +43,7 @@ import Web
 
 extension Stories {
     fileprivate func follow(_ thread: PublicID<Story>, by name: String) async throws {
-        try await parts.follows.follow(thread, as: try await site.viewer(name))
+        try await dependencies.follows.follow(thread, as: try await site.viewer(name))
     }
 
     /// Which round is written down as the present one.

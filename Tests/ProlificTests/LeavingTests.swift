@@ -44,7 +44,7 @@ import Testing
         let view = try await stories.view(thread)
         #expect(view.candidates.map(\.text) == ["open too"])
         #expect([view.thread.entries, view.thread.contributors, view.thread.followers] == [1, 2, 1])
-        let result = try await stories.parts.reader.round(4, of: thread, for: nil)
+        let result = try await stories.dependencies.reader.round(4, of: thread, for: nil)
         #expect(result.entries.map(\.text) == ["cleo's", ""])
         #expect(result.entries.map(\.countedVotes) == [2, 1])
         #expect(result.entries.map { $0.author?.username } == ["cleo", nil])
@@ -84,7 +84,7 @@ import Testing
         try await stories.submit("a line", to: thread, by: "ben")
         try await stories.closeRound()
         try await stories.submit("a candidate", to: thread, by: "ben")
-        try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
         let before = try await stories.view(thread, for: "cleo").thread
         let line = try #require(try await stories.view(thread).story.last)
         #expect(line.author?.username == "ben")
@@ -110,13 +110,13 @@ import Testing
             draft.tags = ["gone"]
         }
         let ben = try await stories.site.viewer("ben")
-        try await stories.parts.follows.follow(thread, as: ben)
+        try await stories.dependencies.follows.follow(thread, as: ben)
         let one = try await stories.submit("fleeting words", to: thread, by: "ben", knows: true)
         try await stories.vote(for: one, by: "ann")
         try await stories.closeRound()
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         try await stories.submit("more", to: thread, by: "ben")
-        try await stories.parts.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ann"))
+        try await stories.dependencies.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ann"))
         let id = try await stories.view(thread).thread.id
 
         try await stories.pass(.hours(24))
@@ -124,7 +124,7 @@ import Testing
             #expect(try await problem { _ = try await stories.view(thread, for: name) } == "notFound")
         }
         #expect(try await problem { try await stories.submit("late", to: thread, by: "ann") } == "notFound")
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
 
         #expect(try await stories.site.tables(holding: "\(id)").filter { $0 != "events" } == [])
         for text in ["fleeting", "Fleeting", "gone", "a draft"] {
@@ -139,7 +139,7 @@ import Testing
 extension Stories {
     /// What time it is, by the one clock.
     func now() async throws -> Instant {
-        try await site.database.read { [parts] tx in try parts.clock.read(in: tx) }
+        try await site.database.read { [dependencies] tx in try dependencies.clock.read(in: tx) }
     }
 
     /// Erases an account as its owner asks for it.
@@ -156,7 +156,7 @@ extension Stories {
         var digest = ResultDigest.beginning(of: starter.publicID)
         let present = try await view(thread).round
         for number in 1..<(present.state == .closed ? present.number + 1 : present.number) {
-            let result = try await parts.reader.round(number, of: thread, for: nil)
+            let result = try await dependencies.reader.round(number, of: thread, for: nil)
             let rows = result.entries.map {
                 ResultDigest.Entry(name: $0.publicID, seq: $0.seq, votes: $0.countedVotes ?? -1)
             }

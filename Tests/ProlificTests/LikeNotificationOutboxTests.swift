@@ -14,18 +14,18 @@ import Testing
         let thread = try await stories.begin(by: "ann")
         let starter = try #require(try await stories.view(thread).story.first).publicID
         for name in ["ben", "cleo"] { try await stories.like(starter, by: name) }
-        try await stories.parts.likes.tellDue()
+        try await stories.dependencies.likes.tellDue()
         #expect(try await stories.told() == [])
 
         try await stories.pass(.hours(1))
-        for _ in 1...2 { try await stories.parts.likes.tellDue() }
+        for _ in 1...2 { try await stories.dependencies.likes.tellDue() }
         #expect(try await stories.told() == ["ann snippet-likes"])
         let page = try await stories.site.logIn("ann").get("/notifications")
         #expect(page.text.contains("A line of yours in “\u{2068}The lighthouse\u{2069}” has 2 likes"))
 
         try await stories.like(starter, by: "cleo", isOn: false)
         try await stories.pass(.hours(2))
-        try await stories.parts.likes.tellDue()
+        try await stories.dependencies.likes.tellDue()
         #expect(try await stories.told() == ["ann snippet-likes"], "a like that is taken back is no news")
     }
 
@@ -37,7 +37,7 @@ import Testing
         try await stories.like(starter, by: "ben")
         try await stories.like(starter, by: "ben", isOn: false)
         try await stories.pass(.hours(1))
-        try await stories.parts.likes.tellDue()
+        try await stories.dependencies.likes.tellDue()
         #expect(try await stories.told() == [])
     }
 
@@ -58,7 +58,7 @@ import Testing
 
 extension Stories {
     fileprivate func like(_ snippet: PublicID<Snippet>, by name: String, isOn: Bool = true) async throws {
-        try await parts.votes.like(snippet, isOn, as: try await site.viewer(name))
+        try await dependencies.votes.like(snippet, isOn, as: try await site.viewer(name))
     }
 
     /// Who was told of likes and forks.

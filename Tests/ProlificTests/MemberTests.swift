@@ -57,7 +57,7 @@ import Web
         try await stories.invite("cleo", to: thread, as: .reader, by: "ann")
         try await stories.accept(thread, by: "cleo")
         #expect(try await stories.view(thread, for: "cleo").role == .reader)
-        try await stories.parts.follows.unfollow(thread, as: try await stories.site.viewer("cleo"))
+        try await stories.dependencies.follows.unfollow(thread, as: try await stories.site.viewer("cleo"))
         #expect(try await stories.titles(.favourites, for: "cleo") == ["The lighthouse"])
         #expect(try await problem { try await stories.submit("no", to: thread, by: "cleo") } == "readers_only")
         #expect(try await stories.wrongCounts() == 0)
@@ -81,9 +81,10 @@ import Web
         let number = try #require(try await stories.members(of: thread, for: "ann").links.first?.id)
         let ann = try await stories.site.viewer("ann")
         #expect(
-            try await problem { try await stories.parts.invitations.endLink(number, to: other, by: ann) } == "notFound"
+            try await problem { try await stories.dependencies.invitations.endLink(number, to: other, by: ann) }
+                == "notFound"
         )
-        try await stories.parts.invitations.endLink(number, to: thread, by: ann)
+        try await stories.dependencies.invitations.endLink(number, to: thread, by: ann)
         #expect(try await problem { try await stories.accept(thread, by: "dan", second) } == "notFound", "ended")
 
         let third = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "5", days: "1"))
@@ -91,7 +92,7 @@ import Web
         #expect(try await problem { try await stories.accept(thread, by: "eve", third) } == "notFound", "blocked")
         try await stories.pass(.hours(25))
         #expect(try await problem { try await stories.accept(thread, by: "dan", third) } == "notFound", "over")
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.site.contents()["thread_invites"]?.count == 2)
         #expect(try await stories.wrongCounts() == 0)
     }
@@ -190,13 +191,13 @@ import Web
         let won = try await stories.submit("ben's line", to: thread, by: "ben")
         try await stories.vote(for: won, by: "ann", "cleo")
         try await stories.closeRound()
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         let dropped = try await stories.submit("ben's second", to: thread, by: "ben")
         let kept = try await stories.submit("cleo's", to: thread, by: "cleo")
         try await stories.vote(for: kept, by: "ben", "ann")
         try await stories.vote(for: dropped, by: "ann")
-        try await stories.parts.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
-        try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
 
         try await stories.remove("ben", from: thread, by: "ann")
 
@@ -208,7 +209,7 @@ import Web
         #expect(try await stories.notices().filter { $0.hasPrefix("ben") } == [])
         #expect(try await stories.site.tables(holding: "a draft") == [])
         try await stories.closeRound()
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         #expect(try await stories.notices().filter { $0.hasPrefix("ben") } == [], "nothing is told to whoever left")
         try await stories.invite("ben", to: thread, by: "ann")
         try await stories.accept(thread, by: "ben")
@@ -251,14 +252,14 @@ import Web
         try await stories.leave(thread, by: "ben")
         #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
         try await stories.pass(.days(29))
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         try await stories.accept(thread, by: "ben")
         #expect(try await stories.view(thread, for: "ben").isHost)
         #expect(try await stories.view(thread, for: "ben").thread.members == 1)
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         try await stories.leave(thread, by: "ben")
         try await stories.pass(.days(31))
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.site.tables(holding: "Ours") == [])
         #expect(try await stories.site.contents()["thread_members"] == [])
     }
@@ -272,13 +273,13 @@ import Web
         let ann = try await stories.site.viewer("ann")
         for name in ["ann", "cleo", "nobody"] {
             let refusal = try await problem {
-                try await stories.parts.members.setRole(.host, of: name, in: thread, by: ann)
+                try await stories.dependencies.members.setRole(.host, of: name, in: thread, by: ann)
             }
             #expect(refusal == "notFound", "\(name)")
         }
-        try await stories.parts.members.setRole(.reader, of: "ben", in: thread, by: ann)
+        try await stories.dependencies.members.setRole(.reader, of: "ben", in: thread, by: ann)
         #expect(try await stories.view(thread, for: "ben").role == .reader)
-        try await stories.parts.members.setRole(.host, of: "ben", in: thread, by: ann)
+        try await stories.dependencies.members.setRole(.host, of: "ben", in: thread, by: ann)
         #expect(try await stories.view(thread, for: "ben").isHost)
         #expect(try await stories.view(thread, for: "ann").role == .writer)
         #expect(try await problem { try await stories.remove("ben", from: thread, by: "ann") } == "forbidden")

@@ -56,7 +56,7 @@ import Web
         let other = try await stories.site.logIn("ann").get(StoryPaths.show(thread))
         #expect(other.first("textarea[name=text]")?.text == "")
         try await ben.submit("Submit").expect(303)
-        #expect(try await stories.parts.snippets.kept(for: thread, of: stories.site.viewer("ben")) == "")
+        #expect(try await stories.dependencies.snippets.kept(for: thread, of: stories.site.viewer("ben")) == "")
     }
 
     @Test func `what somebody began to write is read back by them alone`() async throws {

@@ -24,7 +24,7 @@ import Testing
         try await stories.join(secret, "ben")
         let line = try await stories.submit("in secret", to: secret, by: "ben")
         try await stories.closeRound()
-        try await stories.parts.members.leave(secret, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.members.leave(secret, as: try await stories.site.viewer("ben"))
         #expect(try await problem { try await stories.unname(line, by: "cleo") } == "notFound")
         #expect(try await stories.view(thread).story.last?.author?.username == "ben")
         #expect(try await stories.view(secret, for: "ann").story.last?.author?.username == "ben")
@@ -50,7 +50,7 @@ import Testing
         #expect(try await stories.view(thread).story.last?.author == nil)
         #expect(try await stories.view(thread).thread.contributors == 1)
         #expect(try await stories.wrongCounts() == 0)
-        let result = try await stories.parts.reader.round(1, of: thread, for: nil)
+        let result = try await stories.dependencies.reader.round(1, of: thread, for: nil)
         #expect(result.entries.map(\.text) == ["ben's line", ""])
         #expect(result.entries.map(\.countedVotes) == [1, 0])
         #expect(result.entries.allSatisfy { $0.author == nil })
@@ -85,7 +85,7 @@ import Testing
         try await stories.withdraw(taken, by: "ben")
 
         for name in ["ann", "ben"] {
-            try await stories.parts.names.removeAll(keepsMedia: true, as: try await stories.site.viewer(name))
+            try await stories.dependencies.names.removeAll(keepsMedia: true, as: try await stories.site.viewer(name))
         }
 
         let view = try await stories.view(shared, for: "ann")
@@ -107,6 +107,6 @@ import Testing
 extension Stories {
     /// Takes somebody's name off a snippet.
     fileprivate func unname(_ snippet: PublicID<Snippet>, by name: String, keepsMedia: Bool = true) async throws {
-        try await parts.names.remove(from: snippet, keepsMedia: keepsMedia, as: try await site.viewer(name))
+        try await dependencies.names.remove(from: snippet, keepsMedia: keepsMedia, as: try await site.viewer(name))
     }
 }

@@ -71,8 +71,8 @@ import Testing
         let stories = try await Stories.withWriters(engine)
         let thread = try await stories.written().thread
         for ledger in [
-            try await stories.parts.points.ledger(of: "ANN", for: nil),
-            try await stories.parts.points.ledger(of: "ann", in: thread, for: nil),
+            try await stories.dependencies.points.ledger(of: "ANN", for: nil),
+            try await stories.dependencies.points.ledger(of: "ann", in: thread, for: nil),
         ] {
             #expect(
                 ledger.entries.map { "\($0.reason) \($0.points) \($0.snippet.text)" } == [
@@ -86,9 +86,9 @@ import Testing
         #expect(try await stories.ledger("dora", for: "dora") == [])
         #expect(try await stories.board(.month, for: "dora") == ["1 ann 21", "2 ben 12", "3 cleo 10"])
         let viewer = try await stories.site.viewer("ben")
-        #expect(try await stories.parts.points.board(.month, for: viewer).own == 12)
-        #expect(try await stories.parts.points.board(.story(thread), for: viewer).own == 12)
-        #expect(try await stories.parts.points.board(.month, for: nil).own == nil)
+        #expect(try await stories.dependencies.points.board(.month, for: viewer).own == 12)
+        #expect(try await stories.dependencies.points.board(.story(thread), for: viewer).own == 12)
+        #expect(try await stories.dependencies.points.board(.month, for: nil).own == nil)
         #expect(try await stories.hasRightTotals())
     }
 
@@ -98,17 +98,17 @@ import Testing
         _ = try await stories.written()
         try await stories.pass(.days(28))
         // The first round closed 30 days ago, the second a day later.
-        try await stories.parts.aging.age()
+        try await stories.dependencies.aging.age()
         #expect(try await stories.board(.month) == ["1 ann 20", "2 cleo 10"])
         #expect(try await stories.hasRightTotals())
         try await stories.pass(.days(1))
-        try await stories.parts.aging.age()
+        try await stories.dependencies.aging.age()
         #expect(try await stories.board(.month) == ["1 ann 20"])
         try await stories.pass(.days(1))
-        for _ in 1...2 { try await stories.parts.aging.age() }
+        for _ in 1...2 { try await stories.dependencies.aging.age() }
         #expect(try await stories.board(.month) == [])
         #expect(try await stories.board(.all) == ["1 ann 21", "2 ben 12", "3 cleo 10"])
-        #expect(try await stories.parts.points.ledger(of: "ann", for: nil).recent == 0)
+        #expect(try await stories.dependencies.points.ledger(of: "ann", for: nil).recent == 0)
         #expect(try await stories.hasRightTotals())
     }
 
@@ -147,16 +147,16 @@ import Testing
         let thread = try await stories.written("Lasting").thread
         #expect(try await stories.board(.all) == ["1 ann 42", "2 ben 24", "3 cleo 20"])
         try await stories.pass(.days(2))
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.board(.all) == ["1 ann 21", "2 ben 12", "3 cleo 10"])
         #expect(try await stories.hasRightTotals())
 
         // The last line was ann's, by which she also won something as the host.
         let last = try #require(try await stories.view(thread).story.last)
         let ann = try await stories.site.viewer("ann")
-        try await stories.parts.names.remove(from: last.publicID, keepsMedia: true, as: ann)
+        try await stories.dependencies.names.remove(from: last.publicID, keepsMedia: true, as: ann)
         #expect(try await stories.board(.all) == ["1 ben 12", "2 cleo 10", "3 ann 1"])
-        try await stories.parts.names.removeAll(keepsMedia: true, as: ann)
+        try await stories.dependencies.names.removeAll(keepsMedia: true, as: ann)
         #expect(try await stories.board(.all) == ["1 ben 12", "2 cleo 10"])
         #expect(try await stories.hasRightTotals())
         try await stories.erase("ben")
@@ -173,7 +173,11 @@ import Testing
         let end = try await stories.submit("the end", to: thread, by: "cleo", isFinal: true)
         try await stories.closeRound()
         #expect(try await stories.board(.story(thread)) == ["1 cleo 15", "2 ben 10", "3 ann 5"])
-        try await stories.parts.names.remove(from: end, keepsMedia: true, as: try await stories.site.viewer("cleo"))
+        try await stories.dependencies.names.remove(
+            from: end,
+            keepsMedia: true,
+            as: try await stories.site.viewer("cleo")
+        )
         #expect(try await stories.board(.story(thread)) == ["1 ben 10", "2 ann 5"])
         #expect(try await stories.ledger("ann", for: "cleo") == ["completion 5"])
         #expect(try await stories.hasRightTotals())
@@ -189,7 +193,7 @@ import Testing
         let viewer = try await stories.site.viewer("eve")
         var (places, names, cursor) = ([Int](), [String](), BoardCursor?.none)
         repeat {
-            let page = try await stories.parts.points.board(.all, for: viewer, from: cursor)
+            let page = try await stories.dependencies.points.board(.all, for: viewer, from: cursor)
             #expect(page.rows.count <= PointReader.pageLength)
             places += page.rows.map(\.place)
             names += page.rows.map(\.account.username)
@@ -212,18 +216,18 @@ import Testing
         try await stories.closeRound()
         try await stories.submit("seen", to: thread, by: "cleo")
         try await stories.closeRound()
-        let before = try await stories.parts.points.ledger(of: "ben", for: nil)
+        let before = try await stories.dependencies.points.ledger(of: "ben", for: nil)
         #expect(before.entries.map(\.showsWords) == [false] && before.total == 10)
         try await stories.submit("the end", to: thread, by: "ben", isFinal: true)
         try await stories.closeRound()
-        #expect(try await stories.parts.points.ledger(of: "ben", for: nil).entries.allSatisfy(\.showsWords))
+        #expect(try await stories.dependencies.points.ledger(of: "ben", for: nil).entries.allSatisfy(\.showsWords))
     }
 }
 
 extension Stories {
     /// Who stands in a list, with place and points.
     func board(_ board: PointBoard, for name: String? = nil) async throws -> [String] {
-        try await parts.points.board(board, for: try await viewer(name)).rows.map {
+        try await dependencies.points.board(board, for: try await viewer(name)).rows.map {
             "\($0.place) \($0.account.username) \($0.points)"
         }
     }
@@ -234,7 +238,7 @@ extension Stories {
         in thread: PublicID<Story>? = nil,
         for viewer: String? = nil
     ) async throws -> [String] {
-        try await parts.points.ledger(of: name, in: thread, for: try await self.viewer(viewer)).entries.map {
+        try await dependencies.points.ledger(of: name, in: thread, for: try await self.viewer(viewer)).entries.map {
             "\($0.reason) \($0.points)"
         }
     }

@@ -105,14 +105,14 @@ import Testing
 
 extension Stories {
     func ask(_ visibility: Story.Visibility, of thread: PublicID<Story>, by name: String) async throws {
-        try await parts.publishing.ask(visibility, of: thread, as: try await site.viewer(name))
+        try await dependencies.publishing.ask(visibility, of: thread, as: try await site.viewer(name))
     }
 
     func answer(_ agrees: Bool, about thread: PublicID<Story>, by name: String) async throws {
-        try await parts.publishing.answer(agrees, about: thread, as: try await site.viewer(name))
+        try await dependencies.publishing.answer(agrees, about: thread, as: try await site.viewer(name))
     }
 
     func change(role: MemberRole, of name: String, in thread: PublicID<Story>, by host: String) async throws {
-        try await parts.members.setRole(role, of: name, in: thread, by: try await site.viewer(host))
+        try await dependencies.members.setRole(role, of: name, in: thread, by: try await site.viewer(host))
     }
 }

@@ -93,7 +93,7 @@ extension Stories {
             ("votes", "votes", "snippet_id, account_id, created_at"),
             ("snippets", "snippets", "id, public_id, round_id, thread_id, author_id, seq, state, is_line"),
         ])
-        try await parts.closer.closeDue()
+        try await dependencies.closer.closeDue()
         let after = try await dump([("rounds", "rounds", "id, state, winner_id, digest, extensions")])
         let script = URL(filePath: #filePath).appending(path: "../../Peers/story_referee.py").standardized.path
         return try await withTemporaryFolder { folder in

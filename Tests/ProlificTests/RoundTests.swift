@@ -15,15 +15,15 @@ import Testing
         try await stories.pass(.hours(24))
         try await stories.pass(.init(milliseconds: -60_000))
 
-        #expect(try await stories.parts.closer.closeDue() == 0)
+        #expect(try await stories.dependencies.closer.closeDue() == 0)
         #expect(try await stories.view(thread).round.number == 1)
         try await stories.pass(.minutes(1))
         let read = try await stories.view(thread)
         #expect([read.round.number, read.thread.lines] == [2, 2])
-        #expect(try await stories.parts.closer.closeDue() == 0)
+        #expect(try await stories.dependencies.closer.closeDue() == 0)
         try await stories.submit("two", to: thread, by: "ben")
         try await stories.pass(.hours(24))
-        #expect(try await stories.parts.closer.closeDue() == 1)
+        #expect(try await stories.dependencies.closer.closeDue() == 1)
         #expect(try await stories.story(thread) == ["It was a dark and stormy night.", "one", "two"])
     }
 
@@ -40,13 +40,13 @@ import Testing
         let view = try await stories.view(thread)
         #expect(view.story.map(\.text) == ["It was a dark and stormy night.", "two"])
         #expect([view.thread.lines, view.thread.contributors, view.thread.entries, view.round.number] == [2, 2, 0, 2])
-        let result = try await stories.parts.reader.round(1, of: thread, for: nil)
+        let result = try await stories.dependencies.reader.round(1, of: thread, for: nil)
         #expect(result.entries.map(\.countedVotes) == [1, 2])
         #expect(result.entries.map(\.didWin) == [false, true])
         #expect(result.round.winner == view.thread.tail && result.round.digest == view.thread.digest)
         #expect(try await stories.points() == ["ben votes 1", "cleo votes 2", "cleo win 10"])
         #expect(try await stories.notices() == ["ann story-line", "ben snippet-lost", "cleo snippet-won"])
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         #expect(try await stories.notices().count == 3)
         #expect(try await stories.points().count == 3)
     }
@@ -66,12 +66,12 @@ import Testing
             _ = try tx.run("insert into rounds (id, thread_id, number) values (1, \(broken), 2)")
         }
         try await stories.pass(.hours(24))
-        #expect(try await stories.parts.closer.closeDue() == 2)
+        #expect(try await stories.dependencies.closer.closeDue() == 2)
         #expect(try await stories.view(threads[0]).round.number == 2)
         #expect(try await stories.view(threads[2]).round.number == 2)
 
         try await stories.site.database.write { tx in _ = try tx.run("delete from rounds where id = 1") }
-        #expect(try await stories.parts.closer.closeDue() == 1)
+        #expect(try await stories.dependencies.closer.closeDue() == 1)
         #expect(try await stories.story(threads[1]).last == "line 2")
     }
 
@@ -110,7 +110,7 @@ import Testing
         #expect(try await stories.view(thread).thread.entries == 2)
         try await stories.closeRound()
 
-        let result = try await stories.parts.reader.round(1, of: thread, for: nil)
+        let result = try await stories.dependencies.reader.round(1, of: thread, for: nil)
         #expect(result.entries.map(\.text) == ["one", "two"])
         #expect(result.entries.map(\.countedVotes) == [1, 0])
         #expect(try await stories.story(thread).last == "one")
@@ -141,12 +141,14 @@ import Testing
         #expect(try await stories.titles(.finished) == ["Offered", "Short"])
         let long = try await stories.begin("Long", by: "ann")
         let (ann, ben) = (try await stories.site.viewer("ann"), try await stories.site.viewer("ben"))
-        #expect(try await problem { try await stories.parts.hosting.wrapUp(long, as: ann) } == "too_early")
+        #expect(try await problem { try await stories.dependencies.hosting.wrapUp(long, as: ann) } == "too_early")
         for text in ["one", "two", "three"] {
             if text == "three" {
-                #expect(try await problem { try await stories.parts.hosting.wrapUp(long, as: ben) } == "forbidden")
-                try await stories.parts.hosting.wrapUp(long, as: ann)
-                let again = try await problem { try await stories.parts.hosting.wrapUp(long, as: ann) }
+                #expect(
+                    try await problem { try await stories.dependencies.hosting.wrapUp(long, as: ben) } == "forbidden"
+                )
+                try await stories.dependencies.hosting.wrapUp(long, as: ann)
+                let again = try await problem { try await stories.dependencies.hosting.wrapUp(long, as: ann) }
                 #expect(again == "already_wrapping_up")
             }
             try await stories.submit(text, to: long, by: "ben")
@@ -168,7 +170,7 @@ import Testing
         let ann = try await stories.site.viewer("ann")
         func ending(_ thread: PublicID<Story>, _ name: String) async throws -> String {
             let viewer = try await stories.site.viewer(name)
-            return try await problem { try await stories.parts.hosting.endSubmitting(thread, as: viewer) }
+            return try await problem { try await stories.dependencies.hosting.endSubmitting(thread, as: viewer) }
         }
 
         #expect(try await ending(open, "ann") == "private_only")
@@ -186,7 +188,7 @@ import Testing
         try await stories.vote(for: theirs.publicID, by: "ann")
         try await stories.pass(.hours(6))
         #expect(try await stories.view(thread, for: "ann").round.number == 2)
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         #expect(try await stories.points() == [], "private wins give no points")
     }
 }

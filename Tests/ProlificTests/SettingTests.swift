@@ -19,7 +19,9 @@ import Testing
             #expect(try await problem { try await stories.change(thread, by: name) { $0.title = "Mine" } } == refusal)
             #expect(try await problem { try await stories.end(thread, by: name) } == refusal)
             let viewer = try await stories.site.viewer(name)
-            #expect(try await problem { _ = try await stories.parts.settings.hosted(thread, by: viewer) } == refusal)
+            #expect(
+                try await problem { _ = try await stories.dependencies.settings.hosted(thread, by: viewer) } == refusal
+            )
         }
         #expect(try await stories.view(open).thread.title == "The lighthouse")
     }
@@ -112,7 +114,7 @@ import Testing
                     try tx.value("select count(*) from story_news where kind = 'begun'") ?? -1
                 }
             )
-            try await stories.parts.outbox.deliver()
+            try await stories.dependencies.outbox.deliver()
         }
         #expect(told == [1, 0, 0, 0, 0])
     }
@@ -154,8 +156,8 @@ import Testing
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         let thread = try await stories.begin(by: "ann")
-        try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
-        try await stories.parts.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
         try await stories.change(thread, by: "ann") { $0.visibility = .members }
         #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
         #expect(try await stories.titles(.recent) == [])
@@ -206,17 +208,17 @@ import Testing
         try await stories.end(thread, by: "ann")
         #expect(try await problem { try await stories.end(thread, by: "ann") } == "already_ending")
         for _ in 1...2 {
-            try await stories.parts.cleanup.cleanUp()
-            try await stories.parts.outbox.deliver()
+            try await stories.dependencies.cleanup.cleanUp()
+            try await stories.dependencies.outbox.deliver()
         }
         let told = ["ann story-expiring", "ben story-expiring", "cleo story-expiring"]
         #expect(try await stories.notices().filter { $0.hasSuffix("expiring") } == told)
         try await stories.pass(.hours(23))
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.view(thread, for: "cleo").thread.title == "Fleeting")
         try await stories.pass(.hours(1))
         #expect(try await problem { _ = try await stories.view(thread, for: "ann") } == "notFound")
-        try await stories.parts.cleanup.cleanUp()
+        try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.site.tables(holding: "Fleeting") == [])
         #expect(try await stories.notices().filter { $0.contains("story") } == [])
     }
@@ -232,12 +234,12 @@ import Testing
         }
         let long = try await begin("Long", .days(3))
         _ = try await begin("Short", .hours(5))
-        try await stories.parts.follows.follow(long, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.follows.follow(long, as: try await stories.site.viewer("ben"))
         for (hours, told) in [(1, 0), (46, 0), (2, 2), (1, 2), (10, 2)] {
             try await stories.pass(.hours(hours))
             for _ in 1...2 {
-                try await stories.parts.cleanup.cleanUp()
-                try await stories.parts.outbox.deliver()
+                try await stories.dependencies.cleanup.cleanUp()
+                try await stories.dependencies.outbox.deliver()
             }
             #expect(try await stories.notices().filter { $0.hasSuffix("expiring") }.count == told, "\(hours)")
         }
@@ -252,16 +254,16 @@ extension Stories {
         by name: String,
         _ change: (inout StoryDraft) -> Void
     ) async throws {
-        let host = try await site.database.read { [parts] tx in
-            try StoryQueries.thread(thread, parts.clock, in: tx)?.thread.host?.username
+        let host = try await site.database.read { [dependencies] tx in
+            try StoryQueries.thread(thread, dependencies.clock, in: tx)?.thread.host?.username
         }
-        let hosted = try await parts.settings.hosted(thread, by: try await site.viewer(try #require(host)))
+        let hosted = try await dependencies.settings.hosted(thread, by: try await site.viewer(try #require(host)))
         var draft = try StoryForm(hosted).draft(at: hosted.now)
         change(&draft)
-        try await parts.settings.change(thread, to: draft, as: try await site.viewer(name))
+        try await dependencies.settings.change(thread, to: draft, as: try await site.viewer(name))
     }
 
     func end(_ thread: PublicID<Story>, by name: String) async throws {
-        try await parts.ending.end(thread, as: try await site.viewer(name))
+        try await dependencies.ending.end(thread, as: try await site.viewer(name))
     }
 }

@@ -178,7 +178,7 @@ import Web
 
         let visitor = stories.site.visitor()
         let read = try await visitor.get(ReadingPaths.story(thread))
-        #expect(read.all(".tale p.soft").contains { $0.text == StoryText.lostMedia })
+        #expect(read.all(".tale p.soft").contains { $0.text == Snippet.lostMedia })
         #expect(read.all("#line-1 .shot img").isEmpty && read.all("#line-2 .shot img").count == 1)
         #expect(try await visitor.get(lines[0].address).status == 404)
         #expect(try await visitor.get(lines[1].address).status == 200)

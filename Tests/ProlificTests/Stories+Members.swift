@@ -13,11 +13,11 @@ extension Stories {
         as role: MemberRole = .writer,
         by host: String
     ) async throws {
-        try await parts.invitations.invite(name, as: role, to: thread, by: try await site.viewer(host))
+        try await dependencies.invitations.invite(name, as: role, to: thread, by: try await site.viewer(host))
     }
 
     func waiting(for name: String) async throws -> [String] {
-        try await parts.invitations.waiting(for: try await site.viewer(name)).map(\.title)
+        try await dependencies.invitations.waiting(for: try await site.viewer(name)).map(\.title)
     }
 
     func link(
@@ -25,23 +25,23 @@ extension Stories {
         by host: String,
         _ draft: InviteDraft = InviteDraft()
     ) async throws -> Token {
-        try await parts.invitations.makeLink(draft, to: thread, by: try await site.viewer(host)).token
+        try await dependencies.invitations.makeLink(draft, to: thread, by: try await site.viewer(host)).token
     }
 
     func accept(_ thread: PublicID<Story>, by name: String, _ link: Token? = nil) async throws {
-        try await parts.invitations.accept(thread, by: link, as: try await site.viewer(name))
+        try await dependencies.invitations.accept(thread, by: link, as: try await site.viewer(name))
     }
 
     func decline(_ thread: PublicID<Story>, by name: String) async throws {
-        try await parts.invitations.decline(thread, as: try await site.viewer(name))
+        try await dependencies.invitations.decline(thread, as: try await site.viewer(name))
     }
 
     func leave(_ thread: PublicID<Story>, by name: String) async throws {
-        try await parts.members.leave(thread, as: try await site.viewer(name))
+        try await dependencies.members.leave(thread, as: try await site.viewer(name))
     }
 
     func remove(_ name: String, from thread: PublicID<Story>, by host: String) async throws {
-        try await parts.members.remove(name, from: thread, by: try await site.viewer(host))
+        try await dependencies.members.remove(name, from: thread, by: try await site.viewer(host))
     }
 
     func members(
@@ -49,13 +49,13 @@ extension Stories {
         for name: String,
         behind cursor: MemberCursor? = nil
     ) async throws -> MembersView {
-        try await parts.members.list(of: thread, for: try await site.viewer(name), behind: cursor)
+        try await dependencies.members.list(of: thread, for: try await site.viewer(name), behind: cursor)
     }
 
     /// Makes members of so many people who never signed up.
     func crowd(_ count: Int, into thread: ID<Story>) async throws {
-        try await site.database.write { [parts] tx in
-            let now = try parts.clock.read(in: tx)
+        try await site.database.write { [dependencies] tx in
+            let now = try dependencies.clock.read(in: tx)
             for number in 1...count {
                 let account = ID<Account>(rawValue: Int64(number))
                 let name = "extra\(number)"

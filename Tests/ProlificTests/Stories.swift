@@ -8,12 +8,12 @@ import TestSupport
 /// A site with people, and what they do in Prolific by calling its actions, without pages.
 struct Stories: Sendable {
     let site: TestSite
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// A site on which `names` have signed up.
     init(_ engine: Engine = .memory, people names: String..., hasRateLimits: Bool = true) async throws {
         site = try await TestSite(engine, hasRateLimits: hasRateLimits)
-        parts = StoryParts(site.services)
+        dependencies = StoryDependencies(site.services)
         for name in names { _ = try await site.signUp(name) }
         try await refuseChangesWithoutVersion()
     }
@@ -35,14 +35,14 @@ struct Stories: Sendable {
     /// Stories on a site that is there.
     init(on site: TestSite) {
         self.site = site
-        parts = StoryParts(site.services)
+        dependencies = StoryDependencies(site.services)
     }
 
     /// Makes somebody a member of a private story.
     func join(_ thread: PublicID<Story>, _ name: String, as role: MemberRole = .writer) async throws {
         let account = try await site.id(of: name)
-        try await site.database.write { [parts] tx in
-            guard let (thread, now) = try StoryQueries.thread(thread, parts.clock, in: tx) else { return }
+        try await site.database.write { [dependencies] tx in
+            guard let (thread, now) = try StoryQueries.thread(thread, dependencies.clock, in: tx) else { return }
             try MemberQueries.join(account, thread.id, as: role, at: now, in: tx)
         }
     }
@@ -57,18 +57,20 @@ struct Stories: Sendable {
         var draft = StoryDraft()
         (draft.title, draft.text) = (title, "It was a dark and stormy night.")
         change(&draft)
-        return try await parts.threads.begin(draft, as: try await site.viewer(name))
+        return try await dependencies.threads.begin(draft, as: try await site.viewer(name))
     }
 
     /// The page of a story as somebody meets it; a visitor where nobody is named.
     func view(_ thread: PublicID<Story>, for name: String? = nil) async throws -> StoryView {
-        try await parts.reader.view(of: thread, for: try await viewer(name))
+        try await dependencies.reader.view(of: thread, for: try await viewer(name))
     }
 
     /// The titles in a list, as somebody meets it.
     func titles(_ list: FeedList, for name: String? = nil) async throws -> [String] {
         let viewer = try await viewer(name)
-        return try await parts.feed.page(list, for: viewer, with: parts.feed.items).items.map(\.thread.title)
+        return try await dependencies.feed.page(list, for: viewer, with: dependencies.feed.items).items.map(
+            \.thread.title
+        )
     }
 
     /// Submits a snippet in somebody's name.
@@ -81,20 +83,20 @@ struct Stories: Sendable {
         knows: Bool = false
     ) async throws -> PublicID<Snippet> {
         let draft = SnippetDraft(text: text, isFinal: isFinal, knowsItIsTemporary: knows)
-        return try await parts.snippets.submit(draft, to: thread, as: try await site.viewer(name))
+        return try await dependencies.snippets.submit(draft, to: thread, as: try await site.viewer(name))
     }
 
     /// Votes in somebody's name.
     func vote(for snippet: PublicID<Snippet>, by names: String...) async throws {
-        for name in names { try await parts.votes.vote(for: snippet, as: try await site.viewer(name)) }
+        for name in names { try await dependencies.votes.vote(for: snippet, as: try await site.viewer(name)) }
     }
 
     func unvote(_ snippet: PublicID<Snippet>, by name: String) async throws {
-        try await parts.votes.vote(for: snippet, false, as: try await site.viewer(name))
+        try await dependencies.votes.vote(for: snippet, false, as: try await site.viewer(name))
     }
 
     func withdraw(_ snippet: PublicID<Snippet>, by name: String) async throws {
-        try await parts.snippets.withdraw(snippet, as: try await site.viewer(name))
+        try await dependencies.snippets.withdraw(snippet, as: try await site.viewer(name))
     }
 
     /// Lets time go by: on SQLite by the clock, on PostgreSQL, whose clock nobody moves, by bringing all deadlines
@@ -128,8 +130,8 @@ struct Stories: Sendable {
     /// Ends the present round of the usual pacing, and closes it as a server does.
     func closeRound() async throws {
         try await pass(.hours(24))
-        try await parts.closer.closeDue()
-        try await parts.outbox.deliver()
+        try await dependencies.closer.closeDue()
+        try await dependencies.outbox.deliver()
     }
 
     /// The words of the story so far, and how it stands.

@@ -35,7 +35,7 @@ import Web
         let starter = try #require(try await stories.view(thread).story.first).publicID
         try await stories.vote(for: line, by: "cleo")
         let cleo = try await stories.site.viewer("cleo")
-        try await stories.parts.votes.like(starter, true, as: cleo)
+        try await stories.dependencies.votes.like(starter, true, as: cleo)
         _ = try await stories.site.database.write { tx in
             try tx.run(
                 """

@@ -67,7 +67,7 @@ import Testing
     @Test func `of a private story a stranger takes in nothing`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        let path = StoryPaths.outbox(since: 1, of: thread, at: nil)
+        let path = StoryPaths.updates(since: 1, of: thread, at: nil)
         let accept = ["accept": "text/vnd.weft.fragment+html"]
         try await stories.site.visitor().get(path, headers: accept).expect(404)
         try await stories.site.logIn("ben").get(path, headers: accept).expect(404)
@@ -79,7 +79,7 @@ import Testing
         let stories = try await Stories.withWriters()
         let thread = try await stories.written().thread
         let accept = ["accept": "text/vnd.weft.fragment+html"]
-        let path = StoryPaths.outbox(since: 3, of: thread, at: nil)
+        let path = StoryPaths.updates(since: 3, of: thread, at: nil)
         let answer = try await stories.site.visitor().get(path, headers: accept).expect(200)
         #expect(answer.first("#round-now")?["data-announce"] == "The story is complete.")
         #expect(answer.first("#round")?["data-path"] == nil)
@@ -91,12 +91,12 @@ extension Stories {
     /// What the page of somebody is told of the latest event in a story.
     fileprivate func outbox(for name: String) async throws -> String? {
         let viewer = try await site.viewer(name)
-        return try await site.database.read { [parts] tx in
+        return try await site.database.read { [dependencies] tx in
             let event = try tx.first(
                 "select \(LiveEvent.columns) from events where kind = 'story' order by id desc limit 1",
                 as: LiveEvent.self
             )
-            let live = StoryLive(parts: parts)
+            let live = StoryLive(dependencies: dependencies)
             return try event.flatMap { try live.update(on: $0, for: viewer, topics: [], in: tx)?.string }
         }
     }

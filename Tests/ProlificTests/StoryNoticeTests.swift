@@ -23,7 +23,7 @@ import Testing
         try await stories.submit("another", to: thread, by: "cleo")
         try await stories.vote(for: stories.own(thread, "cleo"), by: "dan")
         try await stories.pass(.hours(18))
-        try await stories.parts.outbox.noteTurns()
+        try await stories.dependencies.outbox.noteTurns()
         try await stories.closeRound()
         #expect(try await stories.notices() == ["ben snippet-lost", "cleo snippet-won", "cleo story-vote"])
 
@@ -116,16 +116,16 @@ import Testing
         try await stories.submit("one", to: thread, by: "ben")
         try await stories.submit("two", to: thread, by: "cleo")
         try await stories.pass(.hours(18))
-        try await stories.parts.outbox.noteTurns()
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.noteTurns()
+        try await stories.dependencies.outbox.deliver()
         let words = try await stories.words(for: "ann")
         #expect(words.count == 1 && words[0].hasPrefix("It is time to vote in \(Self.title): 2 lines, "))
         #expect(words[0].hasSuffix("h left"))
         try await stories.vote(for: stories.own(thread, "ben"), by: "cleo")
         try await stories.pass(.hours(6))
-        try await stories.parts.closer.closeDue()
+        try await stories.dependencies.closer.closeDue()
         #expect(try await stories.words(for: "ann") == ["It was time to vote in \(Self.title)"])
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         #expect(try await stories.words(for: "ann")[0] == "A new line in \(Self.title): write the next one")
         let round = "/prolific/threads/\(thread)/rounds/1"
         #expect(try await stories.lines(for: "cleo").contains { "\($0.path)" == round })
@@ -165,7 +165,7 @@ import Testing
         #expect(try await stories.view(thread).thread.wrapsFrom == nil, "asking is not doing")
         try await ann.submit("Ask everybody").expect(303)
         #expect(try await stories.view(thread).thread.wrapsFrom == 4)
-        try await stories.parts.outbox.deliver()
+        try await stories.dependencies.outbox.deliver()
         #expect(try await stories.notices() == ["ben story-wrap"])
         #expect(
             try await stories.words(for: "ben") == [
@@ -191,19 +191,19 @@ import Testing
 
 extension Stories {
     fileprivate func mute(_ thread: PublicID<Story>, by name: String) async throws {
-        try await parts.follows.mute(thread, as: try await site.viewer(name))
+        try await dependencies.follows.mute(thread, as: try await site.viewer(name))
     }
 
     fileprivate func unmute(_ thread: PublicID<Story>, by name: String) async throws {
-        try await parts.follows.unmute(thread, as: try await site.viewer(name))
+        try await dependencies.follows.unmute(thread, as: try await site.viewer(name))
     }
 
     fileprivate func follow(_ thread: PublicID<Story>, by name: String, _ isOn: Bool) async throws {
         let viewer = try await site.viewer(name)
         if isOn {
-            try await parts.follows.follow(thread, as: viewer)
+            try await dependencies.follows.follow(thread, as: viewer)
         } else {
-            try await parts.follows.unfollow(thread, as: viewer)
+            try await dependencies.follows.unfollow(thread, as: viewer)
         }
     }
 
@@ -220,7 +220,7 @@ extension Stories {
     /// What somebody was told, the latest first.
     fileprivate func lines(for name: String) async throws -> [NotificationLine] {
         let viewer = try await site.viewer(name)
-        return try await site.database.read { [parts] tx in
+        return try await site.database.read { [dependencies] tx in
             let told = try tx.all(
                 """
                 select \(Notification.columns) from notifications
@@ -229,7 +229,7 @@ extension Stories {
                 """,
                 as: Notification.self
             )
-            let lines = try StoryNotifications(parts: parts).lines(of: told, for: viewer, in: tx)
+            let lines = try StoryNotifications(dependencies: dependencies).lines(of: told, for: viewer, in: tx)
             return told.compactMap { lines[$0.id] }
         }
     }

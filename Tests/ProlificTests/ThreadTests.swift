@@ -71,7 +71,7 @@ import Testing
         }
         #expect(
             try await problem {
-                try await stories.parts.follows.follow(thread, as: try await stories.site.viewer("ben"))
+                try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
             } == "notFound"
         )
         #expect(try await stories.view(thread, for: "ann").role == .host)
@@ -85,16 +85,16 @@ import Testing
         let site = try await TestSite(engine)
         let cast = try await site.cast()
         try await cast.ben.follow("ann")
-        let parts = StoryParts(site.services)
+        let dependencies = StoryDependencies(site.services)
         var draft = StoryDraft()
         (draft.title, draft.text, draft.tags) = ("Open", "Once upon a time", ["#Sea", "sea", "night"])
-        let thread = try await parts.threads.begin(draft, as: try await site.viewer("ann"))
+        let thread = try await dependencies.threads.begin(draft, as: try await site.viewer("ann"))
 
         let dan = try await site.viewer("dan")
-        #expect(try await problem { _ = try await parts.reader.view(of: thread, for: dan) } == "notFound")
-        let feed = parts.feed
+        #expect(try await problem { _ = try await dependencies.reader.view(of: thread, for: dan) } == "notFound")
+        let feed = dependencies.feed
         #expect(try await feed.page(.recent, for: dan, with: feed.items).items.isEmpty)
-        let view = try await parts.reader.view(of: thread, for: try await site.viewer("ben"))
+        let view = try await dependencies.reader.view(of: thread, for: try await site.viewer("ben"))
         #expect(view.story.map(\.text) == ["Once upon a time"])
         #expect(view.tags == ["night", "Sea"])
         let own = try await feed.page(.feed, for: try await site.viewer("ben"), with: feed.items)
@@ -110,10 +110,10 @@ import Testing
         let thread = try await stories.begin(by: "ann")
         let ben = try await stories.site.viewer("ben")
 
-        for _ in 1...2 { try await stories.parts.follows.follow(thread, as: ben) }
+        for _ in 1...2 { try await stories.dependencies.follows.follow(thread, as: ben) }
         #expect(try await stories.view(thread, for: "ben").isFollowing)
         #expect(try await stories.view(thread, for: "ben").thread.followers == 2)
-        for _ in 1...2 { try await stories.parts.follows.unfollow(thread, as: ben) }
+        for _ in 1...2 { try await stories.dependencies.follows.unfollow(thread, as: ben) }
         #expect(try await stories.view(thread, for: "ben").thread.followers == 1)
     }
 }

@@ -18,7 +18,7 @@ import Testing
 
         let submitting = try await stories.view(both).thread.settings.pacing.submitSpan
         try await stories.pass(.init(milliseconds: submitting.milliseconds + 1000))
-        try await stories.parts.outbox.noteTurns()
+        try await stories.dependencies.outbox.noteTurns()
 
         let titles = try await stories.site.database.read { tx in
             try tx.values(

@@ -36,7 +36,7 @@ import Web
         #expect(try await found(site.visitor()) == ["Ben's lamp"])
         #expect(try await stories.titles(.feed, for: "dora") == ["Ann's lamp"])
         try await cleo.follow("ben")
-        try await stories.parts.follows.follow(bens, as: try await site.viewer("cleo"))
+        try await stories.dependencies.follows.follow(bens, as: try await site.viewer("cleo"))
         #expect(try await stories.titles(.feed, for: "cleo") == [])
         #expect(try await stories.titles(.favourites, for: "cleo") == ["Ben's lamp"])
         #expect(try await cleo.get("/prolific").first("section.candidate") == nil, "no prompt either")

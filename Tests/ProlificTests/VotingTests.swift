@@ -56,7 +56,7 @@ import Testing
 
         #expect(try await problem { try await stories.vote(for: snippet, by: "new") } == "too_new")
         #expect(try await stories.view(thread, for: "new").voteRefusal?.code == "too_new")
-        #expect(try await problem { try await stories.parts.votes.vote(for: hidden, as: new) } == "none")
+        #expect(try await problem { try await stories.dependencies.votes.vote(for: hidden, as: new) } == "none")
         try await stories.closeRound()
         let next = try await stories.submit("two", to: thread, by: "ben")
         #expect(try await problem { try await stories.vote(for: next, by: "new") } == "none")
@@ -110,17 +110,17 @@ import Testing
         let thread = try await stories.begin(by: "ann")
         let one = try await stories.submit("one", to: thread, by: "ann")
         let cleo = try await stories.site.viewer("cleo")
-        #expect(try await problem { try await stories.parts.votes.like(one, true, as: cleo) } == "round_open")
+        #expect(try await problem { try await stories.dependencies.votes.like(one, true, as: cleo) } == "round_open")
         try await stories.closeRound()
         let digest = try await stories.view(thread).thread.digest
 
-        for _ in 1...2 { try await stories.parts.votes.like(one, true, as: cleo) }
+        for _ in 1...2 { try await stories.dependencies.votes.like(one, true, as: cleo) }
 
         let line = try #require(try await stories.view(thread, for: "cleo").story.last)
         #expect([line.likes, line.countedVotes ?? -1] == [1, 0])
         #expect(try await stories.view(thread, for: "cleo").likes == [line.id])
         #expect(try await stories.view(thread).thread.digest == digest)
-        try await stories.parts.votes.like(one, false, as: cleo)
+        try await stories.dependencies.votes.like(one, false, as: cleo)
         #expect(try await stories.view(thread).story.last?.likes == 0)
     }
 }

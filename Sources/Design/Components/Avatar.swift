@@ -102,11 +102,11 @@ public struct Avatar: View {
     /// The first letters of the first and the last word.
     static func initials(of name: String) -> String {
         let words = name.unicodeScalars.split { $0 == " " || !$0.isASCII && $0.properties.isWhitespace }
-        let emails = words.map { Substring($0) }.compactMap { word in
+        let letters = words.map { Substring($0) }.compactMap { word in
             word.first { $0.isLetter || $0.isNumber } ?? word.first
         }
-        guard let first = emails.first else { return "" }
-        guard emails.count > 1, let last = emails.last else { return String(first) }
+        guard let first = letters.first else { return "" }
+        guard letters.count > 1, let last = letters.last else { return String(first) }
         return String([first, last])
     }
 }

@@ -148,11 +148,11 @@ struct AverageColor: Equatable {
 
     /// Reads the letters 2 to 5, a number of base 83; `nil` where there are none.
     init?(blurhash: String) {
-        let emails = Array(blurhash.utf8)
-        guard emails.count >= 6 else { return nil }
+        let letters = Array(blurhash.utf8)
+        guard letters.count >= 6 else { return nil }
         var value = 0
-        for email in emails[2..<6] {
-            guard let digit = Self.digits.firstIndex(of: email) else { return nil }
+        for letter in letters[2..<6] {
+            guard let digit = Self.digits.firstIndex(of: letter) else { return nil }
             value = value * 83 + digit
         }
         (red, green, blue) = (value >> 16 & 255, value >> 8 & 255, value & 255)

@@ -4,11 +4,11 @@ public import SQL
 /// Home: short posts, answers to them, and what one follows, newest first.
 public struct Microblog: Feature {
     private let services: Services
-    private let parts: MicroblogParts
+    private let dependencies: MicroblogDependencies
 
     public init(_ services: Services) {
         self.services = services
-        parts = MicroblogParts(services)
+        dependencies = MicroblogDependencies(services)
     }
 
     public static var migrations: [Migration] { MicroblogMigrations.all }
@@ -21,35 +21,36 @@ public struct Microblog: Feature {
     }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        parts.previews.ask(features.flatMap(\.linkPreviewSources))
-        TimelinePages(services, parts).register(on: &routes)
+        dependencies.previews.ask(features.flatMap(\.linkPreviewSources))
+        TimelinePages(services, dependencies).register(on: &routes)
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
-        PostPages(services, parts, intake).register(on: &routes)
-        ReactionPages(services, parts).register(on: &routes)
-        TagPages(services, parts).register(on: &routes)
-        CatchUpPages(services, CatchUp(services, parts.timeline)).register(on: &routes)
-        MessagePages(services, parts, intake).register(on: &routes)
+        PostPages(services, dependencies, intake).register(on: &routes)
+        ReactionPages(services, dependencies).register(on: &routes)
+        TagPages(services, dependencies).register(on: &routes)
+        CatchUpPages(services, CatchUp(services, dependencies.timeline)).register(on: &routes)
+        MessagePages(services, dependencies, intake).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] {
-        [PostsTab(services, parts, withReplies: false), PostsTab(services, parts, withReplies: true)]
+        [PostsTab(services, dependencies, withReplies: false), PostsTab(services, dependencies, withReplies: true)]
     }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         [
-            PeriodicJob("news of posts", every: .seconds(5), orWhen: parts.outbox.isThere) { [parts] in
-                try await parts.outbox.deliver()
+            PeriodicJob("news of posts", every: .seconds(5), orWhen: dependencies.outbox.isThere) { [dependencies] in
+                try await dependencies.outbox.deliver()
             },
-            PeriodicJob("saved drafts", every: .minutes(10)) { [parts] in try await parts.drafts.cleanUp() },
+            PeriodicJob("saved drafts", every: .minutes(10)) { [dependencies] in try await dependencies.drafts.cleanUp()
+            },
         ]
     }
 
     public var searchSources: [any SearchSource] {
-        [PostSearch(services: services, timeline: parts.timeline), TagSearch(services: services)]
+        [PostSearch(services: services, timeline: dependencies.timeline), TagSearch(services: services)]
     }
 
     public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] {
-        [TagsToFollow(services: services, trends: parts.trends)]
+        [TagsToFollow(services: services, trends: dependencies.trends)]
     }
 
     public var suggestionSources: [any SuggestionSource] { [TalkSuggestions(), TagSuggestions()] }
@@ -59,8 +60,8 @@ public struct Microblog: Feature {
     public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
         [
             FollowedTags(services: services),
-            TrendingTags(trends: parts.trends),
-            TrendingPosts(services: services, timeline: parts.timeline, trends: parts.trends),
+            TrendingTags(trends: dependencies.trends),
+            TrendingPosts(services: services, timeline: dependencies.timeline, trends: dependencies.trends),
         ]
     }
 
@@ -72,14 +73,16 @@ public struct Microblog: Feature {
 
     public var liveSources: [any LiveSource] {
         [
-            PostLive(services: services, timeline: parts.timeline),
-            MessageLive(services: services, messages: parts.messages),
+            PostLive(services: services, timeline: dependencies.timeline),
+            MessageLive(services: services, messages: dependencies.messages),
         ]
     }
 
     public var auditors: [any ObjectAudit] { [PostAudit(services: services)] }
 
-    public var reportSources: [any ReportSource] { [PostReports(services: services, recentPosts: parts.recentPosts)] }
+    public var reportSources: [any ReportSource] {
+        [PostReports(services: services, recentPosts: dependencies.recentPosts)]
+    }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {
         PostFiles(account: account, services: services).all
@@ -92,14 +95,14 @@ public struct Microblog: Feature {
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
         try PostDocument.removeAll(by: account, in: tx)
         let boosts = try ErasureQueries.erase(account, in: tx)
-        tx.onCommit { [parts] in
-            for boost in boosts { parts.recentPosts.remove(boost.id, by: boost.author) }
+        tx.onCommit { [dependencies] in
+            for boost in boosts { dependencies.recentPosts.remove(boost.id, by: boost.author) }
         }
     }
 }
 
 /// What the rooms of Home share: one of each.
-final class MicroblogParts: Sendable {
+final class MicroblogDependencies: Sendable {
     let recentPosts: RecentPostsIndex
     let outbox: PostNotificationOutbox
     let posts: PostActions

@@ -4,11 +4,11 @@ public import SQL
 /// Stories that people write together: everybody offers a line, and the one with most votes becomes the next.
 public struct Prolific: Feature {
     private let services: Services
-    private let parts: StoryParts
+    private let dependencies: StoryDependencies
 
     public init(_ services: Services) {
         self.services = services
-        parts = StoryParts(services)
+        dependencies = StoryDependencies(services)
     }
 
     public static var migrations: [Migration] { ProlificMigrations.all }
@@ -22,32 +22,33 @@ public struct Prolific: Feature {
     }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        FeedPages(parts: parts).register(on: &routes)
+        FeedPages(dependencies: dependencies).register(on: &routes)
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
         let files = DraftFiles(services, intake, room: SnippetMedia.room)
-        StoryPages(parts: parts, files: files).register(on: &routes)
-        SettingPages(parts: parts).register(on: &routes)
-        PublishRequestPages(parts: parts).register(on: &routes)
-        LeftPages(parts: parts).register(on: &routes)
-        MemberPages(parts: parts).register(on: &routes)
-        InvitationPages(parts: parts).register(on: &routes)
-        SnippetPages(parts: parts).register(on: &routes)
-        RoundPages(parts: parts).register(on: &routes)
-        ReadingPages(parts: parts).register(on: &routes)
-        StorySettingsPages(parts: parts).register(on: &routes)
-        CardPages(parts: parts).register(on: &routes)
-        ExportPages(parts: parts).register(on: &routes)
-        GraphPages(parts: parts).register(on: &routes)
-        StoryAPI(parts: parts).register(on: &routes)
-        SnippetAPI(parts: parts).register(on: &routes)
-        RoundAPI(parts: parts).register(on: &routes)
-        MemberAPI(parts: parts).register(on: &routes)
-        PointAPI(parts: parts).register(on: &routes)
-        PointPages(parts: parts).register(on: &routes)
-        FraudSignalPages(parts: parts).register(on: &routes)
+        StoryPages(dependencies: dependencies, files: files).register(on: &routes)
+        SettingPages(dependencies: dependencies).register(on: &routes)
+        PublishRequestPages(dependencies: dependencies).register(on: &routes)
+        LeftPages(dependencies: dependencies).register(on: &routes)
+        MemberPages(dependencies: dependencies).register(on: &routes)
+        InvitationPages(dependencies: dependencies).register(on: &routes)
+        let votes = VoteActions(dependencies: dependencies)
+        SnippetPages(dependencies: dependencies, votes: votes).register(on: &routes)
+        RoundPages(dependencies: dependencies).register(on: &routes)
+        ReadingPages(dependencies: dependencies).register(on: &routes)
+        StorySettingsPages(dependencies: dependencies).register(on: &routes)
+        CardPages(dependencies: dependencies).register(on: &routes)
+        ExportPages(dependencies: dependencies).register(on: &routes)
+        GraphPages(dependencies: dependencies).register(on: &routes)
+        StoryAPI(dependencies: dependencies).register(on: &routes)
+        SnippetAPI(dependencies: dependencies, votes: votes).register(on: &routes)
+        RoundAPI(dependencies: dependencies).register(on: &routes)
+        MemberAPI(dependencies: dependencies).register(on: &routes)
+        PointAPI(dependencies: dependencies).register(on: &routes)
+        PointPages(dependencies: dependencies).register(on: &routes)
+        FraudSignalPages(dependencies: dependencies).register(on: &routes)
     }
 
-    public var profileTabs: [any ProfileTab] { [StoriesTab(parts: parts)] }
+    public var profileTabs: [any ProfileTab] { [StoriesTab(dependencies: dependencies)] }
 
     public var settingsEntries: [SettingsEntry] {
         [
@@ -59,9 +60,9 @@ public struct Prolific: Feature {
         ]
     }
 
-    public var liveSources: [any LiveSource] { [StoryLive(parts: parts)] }
+    public var liveSources: [any LiveSource] { [StoryLive(dependencies: dependencies)] }
 
-    public var searchSources: [any SearchSource] { [StorySearch(parts: parts)] }
+    public var searchSources: [any SearchSource] { [StorySearch(dependencies: dependencies)] }
 
     public var searchCatalogs: [any SearchCatalog] { [StoryCatalog()] }
 
@@ -69,44 +70,56 @@ public struct Prolific: Feature {
         let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
         return [
             // No round may be two seconds late, however many there are: little of that goes by before it is noticed.
-            PeriodicJob("close rounds", every: .init(milliseconds: 250)) { [parts] in
-                try await parts.closer.closeDue()
-                try await parts.outbox.noteTurns()
+            PeriodicJob("close rounds", every: .init(milliseconds: 250)) { [dependencies] in
+                try await dependencies.closer.closeDue()
+                try await dependencies.outbox.noteTurns()
             },
             // Rounds come first: being told of them can wait for a moment.
-            PeriodicJob("news of stories", every: .seconds(2)) { [parts] in
-                try await parts.outbox.deliver { try await parts.closer.hasDue() }
+            PeriodicJob("news of stories", every: .seconds(2)) { [dependencies] in
+                try await dependencies.outbox.deliver { try await dependencies.closer.hasDue() }
             },
-            PeriodicJob("likes of lines", every: .minutes(1)) { [parts] in try await parts.likes.tellDue() },
-            PeriodicJob("tidy stories", every: .minutes(1)) { [parts] in try await parts.cleanup.cleanUp() },
-            PeriodicJob("age points", every: .minutes(1)) { [parts] in try await parts.aging.age() },
-            PeriodicJob("begin stories", every: .minutes(10)) { [parts] in
+            PeriodicJob("likes of lines", every: .minutes(1)) { [dependencies] in
+                try await LikeNotificationOutbox(dependencies: dependencies).tellDue()
+            },
+            PeriodicJob("tidy stories", every: .minutes(1)) { [dependencies] in
+                try await Cleanup(dependencies: dependencies).cleanUp()
+            },
+            PeriodicJob("age points", every: .minutes(1)) { [dependencies] in
+                try await PointAging(dependencies: dependencies).age()
+            },
+            PeriodicJob("begin stories", every: .minutes(10)) { [dependencies] in
                 guard let keeper else { return }
-                try await Starters(parts: parts, keeper: keeper).keepOpen()
+                try await Starters(dependencies: dependencies, keeper: keeper).keepOpen()
             },
         ]
     }
 
     public var notificationSources: [any NotificationSource] {
-        [StoryNotifications(parts: parts), HidingNotifications(parts: parts), LeftNotifications(parts: parts)]
+        [
+            StoryNotifications(dependencies: dependencies), HidingNotifications(dependencies: dependencies),
+            LeftNotifications(dependencies: dependencies),
+        ]
     }
 
     public var reportSources: [any ReportSource] {
-        [StoryReports(parts: parts), TitleReports(parts: parts), SnippetReports(parts: parts)]
+        [
+            StoryReports(dependencies: dependencies), TitleReports(dependencies: dependencies),
+            SnippetReports(dependencies: dependencies),
+        ]
     }
 
-    public var linkPreviewSources: [any LinkPreviewSource] { [StoryPreviews(parts: parts)] }
+    public var linkPreviewSources: [any LinkPreviewSource] { [StoryPreviews(dependencies: dependencies)] }
 
-    public var auditors: [any ObjectAudit] { [StoryAudit(parts: parts)] }
+    public var auditors: [any ObjectAudit] { [StoryAudit(dependencies: dependencies)] }
 
-    public var mediaGuards: [any MediaGuard] { [SnippetMediaGuard(parts: parts)] }
+    public var mediaGuards: [any MediaGuard] { [SnippetMediaGuard(dependencies: dependencies)] }
 
     public func export(_ account: ID<Account>) -> [ExportFile] {
         StoryFiles(account: account).all
     }
 
     public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
-        let changed = try PresenceQueries.count(account, by: isPresent ? 1 : -1, parts.clock, in: tx)
+        let changed = try PresenceQueries.count(account, by: isPresent ? 1 : -1, dependencies.clock, in: tx)
         let nobody = ID<Account>(rawValue: 0)
         try services.live.tell(.story, about: changed.map { ($0.rawValue, nobody) }, in: tx)
     }

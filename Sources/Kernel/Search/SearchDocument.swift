@@ -55,7 +55,7 @@ struct SearchTokens: Sendable, Equatable {
     let numbers: [UInt64]
 
     private static let key: [UInt8] = Array("weft search term".utf8)
-    private static let emails = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
     /// Nothing is found by more words than this.
     private static let most = 2000
@@ -95,6 +95,6 @@ struct SearchTokens: Sendable, Equatable {
 
     /// Fifty bits in ten letters and digits.
     private static func token(_ number: UInt64) -> String {
-        String(decoding: (0..<10).map { emails[Int(number >> (5 * $0) & 31)] }, as: UTF8.self)
+        String(decoding: (0..<10).map { letters[Int(number >> (5 * $0) & 31)] }, as: UTF8.self)
     }
 }

@@ -9,32 +9,32 @@ public enum CommonPasswords {
     ///
     /// Meant for passwords that are long enough otherwise.
     public static func contains(_ password: String) -> Bool {
-        let emails = Array(password.lowercased().utf8)
-        return isRepetition(emails) || isNumber(emails) || KeyboardWalk.covers(emails) || hasCommonCore(emails)
+        let letters = Array(password.lowercased().utf8)
+        return isRepetition(letters) || isNumber(letters) || KeyboardWalk.covers(letters) || hasCommonCore(letters)
     }
 
     /// One to four characters again and again, or a word twice.
-    private static func isRepetition(_ emails: [UInt8]) -> Bool {
-        guard emails.count >= 2 else { return true }
-        return (1...(emails.count / 2)).contains { period in
-            (period <= 4 || emails.count == 2 * period && isListed(emails[..<period]))
-                && (period..<emails.count).allSatisfy { emails[$0] == emails[$0 - period] }
+    private static func isRepetition(_ letters: [UInt8]) -> Bool {
+        guard letters.count >= 2 else { return true }
+        return (1...(letters.count / 2)).contains { period in
+            (period <= 4 || letters.count == 2 * period && isListed(letters[..<period]))
+                && (period..<letters.count).allSatisfy { letters[$0] == letters[$0 - period] }
         }
     }
 
     /// Fewer than twelve digits: dates and telephone numbers, at most a minute's work.
-    private static func isNumber(_ emails: [UInt8]) -> Bool {
-        emails.count < 12 && emails.allSatisfy(isDigit)
+    private static func isNumber(_ letters: [UInt8]) -> Bool {
+        letters.count < 12 && letters.allSatisfy(isDigit)
     }
 
     /// A listed word with at most four other characters before it and six behind it.
-    private static func hasCommonCore(_ emails: [UInt8]) -> Bool {
-        let head = emails.prefix { !isLetter($0) }.count
-        let tail = emails.reversed().prefix { !isLetter($0) }.count
+    private static func hasCommonCore(_ letters: [UInt8]) -> Bool {
+        let head = letters.prefix { !isLetter($0) }.count
+        let tail = letters.reversed().prefix { !isLetter($0) }.count
         return (0...min(head, 4)).contains { dropped in
             (0...min(tail, 6)).contains { cut in
-                guard emails.count - dropped - cut >= 4 else { return false }
-                let core = emails[dropped..<(emails.count - cut)]
+                guard letters.count - dropped - cut >= 4 else { return false }
+                let core = letters[dropped..<(letters.count - cut)]
                 return isListed(core) || isListed(plain(core, one: UInt8(ascii: "i")))
                     || isListed(plain(core, one: UInt8(ascii: "l")))
             }
@@ -42,9 +42,9 @@ public enum CommonPasswords {
     }
 
     /// The word with the letters that digits and signs stand for.
-    private static func plain(_ emails: ArraySlice<UInt8>, one: UInt8) -> ArraySlice<UInt8> {
-        let plain = emails.map { email in
-            switch email {
+    private static func plain(_ letters: ArraySlice<UInt8>, one: UInt8) -> ArraySlice<UInt8> {
+        let plain = letters.map { letter in
+            switch letter {
             case UInt8(ascii: "0"): UInt8(ascii: "o")
             case UInt8(ascii: "1"), UInt8(ascii: "!"), UInt8(ascii: "|"): one
             case UInt8(ascii: "3"): UInt8(ascii: "e")
@@ -52,7 +52,7 @@ public enum CommonPasswords {
             case UInt8(ascii: "5"), UInt8(ascii: "$"): UInt8(ascii: "s")
             case UInt8(ascii: "7"), UInt8(ascii: "+"): UInt8(ascii: "t")
             case UInt8(ascii: "8"): UInt8(ascii: "b")
-            default: email
+            default: letter
             }
         }
         return plain[...]

@@ -1,4 +1,4 @@
-/// Passwords made of other servers: on a keyboard, in the alphabet, among the digits.
+/// Passwords made of neighbours: on a keyboard, in the alphabet, among the digits.
 enum KeyboardWalk {
     private static let rows: [[UInt8]] = [
         "01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm",
@@ -8,23 +8,23 @@ enum KeyboardWalk {
 
     private static let lines = rows + rows.map { $0.reversed() }
 
-    /// Whether `emails` can be cut into pieces of three or more other servers, or one such piece with a few more signs.
-    static func covers(_ emails: [UInt8]) -> Bool {
-        var rest = emails[...]
+    /// Whether `letters` can be cut into pieces of three or more neighbours, or one such piece with a few more signs.
+    static func covers(_ letters: [UInt8]) -> Bool {
+        var rest = letters[...]
         var stray = 0
         while !rest.isEmpty {
             let length = longestPiece(of: rest)
             if length < 3 { stray += 1 }
             rest = rest.dropFirst(length < 3 ? 1 : length)
         }
-        return stray == 0 || stray * 4 <= emails.count && stray <= 2
+        return stray == 0 || stray * 4 <= letters.count && stray <= 2
     }
 
-    private static func longestPiece(of emails: ArraySlice<UInt8>) -> Int {
+    private static func longestPiece(of letters: ArraySlice<UInt8>) -> Int {
         var longest = 0
         for line in lines {
-            for start in line.indices where line[start] == emails[emails.startIndex] {
-                longest = max(longest, common(emails, line[start...]))
+            for start in line.indices where line[start] == letters[letters.startIndex] {
+                longest = max(longest, common(letters, line[start...]))
             }
         }
         return longest

@@ -1,4 +1,5 @@
 public import Kernel
+import SQL
 
 extension Accounts {
     /// Erases accounts again that an older state of the database has brought back.

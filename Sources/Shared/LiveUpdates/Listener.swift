@@ -50,7 +50,7 @@ final class Listener: Sendable {
         state.withLock { $0.topics.subtract(topics) }
     }
 
-    /// From now on the page belongs to somebody with another relationships.
+    /// From now on the page belongs to somebody with other relationships.
     func move(to relationships: Relationships) {
         state.withLock { $0.relationships = relationships }
     }

@@ -33,6 +33,7 @@ public final class CountedDatabase: Database {
     }
 
     /// See ``Database/write(_:)``.
+    @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {

@@ -11,10 +11,10 @@ struct MessagePages: Sendable {
     private let reader: MessageReader
     private let files: DraftFiles
 
-    init(_ services: Services, _ parts: MicroblogParts, _ intake: (any MediaIntake)?) {
+    init(_ services: Services, _ dependencies: MicroblogDependencies, _ intake: (any MediaIntake)?) {
         self.services = services
-        actions = MessageActions(services, parts.posts)
-        reader = parts.messages
+        actions = MessageActions(services, dependencies.posts)
+        reader = dependencies.messages
         files = DraftFiles(services, intake, room: PostMedia.room)
     }
 

@@ -6,12 +6,12 @@ import Web
 /// The pages of single posts, and what is sent from them.
 struct PostPages: Sendable {
     private let services: Services
-    private let parts: MicroblogParts
+    private let dependencies: MicroblogDependencies
     private let files: DraftFiles
 
-    init(_ services: Services, _ parts: MicroblogParts, _ intake: (any MediaIntake)?) {
+    init(_ services: Services, _ dependencies: MicroblogDependencies, _ intake: (any MediaIntake)?) {
         self.services = services
-        self.parts = parts
+        self.dependencies = dependencies
         files = DraftFiles(services, intake, room: PostMedia.room)
     }
 
@@ -30,8 +30,8 @@ struct PostPages: Sendable {
     @Sendable private func showPost(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let cursor = request.query["after"].flatMap { ID<Post>($0) }
-        let thread = try await services.database.read { [parts] tx in
-            try parts.threads.thread(around: id, after: cursor, for: viewer, in: tx)
+        let thread = try await services.database.read { [dependencies] tx in
+            try dependencies.threads.thread(around: id, after: cursor, for: viewer, in: tx)
         }
         let post = thread.post.post
         guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {
@@ -52,10 +52,10 @@ struct PostPages: Sendable {
         draft.text = Self.shared(request.query)
         draft = try await files.found(request.query.all("media"), for: draft, by: viewer)
         let wanted = request.query["draft"].flatMap { ID<SavedDraft>($0) }
-        let (saved, latest) = try await services.database.read { [parts] tx in
+        let (saved, latest) = try await services.database.read { [dependencies] tx in
             try (
-                wanted.flatMap { try parts.drafts.draft($0, for: viewer, in: tx) },
-                parts.drafts.latest(of: viewer, in: tx)
+                wanted.flatMap { try dependencies.drafts.draft($0, for: viewer, in: tx) },
+                dependencies.drafts.latest(of: viewer, in: tx)
             )
         }
         let page = ComposePage(
@@ -90,7 +90,7 @@ struct PostPages: Sendable {
                 )
                 return .html(page.body)
             }
-            let id = try await parts.posts.publish(draft, as: viewer)
+            let id = try await dependencies.posts.publish(draft, as: viewer)
             if let conversation = try await conversation(of: id, draft) { return .seeOther(conversation) }
             if request.wantsFragment { return try await fragment(of: id, for: viewer) }
             return .seeOther(Self.place(of: id, draft, request, viewer).fragment("post-\(id)"))
@@ -116,8 +116,8 @@ struct PostPages: Sendable {
     }
 
     private func fragment(of id: ID<Post>, for viewer: Viewer) async throws -> Response {
-        let items = try await services.database.read { [parts] tx in
-            try parts.timeline.items([id], for: viewer, in: tx)
+        let items = try await services.database.read { [dependencies] tx in
+            try dependencies.timeline.items([id], for: viewer, in: tx)
         }
         guard let item = items[id] else { throw Problem.notFound }
         return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body, status: .created)
@@ -136,7 +136,7 @@ struct PostPages: Sendable {
                 let shown = try await files.shown(draft, by: viewer, on: post.id)
                 return .html(EditPostPage(post: post, draft: shown, viewer: viewer, site: services.site).body)
             }
-            try await parts.posts.edit(post.id, draft, as: viewer)
+            try await dependencies.posts.edit(post.id, draft, as: viewer)
             return .seeOther(PostPaths.show(post))
         } catch let problem as Problem where problem.kind == .invalid {
             let shown = try await files.shown(draft.rejected(problem), by: viewer, on: post.id)
@@ -161,9 +161,9 @@ struct PostPages: Sendable {
 
     private func ownItem(_ request: Request, _ viewer: Viewer) async throws -> PostItem {
         let id: ID<Post> = try request.id("post")
-        let items = try await services.database.read { [services, parts] tx in
+        let items = try await services.database.read { [services, dependencies] tx in
             let own = try PostAccess.reachable(id, for: viewer, to: .manage, services, in: tx)
-            return try parts.timeline.items([own.id], for: viewer, in: tx)
+            return try dependencies.timeline.items([own.id], for: viewer, in: tx)
         }
         guard let item = items[id] else { throw Problem.notFound }
         return item
@@ -177,9 +177,9 @@ struct PostPages: Sendable {
     @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         if request.form.isOn("again") {
-            return .seeOther(PostPaths.compose(try await parts.posts.redraft(id, as: viewer)))
+            return .seeOther(PostPaths.compose(try await dependencies.posts.redraft(id, as: viewer)))
         }
-        let removed = try await parts.posts.delete(id, as: viewer)
+        let removed = try await dependencies.posts.delete(id, as: viewer)
         return .seeOther(removed.conversation.map(MessagePaths.show) ?? PostPaths.homePath)
     }
 

@@ -6,12 +6,12 @@ import SQL
 /// What somebody wrote, on their profile.
 struct PostsTab: ProfileTab {
     private let services: Services
-    private let parts: MicroblogParts
+    private let dependencies: MicroblogDependencies
     private let withReplies: Bool
 
-    init(_ services: Services, _ parts: MicroblogParts, withReplies: Bool) {
+    init(_ services: Services, _ dependencies: MicroblogDependencies, withReplies: Bool) {
         self.services = services
-        self.parts = parts
+        self.dependencies = dependencies
         self.withReplies = withReplies
     }
 
@@ -20,8 +20,8 @@ struct PostsTab: ProfileTab {
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         let below = older.flatMap { Int64($0) }
-        let (list, pinned) = try await services.database.read { [parts, withReplies] tx in
-            let list = try parts.timeline.page(
+        let (list, pinned) = try await services.database.read { [dependencies, withReplies] tx in
+            let list = try dependencies.timeline.page(
                 of: { below, limit, tx in
                     try TimelineQueries.written(
                         by: account.id,
@@ -38,7 +38,7 @@ struct PostsTab: ProfileTab {
             )
             let isFirst = below == nil && !withReplies
             let pins = isFirst ? try ReactionQueries.pins(of: account.id, in: tx) : []
-            let items = try parts.timeline.items(pins, for: viewer, in: tx)
+            let items = try dependencies.timeline.items(pins, for: viewer, in: tx)
             // What stands on top does not stand below again: a page has one card of a post.
             return (list.leavingOut(Set(pins)), pins.compactMap { items[$0] })
         }

@@ -6,25 +6,25 @@ import Web
 /// What is sent by the buttons under a post, and who pressed them.
 struct ReactionPages: Sendable {
     private let services: Services
-    private let parts: MicroblogParts
+    private let dependencies: MicroblogDependencies
 
-    init(_ services: Services, _ parts: MicroblogParts) {
+    init(_ services: Services, _ dependencies: MicroblogDependencies) {
         self.services = services
-        self.parts = parts
+        self.dependencies = dependencies
     }
 
     func register(on routes: inout Routes) {
         routes.members(.post, PostPaths.like) { [self] request, viewer in
-            try await react(request, viewer, parts.reactions.setLike)
+            try await react(request, viewer, dependencies.reactions.setLike)
         }
         routes.members(.post, PostPaths.boost) { [self] request, viewer in
-            try await react(request, viewer, parts.reactions.setBoost)
+            try await react(request, viewer, dependencies.reactions.setBoost)
         }
         routes.members(.post, PostPaths.bookmark) { [self] request, viewer in
-            try await react(request, viewer, parts.reactions.setBookmark)
+            try await react(request, viewer, dependencies.reactions.setBookmark)
         }
         routes.members(.post, PostPaths.pin) { [self] request, viewer in
-            try await parts.reactions.setPin(request.form.isOn("on"), on: try request.id("post"), as: viewer)
+            try await dependencies.reactions.setPin(request.form.isOn("on"), on: try request.id("post"), as: viewer)
             return .seeOther("/@\(viewer.account.username)")
         }
         routes.members(.post, PostPaths.vote, vote)
@@ -50,7 +50,7 @@ struct ReactionPages: Sendable {
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let positions = request.form.all("choice").compactMap { Int($0) }
-        try await parts.polls.vote(positions, on: id, as: viewer)
+        try await dependencies.polls.vote(positions, on: id, as: viewer)
         return try await show(id, request, viewer)
     }
 
@@ -58,8 +58,8 @@ struct ReactionPages: Sendable {
         guard request.wantsFragment else {
             return .seeOther(request.origin(or: PostPaths.homePath).fragment("post-\(id)"))
         }
-        let items = try await services.database.read { [parts] tx in
-            try parts.timeline.items([id], for: viewer, in: tx)
+        let items = try await services.database.read { [dependencies] tx in
+            try dependencies.timeline.items([id], for: viewer, in: tx)
         }
         guard let item = items[id] else { throw Problem.notFound }
         return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body)

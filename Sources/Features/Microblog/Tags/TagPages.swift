@@ -7,11 +7,11 @@ import Web
 /// What is sent from the page of a tag.
 struct TagPages: Sendable {
     private let services: Services
-    private let parts: MicroblogParts
+    private let dependencies: MicroblogDependencies
 
-    init(_ services: Services, _ parts: MicroblogParts) {
+    init(_ services: Services, _ dependencies: MicroblogDependencies) {
         self.services = services
-        self.parts = parts
+        self.dependencies = dependencies
     }
 
     func register(on routes: inout Routes) {
@@ -20,7 +20,7 @@ struct TagPages: Sendable {
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (name, isOn) = (request.text("tag"), request.form.isOn("on"))
-        try await parts.tagFollows.setFollow(isOn, of: name, as: viewer)
+        try await dependencies.tagFollows.setFollow(isOn, of: name, as: viewer)
         guard request.wantsFragment else { return .seeOther(request.origin(or: TagPaths.show(name))) }
         // A page has one of the two.
         return .html(

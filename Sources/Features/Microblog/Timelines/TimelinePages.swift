@@ -6,12 +6,12 @@ import Web
 /// The pages that are lists of posts.
 struct TimelinePages: Sendable {
     private let services: Services
-    private let parts: MicroblogParts
+    private let dependencies: MicroblogDependencies
     private let freshForm: FreshPostForm
 
-    init(_ services: Services, _ parts: MicroblogParts) {
+    init(_ services: Services, _ dependencies: MicroblogDependencies) {
         self.services = services
-        self.parts = parts
+        self.dependencies = dependencies
         freshForm = FreshPostForm(site: services.site, list: PostFeed.id)
     }
 
@@ -24,10 +24,10 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let response = try await show(.home, request, viewer) { [parts] below, limit, tx in
-            try parts.home.candidates(for: viewer, below: below, limit: limit, in: tx)
+        let response = try await show(.home, request, viewer) { [dependencies] below, limit, tx in
+            try dependencies.home.candidates(for: viewer, below: below, limit: limit, in: tx)
         }
-        try await parts.home.prepareIfNeeded(for: viewer)
+        try await dependencies.home.prepareIfNeeded(for: viewer)
         return response
     }
 
@@ -70,8 +70,8 @@ struct TimelinePages: Sendable {
         _ source: @escaping CandidateSource
     ) async throws -> Response {
         let below = request.cursor
-        let list = try await services.database.read { [parts] tx in
-            try parts.timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
+        let list = try await services.database.read { [dependencies] tx in
+            try dependencies.timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
         }
         let page = TimelinePage(
             kind: kind,

@@ -106,7 +106,7 @@ struct EPUBStory {
     }
 
     private static func paragraph(_ line: Snippet) -> XMLText {
-        guard line.state == .live else { return "<p>\(StoryText.removed)</p>" }
+        guard line.state == .live else { return "<p>\(Snippet.removed)</p>" }
         let rows = line.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, row in
             index == 0 ? "\(String(row))" as XMLText : "<br/>\(String(row))"
         }

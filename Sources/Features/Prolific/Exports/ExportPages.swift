@@ -3,9 +3,9 @@ import Web
 
 /// The files in which a story is taken along, for whoever may read it.
 struct ExportPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         for (pattern, format) in Self.all { routes.open(.get, pattern, handler(format)) }
@@ -22,8 +22,10 @@ struct ExportPages: Sendable {
     private func handler(_ format: StoryFormat) -> @Sendable (Request, Viewer?) async throws -> Response {
         { request, viewer in
             let thread = try request.story()
-            guard try await parts.stories.text(of: thread, for: viewer).isPortable else { throw Self.notYet }
-            let story = try await parts.stories.record(of: thread, for: viewer)
+            guard try await StoryTextReader(dependencies: dependencies).text(of: thread, for: viewer).isPortable else {
+                throw Self.notYet
+            }
+            let story = try await StoryTextReader(dependencies: dependencies).record(of: thread, for: viewer)
             return Response(
                 headers: [
                     "Content-Type": format.contentType,

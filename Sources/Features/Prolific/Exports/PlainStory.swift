@@ -33,8 +33,8 @@ struct PlainStory {
 extension Snippet {
     /// What is read of a line where there are only words.
     var wordsAndMedia: String {
-        guard state == .live else { return StoryText.removed }
-        return ([text] + media.map(\.inWords) + (lostMedia ? [StoryText.lostMedia] : [])).filter { !$0.isEmpty }.joined(
+        guard state == .live else { return Snippet.removed }
+        return ([text] + media.map(\.inWords) + (lostMedia ? [Snippet.lostMedia] : [])).filter { !$0.isEmpty }.joined(
             separator: "\n"
         )
     }

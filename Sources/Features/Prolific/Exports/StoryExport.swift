@@ -63,7 +63,7 @@ private struct LineJSON: Encodable {
         id = line.publicID.text
         round = line.roundNumber
         author = line.author?.username ?? Credits.nobody
-        text = line.state == .live ? line.text : StoryText.removed
+        text = line.state == .live ? line.text : Snippet.removed
         media = line.media.map(\.inWords)
     }
 }
@@ -104,7 +104,7 @@ private struct EntryJSON: Encodable {
     init(_ entry: StoryEntry) {
         id = entry.name.text
         author = entry.author?.username ?? Credits.nobody
-        text = entry.standing == .removed ? StoryText.removed : entry.text
+        text = entry.standing == .removed ? Snippet.removed : entry.text
         media = entry.media.map(\.inWords)
         is_final = entry.isEnd
         (seq, votes, earlier_lines) = (entry.result?.seq, entry.result?.votes, entry.result?.earlierLines)

@@ -28,23 +28,12 @@ enum StoryFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The bytes of `story` in this form, of the server whose addresses begin with `base`.
-    func bytes(of story: StoryRecord, base: String) throws -> [UInt8] {
-        switch self {
-        case .markdown: Array(MarkdownStory(story: story.text, base: base).text.utf8)
-        case .text: Array(PlainStory(story: story.text, base: base).text.utf8)
-        case .json: try StoryExport(story).bytes
-        case .twee: Array(TweeStory(story: story, base: base).text.utf8)
-        case .epub: try EPUBStory(story: story.text, base: base).bytes
-        }
-    }
-
     /// The name of the file: letters and digits that every system knows.
     func fileName(of thread: Story) -> String {
-        let emails = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
+        let letters = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
         }
-        let words = String(emails).split(separator: "-").joined(separator: "-").prefix(60)
+        let words = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
         return "\(words.isEmpty ? "story-\(thread.publicID.text.prefix(8))" : String(words)).\(rawValue)"
     }
 }

@@ -25,7 +25,7 @@ extension FeedReader {
                 page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
                 prompt: prompt?.kept,
                 open: open.map(\.kept),
-                invitations: try parts.invitations.waiting(for: viewer, in: tx)
+                invitations: try InvitationActions(dependencies: dependencies).waiting(for: viewer, in: tx)
             )
             return (front, found.stories + open)
         }

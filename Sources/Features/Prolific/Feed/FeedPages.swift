@@ -5,21 +5,25 @@ import Web
 
 /// The lists of stories.
 struct FeedPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     func register(on routes: inout Routes) {
         routes.open(.get, StoryPaths.feed, show)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let site = parts.services.site
+        let site = dependencies.services.site
         let tab = StoryTab(request.query["tab"], request.query["tag"], request.query["language"], for: viewer)
         let cursor = request.query["before"].flatMap { FeedCursor($0) }
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
-            view = StoriesPage(front: try await parts.feed.front(for: viewer), viewer: viewer, site: site)
+            view = StoriesPage(
+                front: try await FeedReader(dependencies: dependencies).front(for: viewer),
+                viewer: viewer,
+                site: site
+            )
         } else {
-            let feed = parts.feed
+            let feed = FeedReader(dependencies: dependencies)
             let page = try await feed.page(tab.list, for: viewer, from: cursor, with: feed.cards)
             view = StoriesPage(tab: tab, page: page, viewer: viewer, site: site)
         }

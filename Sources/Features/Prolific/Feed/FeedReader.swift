@@ -40,7 +40,7 @@ struct FeedPage<Item: Sendable, Cursor: Sendable>: Sendable {
 
 /// Reads lists of stories, each for one viewer.
 struct FeedReader: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// How many stories a page has.
     static let pageLength = 20
@@ -61,7 +61,7 @@ struct FeedReader: Sendable {
         limit length: Int = pageLength,
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, FeedCursor> {
-        let trending = list == .trending ? try await parts.trends.current() : []
+        let trending = list == .trending ? try await dependencies.trends.current() : []
         return try await fresh { [self] now, tx in
             let found = try find(list, for: viewer, from: cursor, trending, limit: length, at: now, in: tx)
             return (FeedPage(items: try reading(found.stories, viewer, tx), next: found.next, now: now), found.stories)
@@ -73,15 +73,15 @@ struct FeedReader: Sendable {
         _ pace: Pace = .quick,
         _ read: @escaping @Sendable (Instant, Transaction) throws -> (value: Value, stories: [FeedStory])
     ) async throws -> Value {
-        let first = try await parts.services.database.read(pace) { [parts] tx in
-            let now = try parts.clock.read(in: tx)
+        let first = try await dependencies.services.database.read(pace) { [dependencies] tx in
+            let now = try dependencies.clock.read(in: tx)
             let found = try read(now, tx)
             return (value: found.value, due: found.stories.map(\.thread).filter { $0.isOverdue(at: now) }.map(\.id))
         }
         guard !first.due.isEmpty else { return first.value }
-        for thread in first.due { try await parts.closer.closeIfDue(thread) }
-        return try await parts.services.database.read(pace) { [parts] tx in
-            try read(try parts.clock.read(in: tx), tx).value
+        for thread in first.due { try await dependencies.closer.closeIfDue(thread) }
+        return try await dependencies.services.database.read(pace) { [dependencies] tx in
+            try read(try dependencies.clock.read(in: tx), tx).value
         }
     }
 
@@ -175,9 +175,9 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [FeedStory] {
-        let kept = try parts.cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
+        let kept = try dependencies.cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
         let threads = ids.compactMap { kept[$0]?.thread }
-        return try StoryAccess.met(threads, by: viewer, at: now, parts, in: tx).compactMap { met in
+        return try StoryAccess.met(threads, by: viewer, at: now, dependencies, in: tx).compactMap { met in
             unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { FeedStory(met: met, kept: $0) }
         }
     }
@@ -190,7 +190,7 @@ struct FeedReader: Sendable {
         let threads = stories.map(\.thread)
         let ids = threads.map(\.id)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
-        let shown = try parts.reader.show(lines, to: viewer, in: tx)
+        let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let tags = try StoryQueries.tags(of: ids, in: tx)
         let followed = try viewer.map { try FollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []

@@ -3,7 +3,7 @@ import SQL
 
 /// Following a story: it stands in one's feed, and one is told of its rounds.
 struct FollowActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// Follows a story.
     ///
@@ -11,16 +11,16 @@ struct FollowActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
     func follow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
-        try await parts.services.database.write { [parts] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, to: .answer, parts, in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            let found = try StoryAccess.admitted(id, for: viewer, to: .answer, dependencies, in: tx)
             try FollowQueries.follow(found.thread.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
     /// Stops following a story; whoever wrote in it hears nothing more of it either but what concerns their own lines.
     func unfollow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
-        try await parts.services.database.write { [parts] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
             try FollowQueries.unfollow(found.thread.id, by: viewer.id, in: tx)
             guard try WriterQueries.hasWritten(viewer.id, in: found.thread.id, tx) else { return }
             try FollowQueries.mute(found.thread.id, by: viewer.id, at: found.now, in: tx)
@@ -33,16 +33,16 @@ struct FollowActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
     func mute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
-        try await parts.services.database.write { [parts] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
             try FollowQueries.mute(found.thread.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
     /// Hears of a story again.
     func unmute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
-        try await parts.services.database.write { [parts] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
             try FollowQueries.unmute(found.thread.id, by: viewer.id, in: tx)
         }
     }

@@ -14,13 +14,15 @@ struct Branch: Sendable {
     static func found(
         _ name: PublicID<Snippet>,
         for viewer: Viewer?,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Branch {
         guard let snippet = try SnippetQueries.snippet(name, in: tx) else { throw Problem.notFound }
-        let thread = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx).thread
+        let thread = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx).thread
         if let refusal = ForkRule.refusal(of: snippet, in: thread) { throw refusal }
-        guard let shown = try parts.reader.show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+        guard let shown = try StoryReader(dependencies: dependencies).show([snippet], to: viewer, in: tx).first else {
+            throw Problem.notFound
+        }
         return Branch(snippet: shown, thread: thread)
     }
 }

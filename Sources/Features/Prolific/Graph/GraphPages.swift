@@ -4,16 +4,16 @@ import Web
 
 /// The page on which a story is seen with everything that was offered for it.
 struct GraphPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.open(.get, ReadingPaths.graph, show)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let story = try await parts.stories.record(
+        let story = try await StoryTextReader(dependencies: dependencies).record(
             of: try request.story(),
             for: viewer,
             limit: StoryGraph.limit,

@@ -3,7 +3,7 @@ import SQL
 
 /// Deleting stories.
 struct EndActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// How long those are told before who wrote in a story, follow it or belong to it.
     static let notice = Instant.Span.hours(24)
@@ -30,20 +30,20 @@ struct EndActions: Sendable {
     ///   it and it was not to be temporary, `already_ending` where it is gone within a day anyway.
     @discardableResult
     func end(_ id: PublicID<Story>, as viewer: Viewer) async throws -> Bool {
-        try await parts.write { [parts] tx in
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
-            let (_, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+        try await dependencies.write { [dependencies] tx in
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            let (_, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)
-            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
             switch Self.way(of: thread) {
             case .now:
-                try StoryDeletion(services: parts.services).remove(thread.id, in: tx)
+                try StoryDeletion(services: dependencies.services).remove(thread.id, in: tx)
                 return true
             case .withNotice:
                 let end = now + Self.notice
                 if let known = thread.settings.expiresAt, known <= end { throw Self.isEnding }
                 try SettingQueries.end(thread.id, at: end, in: tx)
-                try parts.outbox.note(expiring: [thread.id], in: tx)
+                try dependencies.outbox.note(expiring: [thread.id], in: tx)
                 return false
             case .never: throw Self.othersWrote
             }

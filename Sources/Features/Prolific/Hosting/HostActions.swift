@@ -3,7 +3,7 @@ import SQL
 
 /// What only the host of a story does while it is written.
 struct HostActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// The first round in which the host may ask.
     static let firstWrapUp = 3
@@ -23,15 +23,15 @@ struct HostActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time,
     ///   or when the story ends with this round anyway.
     func wrapUp(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
-        try await parts.write { [parts] tx in
-            if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
-            _ = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
-            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+        try await dependencies.write { [dependencies] tx in
+            if try key?.claim(id.text, by: viewer.id, at: dependencies.services.clock.now, in: tx) != nil { return }
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            _ = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
+            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
             if let problem = Self.refusal(toWrapUp: thread) { throw problem }
             try StoryQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
-            try parts.outbox.note(wrapping: thread.id, in: tx)
-            try parts.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+            try dependencies.outbox.note(wrapping: thread.id, in: tx)
+            try dependencies.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
@@ -41,17 +41,17 @@ struct HostActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict`
     ///   while somebody has not submitted, and where there is nothing to end.
     func endSubmitting(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
-        try await parts.write { [parts] tx in
-            if try key?.claim(id.text, by: viewer.id, at: parts.services.clock.now, in: tx) != nil { return }
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+        try await dependencies.write { [dependencies] tx in
+            if try key?.claim(id.text, by: viewer.id, at: dependencies.services.clock.now, in: tx) != nil { return }
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             guard met.thread.visibility == .members else { throw Self.privateOnly }
-            let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+            let (round, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            guard try Self.haveAllWritten(in: met.thread, round, for: viewer, parts, in: tx) else {
+            guard try Self.haveAllWritten(in: met.thread, round, for: viewer, dependencies, in: tx) else {
                 throw Self.someAreMissing
             }
             try RoundQueries.endSubmitting(round, of: met.thread, at: now, in: tx)
-            try parts.services.live.tell(.story, about: met.thread.id.rawValue, by: viewer.id, in: tx)
+            try dependencies.services.live.tell(.story, about: met.thread.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
@@ -60,13 +60,13 @@ struct HostActions: Sendable {
         in thread: Story,
         _ round: Round,
         for host: Viewer,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Bool {
-        let relationships = try parts.services.relationships.relationships(of: host, in: tx)
+        let relationships = try dependencies.services.relationships.relationships(of: host, in: tx)
         return try MemberQueries.silentWriters(in: thread.id, round.id, tx).allSatisfy { account in
             // Whom the host blocks, or who blocks them, does not find the story.
-            relationships.relation(to: account, at: parts.services.clock.now).isSevered
+            relationships.relation(to: account, at: dependencies.services.clock.now).isSevered
         }
     }
 

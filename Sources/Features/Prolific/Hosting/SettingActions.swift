@@ -3,9 +3,9 @@ import SQL
 
 /// What the host of a story decides about it after it has begun.
 struct SettingActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     private static let hourly = RateRule("story settings", 60, per: .hours(1))
 
     /// A story with its tags, for its host.
@@ -13,8 +13,8 @@ struct SettingActions: Sendable {
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer, `.forbidden` for anybody but the
     ///   host.
     func hosted(_ id: PublicID<Story>, by viewer: Viewer) async throws -> HostedStory {
-        try await services.database.read { [parts] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             return HostedStory(
                 thread: found.thread,
                 tags: try StoryQueries.tags(of: [found.thread.id], in: tx)[found.thread.id] ?? [],
@@ -32,12 +32,12 @@ struct SettingActions: Sendable {
     ///   `.tooMany` above 60 an hour.
     func change(_ id: PublicID<Story>, to draft: StoryDraft, as viewer: Viewer) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
-        try await parts.write { [parts] tx in
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
-            let (round, _) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+        try await dependencies.write { [dependencies] tx in
+            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            let (round, _) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)
             // Nobody submits now: what the story says now stays so.
-            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             let thread = found.thread
             let new = try draft.changed(thread)
             guard thread.forkedFrom == nil || new.settings.licence == thread.settings.licence else {
@@ -52,7 +52,7 @@ struct SettingActions: Sendable {
             let warning = try MarkedStoryQueries.warnings.warning(new.warning, on: thread.id, in: tx)
             try SettingQueries.change(thread.id, to: new, warning, in: tx)
             try StoryQueries.setTags(new.tags, of: thread.id, in: tx)
-            try VisibilityChange(parts: parts).change(thread, to: new.visibility, at: found.now, in: tx)
+            try VisibilityChange(dependencies: dependencies).change(thread, to: new.visibility, at: found.now, in: tx)
             try StoryDocument.write([thread.id], in: tx)
         }
     }

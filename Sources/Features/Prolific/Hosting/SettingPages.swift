@@ -4,9 +4,9 @@ import Web
 
 /// The pages on which the host of a story changes or deletes it.
 struct SettingPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.members(.get, SettingPaths.show, show)
@@ -16,7 +16,7 @@ struct SettingPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let hosted = try await parts.settings.hosted(try request.story(), by: viewer)
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(try request.story(), by: viewer)
         let form = StoryForm(hosted)
         return page(hosted, form, viewer, wasSaved: request.query["saved"] == "1")
     }
@@ -43,26 +43,31 @@ struct SettingPages: Sendable {
     /// Changes a story; what cannot be taken comes back with what was typed.
     @Sendable private func change(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        let hosted = try await parts.settings.hosted(thread, by: viewer)
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer)
         let form = StoryForm(hosted).changed(by: request.form)
         do {
             var draft = try form.draft(at: hosted.now)
             if !request.form.isOn("all") { draft.settings = hosted.thread.settings }
-            try await parts.settings.change(thread, to: draft, as: viewer)
+            try await SettingActions(dependencies: dependencies).change(thread, to: draft, as: viewer)
             return .seeOther(SettingPaths.show(thread).query("saved", "1"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
-            return page(try await parts.settings.hosted(thread, by: viewer), form, viewer, problem: problem)
+            return page(
+                try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer),
+                form,
+                viewer,
+                problem: problem
+            )
         }
     }
 
     @Sendable private func askEnd(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let hosted = try await parts.settings.hosted(try request.story(), by: viewer)
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(try request.story(), by: viewer)
         return Response.html(EndPage(hosted: hosted, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        let isGone = try await parts.ending.end(thread, as: viewer)
+        let isGone = try await EndActions(dependencies: dependencies).end(thread, as: viewer)
         return .seeOther(isGone ? StoryPaths.feedPath : StoryPaths.show(thread))
     }
 }

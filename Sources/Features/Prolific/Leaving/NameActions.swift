@@ -7,9 +7,9 @@ import SQL
 /// its words. Results and their digests stay as they were, and what stands for election keeps its name until it is
 /// decided on.
 struct NameActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// Takes the viewer's name off one snippet.
     ///
@@ -17,11 +17,11 @@ struct NameActions: Sendable {
     /// - Throws: ``Problem/notFound`` for what is not the viewer's or not there for them, `.conflict` `not_decided`
     ///   while it stands for election.
     func remove(from id: PublicID<Snippet>, keepsMedia: Bool, as viewer: Viewer) async throws {
-        try await parts.write { [self] tx in
+        try await dependencies.write { [self] tx in
             guard let met = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             guard met.state == .live else { throw Problem.notFound }
-            let thread = try LeftStories.thread(of: met, by: viewer, parts, in: tx)
-            _ = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
+            let thread = try LeftStories.thread(of: met, by: viewer, dependencies, in: tx)
+            _ = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id else {
                 throw Problem.notFound
             }
@@ -35,9 +35,9 @@ struct NameActions: Sendable {
     func removeAll(keepsMedia: Bool, as viewer: Viewer) async throws {
         let stories = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
         for story in stories {
-            try await parts.write { [self] tx in
+            try await dependencies.write { [self] tx in
                 guard let thread = try StoryQueries.threads([story], in: tx).first else { return }
-                _ = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
+                _ = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
                 let written = try NameQueries.decided(by: viewer.id, in: story, tx)
                 try remove(written, from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
                 if thread.host?.id == viewer.id, thread.isSettled, thread.visibility != .members {

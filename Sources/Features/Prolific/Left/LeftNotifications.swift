@@ -9,7 +9,7 @@ extension NotificationKind {
 
 /// Questions to people about stories that they left.
 struct LeftNotifications: NotificationSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let choices = [
         NotificationChoice(
@@ -25,7 +25,7 @@ struct LeftNotifications: NotificationSource {
         in tx: Transaction
     ) throws -> [ID<Notification>: NotificationLine] {
         let ids = Array(Set(notifications.map { ID<Story>(rawValue: $0.object) }))
-        let now = try parts.clock.read(in: tx)
+        let now = try dependencies.clock.read(in: tx)
         let found = try StoryQueries.threads(ids, in: tx).filter { $0.isThere(at: now) }
         var lines: [ID<Notification>: NotificationLine] = [:]
         let own = try PublishRequestQueries.authored(by: viewer.id, among: found.map(\.id), in: tx)

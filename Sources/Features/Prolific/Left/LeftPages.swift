@@ -4,7 +4,7 @@ import Web
 
 /// The pages of what people wrote in stories that are not there for them any more.
 struct LeftPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     static let list = Pattern("/prolific/left")
     static let show = Pattern("/prolific/left/:thread")
@@ -22,22 +22,26 @@ struct LeftPages: Sendable {
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.query["before"].flatMap { ID<Story>($0) }
-        let list = try await parts.left.list(below: cursor, for: viewer)
-        let page = LeftStoriesPage(list: list, viewer: viewer, site: parts.services.site)
+        let list = try await LeftStories(dependencies: dependencies).list(below: cursor, for: viewer)
+        let page = LeftStoriesPage(list: list, viewer: viewer, site: dependencies.services.site)
         return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        guard let view = try await parts.left.view(of: thread, for: viewer) else {
+        guard let view = try await LeftStories(dependencies: dependencies).view(of: thread, for: viewer) else {
             return .seeOther(StoryPaths.show(thread))
         }
-        return Response.html(LeftStoryPage(view: view, viewer: viewer, site: parts.services.site).body)
+        return Response.html(LeftStoryPage(view: view, viewer: viewer, site: dependencies.services.site).body)
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await parts.publishing.answer(request.form.isOn("agree"), about: thread, as: viewer)
+        try await PublishRequestActions(dependencies: dependencies).answer(
+            request.form.isOn("agree"),
+            about: thread,
+            as: viewer
+        )
         return .seeOther(Self.path(thread))
     }
 }

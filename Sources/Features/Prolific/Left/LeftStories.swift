@@ -7,15 +7,15 @@ import SQL
 /// Their own words stay theirs: they read them, take them back, take their name off and say whether the story may be
 /// opened. Of the story itself they learn its title, which they knew, and nothing else.
 struct LeftStories: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     static let pageLength = 30
 
     /// The stories, the latest first.
     func list(below cursor: ID<Story>?, for viewer: Viewer) async throws -> LeftStoryList {
-        try await services.database.read { [parts] tx in
-            let now = try parts.clock.read(in: tx)
+        try await services.database.read { [dependencies] tx in
+            let now = try dependencies.clock.read(in: tx)
             let ids = try LeftQueries.threads(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
             let shown = Array(ids.prefix(Self.pageLength))
             let found = try StoryQueries.threads(shown, in: tx)
@@ -30,15 +30,15 @@ struct LeftStories: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever has nothing of theirs in it.
     func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> LeftStoryView? {
-        try await services.database.read { [parts] tx in
-            if try Self.isThere(id, for: viewer, parts, in: tx) { return nil }
-            let (thread, now) = try Self.found(id, for: viewer, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            if try Self.isThere(id, for: viewer, dependencies, in: tx) { return nil }
+            let (thread, now) = try Self.found(id, for: viewer, dependencies, in: tx)
             let own = try LeftQueries.snippets(by: viewer.id, in: thread.id, tx)
             let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
             let isAuthor = try PublishRequestQueries.isAuthor(viewer.id, of: thread.id, in: tx)
             return LeftStoryView(
                 thread: thread,
-                lines: try parts.reader.show(own, to: viewer, in: tx),
+                lines: try StoryReader(dependencies: dependencies).show(own, to: viewer, in: tx),
                 takesBack: round?.takesSnippets(at: now) ?? false,
                 asked: isAuthor ? try PublishRequestQueries.asked(of: thread.id, in: tx) : nil,
                 hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: thread.id, in: tx)
@@ -50,11 +50,11 @@ struct LeftStories: Sendable {
     private static func isThere(
         _ id: PublicID<Story>,
         for viewer: Viewer,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Bool {
         do {
-            _ = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+            _ = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
             return true
         } catch let problem as Problem where problem.kind == .notFound {
             return false
@@ -67,10 +67,10 @@ struct LeftStories: Sendable {
     static func found(
         _ id: PublicID<Story>,
         for viewer: Viewer,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> (thread: Story, now: Instant) {
-        guard let (thread, now) = try StoryQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
+        guard let (thread, now) = try StoryQueries.thread(id, dependencies.clock, in: tx), thread.isThere(at: now),
             try !LeftQueries.snippets(by: viewer.id, in: thread.id, limit: 1, tx).isEmpty
         else { throw Problem.notFound }
         return (thread, now)
@@ -83,11 +83,12 @@ struct LeftStories: Sendable {
     static func thread(
         of snippet: Snippet,
         by viewer: Viewer,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Story {
         guard snippet.author?.id == viewer.id,
-            let (thread, now) = try StoryQueries.thread(snippet.thread, parts.clock, in: tx), thread.isThere(at: now)
+            let (thread, now) = try StoryQueries.thread(snippet.thread, dependencies.clock, in: tx),
+            thread.isThere(at: now)
         else { throw Problem.notFound }
         return thread
     }
@@ -96,12 +97,13 @@ struct LeftStories: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where it is not theirs.
     func snippet(_ id: PublicID<Snippet>, of viewer: Viewer) async throws -> (Snippet, Story) {
-        try await services.database.read { [parts] tx in
+        try await services.database.read { [dependencies] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.state == .live else {
                 throw Problem.notFound
             }
-            let thread = try Self.thread(of: snippet, by: viewer, parts, in: tx)
-            guard let shown = try parts.reader.show([snippet], to: viewer, in: tx).first else { throw Problem.notFound }
+            let thread = try Self.thread(of: snippet, by: viewer, dependencies, in: tx)
+            guard let shown = try StoryReader(dependencies: dependencies).show([snippet], to: viewer, in: tx).first
+            else { throw Problem.notFound }
             return (shown, thread)
         }
     }

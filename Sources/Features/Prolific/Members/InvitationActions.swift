@@ -4,9 +4,9 @@ import Secrets
 
 /// Inviting people into private stories, and saying yes or no.
 struct InvitationActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     /// How many invitations are shown above a list of stories.
     private static let shown = 10
     private static let named = RateRule("story invitations", 50, per: .days(1))
@@ -28,7 +28,7 @@ struct InvitationActions: Sendable {
         let name = String(name.trimmed.drop { $0 == "@" })
         guard !name.isEmpty else { throw Problem.field("username", "Say whom you invite, such as @ann.") }
         try await services.database.write { [self] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             let thread = found.thread.id
             if try key?.claim(name, by: viewer.id, at: services.clock.now, in: tx) != nil { return }
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
@@ -63,7 +63,7 @@ struct InvitationActions: Sendable {
         let token = repeatable(draft.key, to: id, by: viewer) ?? Token(.bits128, from: services.random)
         let number = services.ids.next(StoryInvite.self, at: services.clock.now)
         let invite = try await services.database.write { [self] tx -> StoryInvite? in
-            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             if try key?.claim(number.description, by: viewer.id, at: services.clock.now, in: tx) != nil {
                 let made = try StoryInviteQueries.open(token, to: found.thread.id, at: found.now, in: tx)
                 guard let made else { throw Self.alreadyMade }
@@ -104,8 +104,8 @@ struct InvitationActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the story has no such link.
     func endLink(_ link: ID<StoryInvite>, to id: PublicID<Story>, by viewer: Viewer) async throws {
-        try await services.database.write { [parts] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+        try await services.database.write { [dependencies] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             guard try StoryInviteQueries.revoke(link, of: found.thread.id, in: tx) else { throw Problem.notFound }
         }
     }
@@ -119,8 +119,8 @@ struct InvitationActions: Sendable {
         for viewer: Viewer
     ) async throws -> MemberAccess.Invitation? {
         if token != nil { try await services.limits.count(Self.tries, of: viewer.id) }
-        return try await services.database.read { [parts] tx in
-            try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx)
+        return try await services.database.read { [dependencies] tx in
+            try MemberAccess.invitation(id, by: token, for: viewer, dependencies, in: tx)
         }
     }
 
@@ -132,7 +132,7 @@ struct InvitationActions: Sendable {
     func waiting(for viewer: Viewer, in tx: Transaction) throws -> [Story] {
         let ids = try MemberQueries.invitations(of: viewer.id, limit: Self.shown, in: tx)
         guard !ids.isEmpty else { return [] }
-        let found = try MemberAccess.invited(ids, viewer, parts, in: tx)
+        let found = try MemberAccess.invited(ids, viewer, dependencies, in: tx)
         return ids.compactMap { id in found.first { $0.id == id } }
     }
 
@@ -144,10 +144,12 @@ struct InvitationActions: Sendable {
     func accept(_ id: PublicID<Story>, by token: Token?, as viewer: Viewer) async throws {
         if token != nil { try await services.limits.count(Self.tries, of: viewer.id) }
         try await services.database.write { [self] tx in
-            guard let met = try MemberAccess.invitation(id, by: token, for: viewer, parts, in: tx) else { return }
+            guard let met = try MemberAccess.invitation(id, by: token, for: viewer, dependencies, in: tx) else {
+                return
+            }
             try MemberQueries.hold(met.thread.id, in: tx)
             // Nobody else comes or goes now: what the invitation says now stays so.
-            let found = try MemberAccess.invitation(id, by: token, for: viewer, to: .answer, parts, in: tx)
+            let found = try MemberAccess.invitation(id, by: token, for: viewer, to: .answer, dependencies, in: tx)
             guard let found else { return }
             let thread = found.thread
             guard try MemberQueries.count(in: thread.id, withInvited: false, tx) < Member.limit else {
@@ -169,7 +171,7 @@ struct InvitationActions: Sendable {
     /// - Throws: ``Problem/notFound`` where they are not invited.
     func decline(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await services.database.write { [self] tx in
-            guard let found = try MemberAccess.invitation(id, by: nil, for: viewer, parts, in: tx),
+            guard let found = try MemberAccess.invitation(id, by: nil, for: viewer, dependencies, in: tx),
                 let member = try MemberQueries.member(viewer.id, of: found.thread.id, in: tx), !member.hasJoined
             else { throw Problem.notFound }
             try MemberQueries.remove(member, from: found.thread.id, in: tx)

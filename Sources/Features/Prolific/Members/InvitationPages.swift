@@ -5,7 +5,7 @@ import Web
 
 /// The page on which somebody says yes or no to an invitation.
 struct InvitationPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     func register(on routes: inout Routes) {
         routes.members(.get, MemberPaths.join, show)
@@ -17,14 +17,20 @@ struct InvitationPages: Sendable {
         let thread = try request.story()
         let typed = request.query["token"]
         let token = typed.flatMap { Token(text: $0) }
-        guard let invitation = try await parts.invitations.invitation(to: thread, by: token, for: viewer) else {
+        guard
+            let invitation = try await InvitationActions(dependencies: dependencies).invitation(
+                to: thread,
+                by: token,
+                for: viewer
+            )
+        else {
             return .seeOther(StoryPaths.show(thread))
         }
         let page = InvitationPage(
             invitation: invitation,
             token: invitation.link == nil ? nil : token,
             viewer: viewer,
-            site: parts.services.site
+            site: dependencies.services.site
         )
         return Response.html(page.body)
     }
@@ -32,12 +38,12 @@ struct InvitationPages: Sendable {
     @Sendable private func join(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         let token = request.form["token"].flatMap { Token(text: $0) }
-        try await parts.invitations.accept(thread, by: token, as: viewer)
+        try await InvitationActions(dependencies: dependencies).accept(thread, by: token, as: viewer)
         return .seeOther(StoryPaths.show(thread))
     }
 
     @Sendable private func decline(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await parts.invitations.decline(try request.story(), as: viewer)
+        try await InvitationActions(dependencies: dependencies).decline(try request.story(), as: viewer)
         return .seeOther(StoryPaths.feedPath)
     }
 }

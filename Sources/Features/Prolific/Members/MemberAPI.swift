@@ -4,30 +4,38 @@ import Web
 
 /// The members of private stories, invitations, and opening such stories, for programs.
 struct MemberAPI: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var site: Site { parts.services.site }
+    private var site: Site { dependencies.services.site }
 
     func register(on routes: inout Routes) {
         routes.api(.get, APIPaths.members, .readStories, "Lists members", query: [.cursor], list)
         routes.api(.post, APIPaths.members, .writeStories, "Invites somebody by name", invite)
         routes.api(.patch, APIPaths.member, .writeStories, "Gives a member another role", setRole)
         routes.api(.delete, APIPaths.member, .writeStories, "Removes a member, or takes an invitation back") {
-            try await parts.members.remove($0.text("username"), from: try $0.story(), by: $1)
+            try await MemberActions(dependencies: dependencies).remove(
+                $0.text("username"),
+                from: try $0.story(),
+                by: $1
+            )
         }
         routes.api(.get, APIPaths.invites, .readStories, "Lists who is invited, and the links", listInvites)
         routes.api(.post, APIPaths.invites, .writeStories, "Makes a link by which people join", makeLink)
         routes.api(.delete, APIPaths.invite, .writeStories, "Ends a link") {
-            try await parts.invitations.endLink(try $0.id("invite"), to: try $0.story(), by: $1)
+            try await InvitationActions(dependencies: dependencies).endLink(
+                try $0.id("invite"),
+                to: try $0.story(),
+                by: $1
+            )
         }
         routes.api(.get, APIPaths.invitations, .readStories, "Lists stories one is invited into by name", waiting)
         routes.api(.get, APIPaths.invitation, .readStories, "Shows an invitation", query: Self.tokenQuery, show)
         routes.api(.delete, APIPaths.invitation, .writeStories, "Says no to an invitation by name") {
-            try await parts.invitations.decline(try $0.story(), as: $1)
+            try await InvitationActions(dependencies: dependencies).decline(try $0.story(), as: $1)
         }
         routes.api(.put, APIPaths.membership, .writeStories, "Joins a private story", join)
         routes.api(.delete, APIPaths.membership, .writeStories, "Leaves a private story") {
-            try await parts.members.leave(try $0.story(), as: $1)
+            try await MemberActions(dependencies: dependencies).leave(try $0.story(), as: $1)
         }
         routes.api(.get, APIPaths.publishing, .readStories, "Shows who agrees to open a private story", showOpening)
         routes.api(.post, APIPaths.publishing, .writeStories, "Asks all who wrote to open a private story", askToOpen)
@@ -40,14 +48,24 @@ struct MemberAPI: Sendable {
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<MemberJSON> {
         let cursor = request.query["cursor"].flatMap { MemberCursor($0) }
-        let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
+        let view = try await MemberActions(dependencies: dependencies).list(
+            of: try request.story(),
+            for: viewer,
+            behind: cursor
+        )
         return WirePage(view.members.map { MemberJSON($0, on: site) }, next: view.next?.text)
     }
 
     @Sendable private func invite(_ request: Request, _ viewer: Viewer, _ input: NewMemberJSON) async throws -> Done {
         let role = try Self.given(input.role)
         let key = try IdempotencyKey(of: request)
-        try await parts.invitations.invite(input.username, as: role, to: try request.story(), by: viewer, under: key)
+        try await InvitationActions(dependencies: dependencies).invite(
+            input.username,
+            as: role,
+            to: try request.story(),
+            by: viewer,
+            under: key
+        )
         return Done()
     }
 
@@ -59,12 +77,17 @@ struct MemberAPI: Sendable {
 
     @Sendable private func setRole(_ request: Request, _ viewer: Viewer, _ input: RoleJSON) async throws -> Done {
         let thread = try request.story()
-        try await parts.members.setRole(input.role.value, of: request.text("username"), in: thread, by: viewer)
+        try await MemberActions(dependencies: dependencies).setRole(
+            input.role.value,
+            of: request.text("username"),
+            in: thread,
+            by: viewer
+        )
         return Done()
     }
 
     @Sendable private func listInvites(_ request: Request, _ viewer: Viewer) async throws -> InvitesJSON {
-        let view = try await parts.members.list(of: try request.story(), for: viewer)
+        let view = try await MemberActions(dependencies: dependencies).list(of: try request.story(), for: viewer)
         guard view.isHost else { throw Problem.notTheHost }
         return InvitesJSON(
             people: view.invited.map { MemberJSON($0, on: site) },
@@ -82,7 +105,7 @@ struct MemberAPI: Sendable {
         draft.uses = String(input.uses ?? 1)
         draft.days = String(input.days ?? 7)
         draft.role = try Self.given(input.role)
-        let made = try await parts.invitations.makeLink(
+        let made = try await InvitationActions(dependencies: dependencies).makeLink(
             draft,
             to: thread,
             by: viewer,
@@ -93,34 +116,53 @@ struct MemberAPI: Sendable {
     }
 
     @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitationJSON> {
-        WirePage(try await parts.invitations.waiting(for: viewer).map { InvitationJSON($0, role: nil, on: site) })
+        WirePage(
+            try await InvitationActions(dependencies: dependencies).waiting(for: viewer).map {
+                InvitationJSON($0, role: nil, on: site)
+            }
+        )
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> InvitationJSON {
         let token = request.query["token"].flatMap { Token(text: $0) }
-        let found = try await parts.invitations.invitation(to: try request.story(), by: token, for: viewer)
+        let found = try await InvitationActions(dependencies: dependencies).invitation(
+            to: try request.story(),
+            by: token,
+            for: viewer
+        )
         guard let found else { throw Problem(.conflict, "You are a member already.", code: "already_member") }
         return InvitationJSON(found.thread, role: found.role, on: site)
     }
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer, _ input: JoinJSON) async throws -> Done {
         let token = input.token.flatMap { Token(text: $0) }
-        try await parts.invitations.accept(try request.story(), by: token, as: viewer)
+        try await InvitationActions(dependencies: dependencies).accept(try request.story(), by: token, as: viewer)
         return Done()
     }
 
     @Sendable private func showOpening(_ request: Request, _ viewer: Viewer) async throws -> OpeningJSON {
-        OpeningJSON(try await parts.publishing.view(of: try request.story(), for: viewer))
+        OpeningJSON(
+            try await PublishRequestActions(dependencies: dependencies).view(of: try request.story(), for: viewer)
+        )
     }
 
     @Sendable private func askToOpen(_ request: Request, _ viewer: Viewer, _ input: AskedJSON) async throws -> Done {
         let key = try IdempotencyKey(of: request)
-        try await parts.publishing.ask(input.visibility.value, of: try request.story(), as: viewer, under: key)
+        try await PublishRequestActions(dependencies: dependencies).ask(
+            input.visibility.value,
+            of: try request.story(),
+            as: viewer,
+            under: key
+        )
         return Done()
     }
 
     @Sendable private func consent(_ request: Request, _ viewer: Viewer, _ input: ConsentJSON) async throws -> Done {
-        try await parts.publishing.answer(input.agrees, about: try request.story(), as: viewer)
+        try await PublishRequestActions(dependencies: dependencies).answer(
+            input.agrees,
+            about: try request.story(),
+            as: viewer
+        )
         return Done()
     }
 }

@@ -11,10 +11,10 @@ enum MemberAccess {
         _ id: PublicID<Story>,
         for viewer: Viewer,
         to action: Action = .see,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryAccess.Admitted {
-        let found = try StoryAccess.admitted(id, for: viewer, to: action, parts, in: tx)
+        let found = try StoryAccess.admitted(id, for: viewer, to: action, dependencies, in: tx)
         guard found.role != nil else { throw Problem.notFound }
         return found
     }
@@ -23,16 +23,17 @@ enum MemberAccess {
     static func invited(
         _ ids: [ID<Story>],
         _ viewer: Viewer,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> [Story] {
         let invitations = try MemberQueries.invitations(of: viewer.id, among: ids, in: tx)
         let threads = try StoryQueries.threads(ids.filter(invitations.contains), in: tx)
         guard !threads.isEmpty else { return [] }
-        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
-        let now = try parts.clock.read(in: tx)
+        let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
+        let now = try dependencies.clock.read(in: tx)
         return threads.filter { thread in
-            let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+            let relation =
+                thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
             return thread.visibility == .members && thread.isThere(at: now)
                 && can(viewer, .see, thread.access(isMember: true, relation: relation))
         }
@@ -57,14 +58,14 @@ enum MemberAccess {
         by token: Token?,
         for viewer: Viewer,
         to action: Action = .see,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Invitation? {
-        guard let (thread, now) = try StoryQueries.thread(id, parts.clock, in: tx), thread.isThere(at: now),
+        guard let (thread, now) = try StoryQueries.thread(id, dependencies.clock, in: tx), thread.isThere(at: now),
             thread.visibility == .members
         else { throw Problem.notFound }
-        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
-        let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+        let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
+        let relation = thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
         let member = try MemberQueries.member(viewer.id, of: thread.id, in: tx)
         let link = try token.flatMap { try StoryInviteQueries.open($0, to: thread.id, at: now, in: tx) }
         // An invitation is addressed to whom it was given.

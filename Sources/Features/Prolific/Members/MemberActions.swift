@@ -3,17 +3,17 @@ import SQL
 
 /// What the members of a private story do as such, and the host with them.
 struct MemberActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// Leaves a private story; see ``MemberRemoval``.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func leave(_ id: PublicID<Story>, as viewer: Viewer) async throws {
-        try await parts.write { [parts] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
-            try MemberRemoval(parts: parts).depart(viewer.id, from: found.thread, in: tx)
+        try await dependencies.write { [dependencies] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, dependencies, in: tx)
+            try MemberRemoval(dependencies: dependencies).depart(viewer.id, from: found.thread, in: tx)
         }
     }
 
@@ -23,10 +23,10 @@ struct MemberActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever is neither, `.forbidden` for anybody but the host.
     func remove(_ name: String, from id: PublicID<Story>, by viewer: Viewer) async throws {
-        try await parts.write { [parts] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+        try await dependencies.write { [dependencies] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             let member = try Self.other(name, in: found.thread, than: viewer, tx)
-            try MemberRemoval(parts: parts).depart(member.account.id, from: found.thread, in: tx)
+            try MemberRemoval(dependencies: dependencies).depart(member.account.id, from: found.thread, in: tx)
             if member.hasJoined { try StoryInviteQueries.revokeAll(of: found.thread.id, in: tx) }
         }
     }
@@ -40,10 +40,10 @@ struct MemberActions: Sendable {
         in id: PublicID<Story>,
         by viewer: Viewer
     ) async throws {
-        try await services.database.write { [parts, services] tx in
-            let met = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+        try await services.database.write { [dependencies, services] tx in
+            let met = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             try MemberQueries.hold(met.thread.id, in: tx)
-            let thread = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+            let thread = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
             let member = try Self.other(name, in: thread, than: viewer, tx)
             guard member.hasJoined else { throw Problem.notFound }
             try MemberQueries.setRole(role, of: member.account.id, in: thread.id, tx)
@@ -61,8 +61,8 @@ struct MemberActions: Sendable {
         of id: PublicID<Story>,
         for viewer: Viewer
     ) async throws -> (thread: Story, member: Member) {
-        try await services.database.read { [parts] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             let member = try Self.other(name, in: found.thread, than: viewer, tx)
             guard member.hasJoined else { throw Problem.notFound }
             return (found.thread, member)
@@ -89,8 +89,8 @@ struct MemberActions: Sendable {
         for viewer: Viewer,
         behind cursor: MemberCursor? = nil
     ) async throws -> MembersView {
-        try await services.database.read { [parts] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, dependencies, in: tx)
             let thread = found.thread
             let isHost = can(viewer, .manage, found.access)
             let limit = Member.pageLength

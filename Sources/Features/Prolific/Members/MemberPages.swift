@@ -4,9 +4,9 @@ import Web
 
 /// The pages of the members of private stories; no browser keeps them.
 struct MemberPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.members(.get, MemberPaths.list, show)
@@ -22,7 +22,11 @@ struct MemberPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let cursor = request.query["after"].flatMap { MemberCursor($0) }
-        let view = try await parts.members.list(of: try request.story(), for: viewer, behind: cursor)
+        let view = try await MemberActions(dependencies: dependencies).list(
+            of: try request.story(),
+            for: viewer,
+            behind: cursor
+        )
         let page = self.page(view, viewer)
         return Response.html(request.wantsFragment && cursor != nil ? page.list : page.body)
     }
@@ -40,7 +44,7 @@ struct MemberPages: Sendable {
         _ viewer: Viewer,
         _ change: (inout MembersPage) -> Void
     ) async throws -> Response {
-        let view = try await parts.members.list(of: thread, for: viewer)
+        let view = try await MemberActions(dependencies: dependencies).list(of: thread, for: viewer)
         var page = self.page(view, viewer)
         change(&page)
         return Response.html(page.body, status: .unprocessable)
@@ -52,7 +56,13 @@ struct MemberPages: Sendable {
         // Whoever goes back and invites somebody else by the same form does something new.
         let key = request.form["key"].flatMap { $0.isEmpty ? nil : IdempotencyKey(ofForm: "\($0) \(name)") }
         do {
-            try await parts.invitations.invite(name, as: role, to: thread, by: viewer, under: key)
+            try await InvitationActions(dependencies: dependencies).invite(
+                name,
+                as: role,
+                to: thread,
+                by: viewer,
+                under: key
+            )
             return .seeOther(MemberPaths.list(thread).fragment("invited"))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await again(thread, viewer) { page in
@@ -62,7 +72,11 @@ struct MemberPages: Sendable {
     }
 
     @Sendable private func showOne(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let found = try await parts.members.member(request.text("username"), of: try request.story(), for: viewer)
+        let found = try await MemberActions(dependencies: dependencies).member(
+            request.text("username"),
+            of: try request.story(),
+            for: viewer
+        )
         let page = MemberPage(thread: found.thread, member: found.member, viewer: viewer, site: services.site)
         return Response.html(page.body)
     }
@@ -71,26 +85,35 @@ struct MemberPages: Sendable {
         let thread = try request.story()
         guard let role = request.form["role"].flatMap({ Int($0) }).flatMap(MemberRole.init(rawValue:)) else {
             // Whoever has no part in the story does not learn either what a form of it lacks.
-            _ = try await parts.members.member(request.text("username"), of: thread, for: viewer)
+            _ = try await MemberActions(dependencies: dependencies).member(
+                request.text("username"),
+                of: thread,
+                for: viewer
+            )
             throw Problem.field("role", "Choose what they may do.")
         }
-        try await parts.members.setRole(role, of: request.text("username"), in: thread, by: viewer)
+        try await MemberActions(dependencies: dependencies).setRole(
+            role,
+            of: request.text("username"),
+            in: thread,
+            by: viewer
+        )
         return .seeOther(MemberPaths.list(thread))
     }
 
     @Sendable private func remove(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await parts.members.remove(request.text("username"), from: thread, by: viewer)
+        try await MemberActions(dependencies: dependencies).remove(request.text("username"), from: thread, by: viewer)
         return .seeOther(MemberPaths.list(thread))
     }
 
     @Sendable private func askLeave(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let view = try await parts.members.list(of: try request.story(), for: viewer)
+        let view = try await MemberActions(dependencies: dependencies).list(of: try request.story(), for: viewer)
         return Response.html(LeavePage(view: view, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func leave(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await parts.members.leave(try request.story(), as: viewer)
+        try await MemberActions(dependencies: dependencies).leave(try request.story(), as: viewer)
         return .seeOther(StoryPaths.feedPath)
     }
 
@@ -100,8 +123,13 @@ struct MemberPages: Sendable {
         let draft = InviteDraft(request.form)
         do {
             let key = IdempotencyKey(ofForm: draft.key)
-            let token = try await parts.invitations.makeLink(draft, to: thread, by: viewer, under: key).token
-            let view = try await parts.members.list(of: thread, for: viewer)
+            let token = try await InvitationActions(dependencies: dependencies).makeLink(
+                draft,
+                to: thread,
+                by: viewer,
+                under: key
+            ).token
+            let view = try await MemberActions(dependencies: dependencies).list(of: thread, for: viewer)
             var page = self.page(view, viewer)
             page.newLink = MemberPaths.link(token, to: thread)
             return Response.html(page.body)
@@ -112,7 +140,11 @@ struct MemberPages: Sendable {
 
     @Sendable private func endLink(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await parts.invitations.endLink(try request.id("invite"), to: thread, by: viewer)
+        try await InvitationActions(dependencies: dependencies).endLink(
+            try request.id("invite"),
+            to: thread,
+            by: viewer
+        )
         return .seeOther(MemberPaths.list(thread).fragment("links"))
     }
 }

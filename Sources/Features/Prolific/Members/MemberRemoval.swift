@@ -7,13 +7,13 @@ import SQL
 /// is to them what no story is from then on. A host is followed by whoever has written there for longest; when nobody
 /// is left, the last one can come back for 30 days.
 struct MemberRemoval: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// - Throws: ``Problem/notFound`` for whoever is neither a member nor invited.
     func depart(_ account: ID<Account>, from thread: Story, in tx: Transaction) throws {
-        let (round, now) = try RoundQueries.holdPresent(of: thread, parts.clock, in: tx)
+        let (round, now) = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
         try MemberQueries.hold(thread.id, in: tx)
         guard let member = try MemberQueries.member(account, of: thread.id, in: tx) else { throw Problem.notFound }
         try MemberQueries.remove(member, from: thread.id, in: tx)

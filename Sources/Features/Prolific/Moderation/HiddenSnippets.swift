@@ -6,9 +6,9 @@ import SQL
 /// A host could get rid of rivals by it. So it goes with a report, one snippet of a round at a time, three times a day,
 /// and for a month not at all after the staff found nothing wrong with what was hidden.
 struct HiddenSnippets: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     private static let daily = RateRule("hidden snippets", 3, per: .days(1))
     /// How long a host hides nothing who hid what was right.
     static let mistrust = Instant.Span.days(30)
@@ -26,7 +26,7 @@ struct HiddenSnippets: Sendable {
         guard let (snippet, round) = try RemovalQueries.held(id, in: tx), let round, round.state == .open else {
             throw Problem.notFound
         }
-        let found = try StoryAccess.admitted(snippet.thread, for: viewer, to: .manage, parts, in: tx)
+        let found = try StoryAccess.admitted(snippet.thread, for: viewer, to: .manage, dependencies, in: tx)
         guard Self.isOffered(snippet, to: viewer, found) else { throw Problem.notFound }
         let now = found.now
         guard try HidingQueries.isTrusted(viewer.id, since: now - Self.mistrust, in: tx) else { throw Self.wasWrong }
@@ -36,7 +36,7 @@ struct HiddenSnippets: Sendable {
         try SnippetQueries.setState(.hidden, of: snippet.id, in: tx)
         try RoundQueries.dismiss(snippet.author?.state.isPresent ?? false ? 1 : 0, from: round, in: tx)
         if let author = snippet.author { try notify(author.id, .snippetHidden, snippet, in: tx) }
-        try parts.tellOfChange(in: snippet.thread, in: tx)
+        try dependencies.tellOfChange(in: snippet.thread, in: tx)
     }
 
     /// Shows again what was hidden; its votes count if its round is not over.
@@ -47,9 +47,9 @@ struct HiddenSnippets: Sendable {
         try HidingQueries.settle(snippet.id, wasRight: wasRight, in: tx)
         guard snippet.state == .hidden else { return }
         try SnippetQueries.setState(.live, of: snippet.id, in: tx)
-        if let round, round.state != .closed { try parts.admitAgain(snippet, to: round, in: tx) }
+        if let round, round.state != .closed { try dependencies.admitAgain(snippet, to: round, in: tx) }
         if let author = snippet.author { try notify(author.id, .snippetShown, snippet, in: tx) }
-        try parts.tellOfChange(in: snippet.thread, in: tx)
+        try dependencies.tellOfChange(in: snippet.thread, in: tx)
     }
 
     private func notify(

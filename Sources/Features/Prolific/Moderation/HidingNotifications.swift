@@ -11,7 +11,7 @@ extension NotificationKind {
 
 /// News for authors about their hidden snippets.
 struct HidingNotifications: NotificationSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let choices = [
         NotificationChoice(
@@ -37,7 +37,13 @@ struct HidingNotifications: NotificationSource {
         let own = try SnippetQueries.snippets(ids, in: tx).filter { $0.author?.id == viewer.id }
         let snippets = Dictionary(own.map { ($0.id.rawValue, $0) }) { first, _ in first }
         let found = try StoryQueries.threads(Array(Set(own.map(\.thread))), in: tx)
-        let visible = try StoryAccess.visible(found, to: viewer, at: parts.clock.read(in: tx), parts, in: tx)
+        let visible = try StoryAccess.visible(
+            found,
+            to: viewer,
+            at: dependencies.clock.read(in: tx),
+            dependencies,
+            in: tx
+        )
         let threads = Dictionary(visible.map { ($0.id, $0) }) { first, _ in first }
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {

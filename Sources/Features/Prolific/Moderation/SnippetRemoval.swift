@@ -7,7 +7,7 @@ import SQL
 /// candidate stands for election no more; with the last one its round waits again. The words are with the decision
 /// alone, the pictures with nobody.
 struct SnippetRemoval: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// - Returns: its words; `nil` where there is nothing to remove any more.
     func remove(_ id: PublicID<Snippet>, in tx: Transaction) throws -> String? {
@@ -29,7 +29,7 @@ struct SnippetRemoval: Sendable {
         }
         guard snippet.isDecided || round.map({ $0.state != .closed }) ?? false else { return false }
         try RemovalQueries.set(.live, words, of: snippet.id, in: tx)
-        if let round, round.state != .closed { try parts.admitAgain(snippet, to: round, in: tx) }
+        if let round, round.state != .closed { try dependencies.admitAgain(snippet, to: round, in: tx) }
         try tell(snippet, in: tx)
         return true
     }
@@ -42,11 +42,11 @@ struct SnippetRemoval: Sendable {
 
     private func tell(_ snippet: Snippet, in tx: Transaction) throws {
         if snippet.kind == .starter { try StoryDocument.write([snippet.thread], in: tx) }
-        try parts.tellOfChange(in: snippet.thread, in: tx)
+        try dependencies.tellOfChange(in: snippet.thread, in: tx)
     }
 }
 
-extension StoryParts {
+extension StoryDependencies {
     /// Lets a candidate that is there again stand for election; where its round waits, the clock runs anew.
     func admitAgain(_ snippet: Snippet, to round: Round, in tx: Transaction) throws {
         guard snippet.author?.state.isPresent ?? false else { return }

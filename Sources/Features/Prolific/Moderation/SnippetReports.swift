@@ -4,7 +4,7 @@ import SQL
 
 /// Reported lines and candidates: what staff get to see of them, and what they may have done with them.
 struct SnippetReports: ReportSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let kind = "snippet"
 
@@ -12,7 +12,7 @@ struct SnippetReports: ReportSource {
         guard let id = PublicID<Snippet>(id), let snippet = try SnippetQueries.snippet(id, in: tx) else {
             throw Problem.notFound
         }
-        let found = try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
+        let found = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
         let thread = found.thread
         guard !thread.hides(snippet) else { throw Problem.notFound }
         let isLine = snippet.isLine
@@ -38,12 +38,12 @@ struct SnippetReports: ReportSource {
     }
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
-        try PublicID<Snippet>(id).flatMap { try SnippetRemoval(parts: parts).remove($0, in: tx) }
+        try PublicID<Snippet>(id).flatMap { try SnippetRemoval(dependencies: dependencies).remove($0, in: tx) }
     }
 
     func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
         guard let id = PublicID<Snippet>(id) else { return false }
-        return try SnippetRemoval(parts: parts).restore(id, text, in: tx)
+        return try SnippetRemoval(dependencies: dependencies).restore(id, text, in: tx)
     }
 
     /// Sets the warning of a line, which stands before its whole story.
@@ -57,12 +57,12 @@ struct SnippetReports: ReportSource {
 
     func hide(_ id: String, as viewer: Viewer, in tx: Transaction) throws {
         guard let id = PublicID<Snippet>(id) else { throw Problem.notFound }
-        try HiddenSnippets(parts: parts).hide(id, as: viewer, in: tx)
+        try HiddenSnippets(dependencies: dependencies).hide(id, as: viewer, in: tx)
     }
 
     func show(_ id: String, wasRight: Bool, in tx: Transaction) throws {
         guard let id = PublicID<Snippet>(id) else { return }
-        try HiddenSnippets(parts: parts).show(id, wasRight: wasRight, in: tx)
+        try HiddenSnippets(dependencies: dependencies).show(id, wasRight: wasRight, in: tx)
     }
 }
 

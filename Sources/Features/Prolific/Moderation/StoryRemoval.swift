@@ -5,14 +5,14 @@ import SQL
 ///
 /// Nothing of a removed story is deleted: it is to everybody what no story is.
 struct StoryRemoval: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// - Returns: whether it was there.
     func remove(_ thread: Story, in tx: Transaction) throws -> Bool {
         guard thread.state <= .completed else { return false }
         try RemovalQueries.set(.removed, of: thread.id, in: tx)
         try StoryDocument.remove(thread.id, in: tx)
-        try parts.tellOfChange(in: thread.id, in: tx)
+        try dependencies.tellOfChange(in: thread.id, in: tx)
         return true
     }
 
@@ -23,16 +23,18 @@ struct StoryRemoval: Sendable {
         else { return false }
         try RemovalQueries.set(present.state == .closed ? .completed : .open, of: thread.id, in: tx)
         // Candidates of a round that ended without anybody to count them stand for election again.
-        if present.state == .waiting { try RoundQueries.arm([present.id], at: try parts.clock.read(in: tx), in: tx) }
+        if present.state == .waiting {
+            try RoundQueries.arm([present.id], at: try dependencies.clock.read(in: tx), in: tx)
+        }
         try StoryDocument.write([thread.id], in: tx)
-        try parts.tellOfChange(in: thread.id, in: tx)
+        try dependencies.tellOfChange(in: thread.id, in: tx)
         return true
     }
 
     func setTitle(_ title: String, of thread: Story, in tx: Transaction) throws {
         try RemovalQueries.setTitle(title, of: thread.id, in: tx)
         if thread.state <= .completed { try StoryDocument.write([thread.id], in: tx) }
-        try parts.tellOfChange(in: thread.id, in: tx)
+        try dependencies.tellOfChange(in: thread.id, in: tx)
     }
 }
 

@@ -4,13 +4,13 @@ import SQL
 
 /// Reported stories: what staff get to see of them, and what they may have done with them.
 struct StoryReports: ReportSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let kind = "story"
 
     func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
-        let thread = try ReportedStory.admitted(id, for: viewer, parts, in: tx)
-        let lines = try parts.reader.story(of: thread, for: viewer, in: tx)
+        let thread = try ReportedStory.admitted(id, for: viewer, dependencies, in: tx)
+        let lines = try StoryReader(dependencies: dependencies).story(of: thread, for: viewer, in: tx)
         return ReportSubject(
             thread.publicID.text,
             of: thread.host,
@@ -26,12 +26,12 @@ struct StoryReports: ReportSource {
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
         guard let thread = try ReportedStory.thread(id, in: tx) else { return nil }
-        return try StoryRemoval(parts: parts).remove(thread, in: tx) ? thread.title : nil
+        return try StoryRemoval(dependencies: dependencies).remove(thread, in: tx) ? thread.title : nil
     }
 
     func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
         guard let thread = try ReportedStory.thread(id, in: tx) else { return false }
-        return try StoryRemoval(parts: parts).restore(thread, in: tx)
+        return try StoryRemoval(dependencies: dependencies).restore(thread, in: tx)
     }
 
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
@@ -43,12 +43,12 @@ struct StoryReports: ReportSource {
 
 /// Reported titles of stories, which can be removed alone: what staff get to see of them.
 struct TitleReports: ReportSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let kind = "title"
 
     func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
-        let thread = try ReportedStory.admitted(id, for: viewer, parts, in: tx)
+        let thread = try ReportedStory.admitted(id, for: viewer, dependencies, in: tx)
         return ReportSubject(
             thread.publicID.text,
             of: thread.host,
@@ -61,31 +61,31 @@ struct TitleReports: ReportSource {
     }
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
-        guard let thread = try ReportedStory.thread(id, in: tx), thread.title != StoryText.removed else { return nil }
-        try StoryRemoval(parts: parts).setTitle(StoryText.removed, of: thread, in: tx)
+        guard let thread = try ReportedStory.thread(id, in: tx), thread.title != Snippet.removed else { return nil }
+        try StoryRemoval(dependencies: dependencies).setTitle(Snippet.removed, of: thread, in: tx)
         return thread.title
     }
 
     /// A title that its host has changed in the meantime stays.
     func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
-        guard let thread = try ReportedStory.thread(id, in: tx), thread.title == StoryText.removed else { return false }
-        try StoryRemoval(parts: parts).setTitle(text, of: thread, in: tx)
+        guard let thread = try ReportedStory.thread(id, in: tx), thread.title == Snippet.removed else { return false }
+        try StoryRemoval(dependencies: dependencies).setTitle(text, of: thread, in: tx)
         return true
     }
 
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
-        try StoryReports(parts: parts).setSensitive(isSensitive, id, in: tx)
+        try StoryReports(dependencies: dependencies).setSensitive(isSensitive, id, in: tx)
     }
 }
 
 /// The ways to a story that is reported.
 enum ReportedStory {
     /// The story that `id` names, if `viewer` may see it.
-    static func admitted(_ id: String, for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws
+    static func admitted(_ id: String, for viewer: Viewer, _ dependencies: StoryDependencies, in tx: Transaction) throws
         -> Story
     {
         guard let id = PublicID<Story>(id) else { throw Problem.notFound }
-        return try StoryAccess.admitted(id, for: viewer, parts, in: tx).thread
+        return try StoryAccess.admitted(id, for: viewer, dependencies, in: tx).thread
     }
 
     /// The story that `id` names, for what staff decided; held, so that nobody else changes it.

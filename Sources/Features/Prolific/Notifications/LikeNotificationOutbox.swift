@@ -3,7 +3,7 @@ import SQL
 
 /// Tells people that others like their lines, an hour after the first of them did: all at once, once an hour.
 struct LikeNotificationOutbox: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// How long it is waited for more likes.
     static let span = Instant.Span.hours(1)
@@ -16,15 +16,15 @@ struct LikeNotificationOutbox: Sendable {
     }
 
     private func tellSome() async throws -> Int {
-        let isDue = try await parts.services.database.read { [parts] tx in
-            try LikeNotificationOutboxQueries.isDue(at: parts.clock.read(in: tx), in: tx)
+        let isDue = try await dependencies.services.database.read { [dependencies] tx in
+            try LikeNotificationOutboxQueries.isDue(at: dependencies.clock.read(in: tx), in: tx)
         }
         guard isDue else { return 0 }
-        return try await parts.services.database.write { [parts] tx in
-            let due = try LikeNotificationOutboxQueries.takeDue(Self.batch, at: parts.clock.read(in: tx), in: tx)
+        return try await dependencies.services.database.write { [dependencies] tx in
+            let due = try LikeNotificationOutboxQueries.takeDue(Self.batch, at: dependencies.clock.read(in: tx), in: tx)
             for snippet in try SnippetQueries.snippets(due, in: tx) where snippet.state == .live && snippet.likes > 0 {
                 guard let author = snippet.author?.id else { continue }
-                let (notifier, object) = (parts.services.notifier, snippet.id.rawValue)
+                let (notifier, object) = (dependencies.services.notifier, snippet.id.rawValue)
                 // They may have been told before; it counts all.
                 try notifier.takeBack(.snippetLikes, about: object, to: author, in: tx)
                 try notifier.inform(author, .snippetLikes, about: object, in: tx)

@@ -5,7 +5,7 @@ import SQL
 
 /// What Prolific tells people of: of stories, their rounds, and what became of their own snippets.
 struct StoryNotifications: NotificationSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let choices = [
         NotificationChoice(.snippetWon, "Snippets that won", hint: "Your snippet becomes a line of a story."),
@@ -64,7 +64,7 @@ struct StoryNotifications: NotificationSource {
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> [ID<Notification>: NotificationLine] {
-        let objects = try StoryObjects(notifications, for: viewer, parts, in: tx)
+        let objects = try StoryObjects(notifications, for: viewer, dependencies, in: tx)
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
             guard let thread = objects.thread(of: notification) else { continue }
@@ -91,7 +91,9 @@ private struct StoryObjects {
     /// Into which the viewer is invited.
     private var invitations: [ID<Story>: Story] = [:]
 
-    init(_ notifications: [Notification], for viewer: Viewer, _ parts: StoryParts, in tx: Transaction) throws {
+    init(_ notifications: [Notification], for viewer: Viewer, _ dependencies: StoryDependencies, in tx: Transaction)
+        throws
+    {
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
@@ -99,7 +101,9 @@ private struct StoryObjects {
             threadOf[object] = ID(rawValue: object)
         }
         let invites = objects([.storyInvite]).map { ID<Story>(rawValue: $0) }
-        for thread in try MemberAccess.invited(invites, viewer, parts, in: tx) { invitations[thread.id] = thread }
+        for thread in try MemberAccess.invited(invites, viewer, dependencies, in: tx) {
+            invitations[thread.id] = thread
+        }
         let named = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for round in try RoundQueries.rounds(named, in: tx) {
             threadOf[round.id.rawValue] = round.thread
@@ -115,8 +119,8 @@ private struct StoryObjects {
             snippets[snippet.id.rawValue] = snippet
         }
         let found = try StoryQueries.threads(Array(Set(threadOf.values)), in: tx)
-        now = try parts.clock.read(in: tx)
-        for thread in try StoryAccess.visible(found, to: viewer, at: now, parts, in: tx) {
+        now = try dependencies.clock.read(in: tx)
+        for thread in try StoryAccess.visible(found, to: viewer, at: now, dependencies, in: tx) {
             threads[thread.id] = thread
         }
     }

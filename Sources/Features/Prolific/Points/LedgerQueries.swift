@@ -15,7 +15,7 @@ enum LedgerQueries {
     private static let batch = 400
 
     static func add(_ entries: [PointEntry], at now: Instant, in tx: Transaction) throws {
-        for part in entries.parts(of: batch) {
+        for part in entries.dependencies(of: batch) {
             let rows = part.map { entry in
                 """
                 (\(entry.id), \(entry.account), \(entry.thread), \(entry.snippet), \(entry.reason), \(entry.points),
@@ -113,7 +113,7 @@ enum LedgerQueries {
     /// Writes down what changed in people's totals; who has no points has no row.
     private static func settle(_ sums: PointSums, in tx: Transaction) throws {
         let changes = sums.changes
-        for part in changes.parts(of: batch) {
+        for part in changes.dependencies(of: batch) {
             let rows = part.map { "(\($0.account), \($0.sum.all), \($0.sum.recent))" as SQL }
             try tx.run(
                 """
@@ -123,7 +123,7 @@ enum LedgerQueries {
                 """
             )
         }
-        for part in changes.filter({ $0.sum.all < 0 }).parts(of: batch) {
+        for part in changes.filter({ $0.sum.all < 0 }).dependencies(of: batch) {
             try tx.run("delete from point_totals where points = 0 and account_id in (\(list: part.map(\.account)))")
         }
     }

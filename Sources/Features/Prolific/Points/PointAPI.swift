@@ -3,9 +3,9 @@ import Web
 
 /// Points for programs.
 struct PointAPI: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var site: Site { parts.services.site }
+    private var site: Site { dependencies.services.site }
 
     func register(on routes: inout Routes) {
         routes.apiOpen(APIPaths.points, .readStories, "Lists who has most points", query: Self.boardQuery, showBoard)
@@ -28,7 +28,10 @@ struct PointAPI: Sendable {
 
     private func json(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> BoardJSON {
         let cursor = request.query["cursor"].flatMap { BoardCursor($0) }
-        return BoardJSON(try await parts.points.board(board, for: viewer, from: cursor), on: site)
+        return BoardJSON(
+            try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor),
+            on: site
+        )
     }
 
     @Sendable private func showLedger(_ request: Request, _ viewer: Viewer?) async throws -> LedgerJSON {
@@ -47,7 +50,7 @@ struct PointAPI: Sendable {
         let cursor = request.query["cursor"].flatMap { ID<PointEntry>($0) }
         let name = request.text("username")
         return LedgerJSON(
-            try await parts.points.ledger(of: name, in: thread, for: viewer, before: cursor),
+            try await PointReader(dependencies: dependencies).ledger(of: name, in: thread, for: viewer, before: cursor),
             on: site
         )
     }

@@ -4,9 +4,9 @@ import Web
 
 /// The pages on which people find out who has how many points, and what for.
 struct PointPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var site: Site { parts.services.site }
+    private var site: Site { dependencies.services.site }
 
     func register(on routes: inout Routes) {
         routes.open(.get, PointPaths.board, showBoard)
@@ -25,7 +25,7 @@ struct PointPages: Sendable {
 
     private func show(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> Response {
         let cursor = request.query["after"].flatMap { BoardCursor($0) }
-        let view = try await parts.points.board(board, for: viewer, from: cursor)
+        let view = try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor)
         let page = BoardPage(view: view, viewer: viewer, site: site)
         return Response.html(request.wantsFragment ? page.list : page.body).kept(as: view.thread)
     }
@@ -44,7 +44,7 @@ struct PointPages: Sendable {
         _ viewer: Viewer?
     ) async throws -> Response {
         let cursor = request.query["before"].flatMap { ID<PointEntry>($0) }
-        let ledger = try await parts.points.ledger(
+        let ledger = try await PointReader(dependencies: dependencies).ledger(
             of: request.text("username"),
             in: story,
             for: viewer,

@@ -3,9 +3,9 @@ import SQL
 
 /// Reads points, each time for one viewer.
 struct PointReader: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// How many people or entries a page has.
     static let pageLength = 20
@@ -51,7 +51,7 @@ struct PointReader: Sendable {
 
     private func thread(of board: PointBoard, for viewer: Viewer?, in tx: Transaction) throws -> Story? {
         guard case .story(let id) = board else { return nil }
-        return try StoryAccess.admitted(id, for: viewer, parts, in: tx).thread
+        return try StoryAccess.admitted(id, for: viewer, dependencies, in: tx).thread
     }
 
     private func scores(
@@ -81,7 +81,7 @@ struct PointReader: Sendable {
         before cursor: ID<PointEntry>? = nil
     ) async throws -> PointLedger {
         try await services.database.read { [self] tx in
-            let thread = try story.map { try StoryAccess.admitted($0, for: viewer, parts, in: tx).thread }
+            let thread = try story.map { try StoryAccess.admitted($0, for: viewer, dependencies, in: tx).thread }
             let account = try person(name, hasStory: thread != nil, for: viewer, in: tx)
             let page = try entries(of: account.id, in: thread, for: viewer, before: cursor, tx)
             return PointLedger(
@@ -128,7 +128,7 @@ struct PointReader: Sendable {
         before cursor: ID<PointEntry>?,
         _ tx: Transaction
     ) throws -> (entries: [PointLedger.Entry], next: ID<PointEntry>?) {
-        let now = try parts.clock.read(in: tx)
+        let now = try dependencies.clock.read(in: tx)
         var (entries, at, hasMore, reads) = ([PointLedger.Entry](), cursor, true, 0)
         while entries.count < Self.pageLength, hasMore, reads < Self.mostReads {
             let limit = Self.pageLength - entries.count + 1
@@ -149,10 +149,15 @@ struct PointReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [PointLedger.Entry] {
-        let threads = try parts.feed.visible(Array(Set(won.map(\.thread))), to: viewer, at: now, in: tx)
+        let threads = try FeedReader(dependencies: dependencies).visible(
+            Array(Set(won.map(\.thread))),
+            to: viewer,
+            at: now,
+            in: tx
+        )
         let stories = Dictionary(uniqueKeysWithValues: threads.map { ($0.id, $0) })
         let lines = try SnippetQueries.snippets(Array(Set(won.map(\.snippet))), in: tx)
-        let shown = try parts.reader.show(lines, to: viewer, in: tx)
+        let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         return won.compactMap { won in
             guard let thread = stories[won.thread], let snippet = snippets[won.snippet] else { return nil }

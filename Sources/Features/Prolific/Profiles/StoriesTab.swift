@@ -5,7 +5,7 @@ import SQL
 
 /// What somebody wrote in stories, on their profile: those they began, and their lines in others.
 struct StoriesTab: ProfileTab {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let title = "Stories"
     let slug = "stories"
@@ -18,14 +18,14 @@ struct StoriesTab: ProfileTab {
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         let below = older.flatMap { Int64($0) }
-        let page = try await parts.services.database.read { [parts] tx in
+        let page = try await dependencies.services.database.read { [dependencies] tx in
             let found = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
             let ids = found.prefix(Self.pageLength)
             let threads = try StoryQueries.threads(Array(Set(ids.map(\.thread))), in: tx)
-            let now = try parts.clock.read(in: tx)
-            let visible = try StoryAccess.visible(threads, to: viewer, at: now, parts, in: tx)
+            let now = try dependencies.clock.read(in: tx)
+            let visible = try StoryAccess.visible(threads, to: viewer, at: now, dependencies, in: tx)
             let stories = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
-            let snippets = try parts.reader.show(
+            let snippets = try StoryReader(dependencies: dependencies).show(
                 try SnippetQueries.snippets(ids.map(\.id), in: tx),
                 to: viewer,
                 in: tx

@@ -6,9 +6,9 @@ import Web
 
 /// The page on which people decide what their profile shows of their stories.
 struct StorySettingsPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     static let pattern = Pattern("/settings/stories")
     static let path: Path = "/settings/stories"
@@ -47,7 +47,7 @@ struct StorySettingsPages: Sendable {
     }
 
     @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await parts.names.removeAll(keepsMedia: request.form.isOn("media"), as: viewer)
+        try await NameActions(dependencies: dependencies).removeAll(keepsMedia: request.form.isOn("media"), as: viewer)
         return .seeOther(Self.path.query("saved", "1"))
     }
 }

@@ -3,9 +3,9 @@ import SQL
 
 /// Opening a private story to others, which everybody decides who wrote in it.
 struct PublishRequestActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     private static let daily = RateRule("story openings", 5, per: .days(1))
     /// After how many days no answer counts as a no.
     static let answerDays = 30
@@ -14,8 +14,8 @@ struct PublishRequestActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> PublishRequestView {
-        try await services.database.read { [parts] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            let found = try MemberAccess.admitted(id, for: viewer, dependencies, in: tx)
             let thread = found.thread.id
             let answers = try PublishRequestQueries.answers(about: thread, in: tx)
             return PublishRequestView(
@@ -41,8 +41,8 @@ struct PublishRequestActions: Sendable {
         under key: IdempotencyKey? = nil
     ) async throws {
         guard visibility != .members else { throw Problem.field("visibility", "Choose who may read it.") }
-        let host: @Sendable (Transaction) throws -> Story = { [parts] tx in
-            try MemberAccess.admitted(id, for: viewer, to: .manage, parts, in: tx).thread
+        let host: @Sendable (Transaction) throws -> Story = { [dependencies] tx in
+            try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
         }
         let isFirst: @Sendable (Transaction) throws -> Bool = { [services] tx in
             try key?.claim(id.text, by: viewer.id, at: services.clock.now, in: tx) == nil
@@ -66,10 +66,10 @@ struct PublishRequestActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever was not asked.
     func answer(_ agrees: Bool, about id: PublicID<Story>, as viewer: Viewer) async throws {
-        let author: @Sendable (Transaction) throws -> Story = { [parts] tx in
-            try Self.asked(id, viewer, parts, in: tx)
+        let author: @Sendable (Transaction) throws -> Story = { [dependencies] tx in
+            try Self.asked(id, viewer, dependencies, in: tx)
         }
-        try await decide(author) { [parts] thread, now, tx in
+        try await decide(author) { [dependencies] thread, now, tx in
             let isAsked =
                 try thread.host?.id == viewer.id || PublishRequestQueries.isAuthor(viewer.id, of: thread.id, in: tx)
             guard isAsked, try PublishRequestQueries.asked(of: thread.id, in: tx) != nil else { throw Problem.notFound }
@@ -77,7 +77,7 @@ struct PublishRequestActions: Sendable {
                 try PublishRequestQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
             } else {
                 try PublishRequestQueries.end(thread.id, in: tx)
-                try PublishRequestNotices(services: parts.services).takeBack(about: thread.id, in: tx)
+                try PublishRequestNotices(services: dependencies.services).takeBack(about: thread.id, in: tx)
             }
         }
     }
@@ -86,13 +86,13 @@ struct PublishRequestActions: Sendable {
     private static func asked(
         _ id: PublicID<Story>,
         _ viewer: Viewer,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Story {
         do {
-            return try MemberAccess.admitted(id, for: viewer, to: .answer, parts, in: tx).thread
+            return try MemberAccess.admitted(id, for: viewer, to: .answer, dependencies, in: tx).thread
         } catch let problem as Problem where problem.kind == .notFound {
-            let thread = try LeftStories.found(id, for: viewer, parts, in: tx).thread
+            let thread = try LeftStories.found(id, for: viewer, dependencies, in: tx).thread
             guard thread.isPrivate else { throw Problem.notFound }
             guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
             return thread
@@ -109,17 +109,17 @@ struct PublishRequestActions: Sendable {
         if isNew: @escaping @Sendable (Transaction) throws -> Bool = { _ in true },
         _ body: @escaping @Sendable (Story, Instant, Transaction) throws -> Void
     ) async throws {
-        try await parts.write { [parts] tx in
+        try await dependencies.write { [dependencies] tx in
             guard try isNew(tx) else { return }
             let met = try reach(tx)
-            let (_, now) = try RoundQueries.holdPresent(of: met, parts.clock, in: tx)
+            let (_, now) = try RoundQueries.holdPresent(of: met, dependencies.clock, in: tx)
             try MemberQueries.hold(met.id, in: tx)
             let thread = try reach(tx)
             try body(thread, now, tx)
             guard let asked = try PublishRequestQueries.asked(of: thread.id, in: tx) else { return }
             let answers = try PublishRequestQueries.answers(about: thread.id, in: tx)
             guard answers.agreed == answers.authors else { return }
-            try VisibilityChange(parts: parts).change(thread, to: asked, at: now, in: tx)
+            try VisibilityChange(dependencies: dependencies).change(thread, to: asked, at: now, in: tx)
         }
     }
 }

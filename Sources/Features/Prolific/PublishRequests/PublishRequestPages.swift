@@ -4,7 +4,7 @@ import Web
 
 /// The page on which those who wrote in a private story decide whether others may read it.
 struct PublishRequestPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     static let show = Pattern("/prolific/threads/:thread/opening")
     static let consent = Pattern("/prolific/threads/:thread/opening/consent")
@@ -21,18 +21,26 @@ struct PublishRequestPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let view = try await parts.publishing.view(of: try request.story(), for: viewer)
-        return Response.html(PublishRequestPage(view: view, viewer: viewer, site: parts.services.site).body)
+        let view = try await PublishRequestActions(dependencies: dependencies).view(
+            of: try request.story(),
+            for: viewer
+        )
+        return Response.html(PublishRequestPage(view: view, viewer: viewer, site: dependencies.services.site).body)
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         let chosen = request.form["visibility"].flatMap { Int($0) }.flatMap(Story.Visibility.init(rawValue:))
         do {
-            try await parts.publishing.ask(chosen ?? .members, of: thread, as: viewer)
+            try await PublishRequestActions(dependencies: dependencies).ask(chosen ?? .members, of: thread, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
-            let view = try await parts.publishing.view(of: thread, for: viewer)
-            let page = PublishRequestPage(view: view, viewer: viewer, site: parts.services.site, problem: problem)
+            let view = try await PublishRequestActions(dependencies: dependencies).view(of: thread, for: viewer)
+            let page = PublishRequestPage(
+                view: view,
+                viewer: viewer,
+                site: dependencies.services.site,
+                problem: problem
+            )
             return Response.html(page.body, status: .unprocessable)
         }
         return .seeOther(StoryPaths.show(thread))
@@ -40,7 +48,11 @@ struct PublishRequestPages: Sendable {
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await parts.publishing.answer(request.form.isOn("agree"), about: thread, as: viewer)
+        try await PublishRequestActions(dependencies: dependencies).answer(
+            request.form.isOn("agree"),
+            about: thread,
+            as: viewer
+        )
         return .seeOther(StoryPaths.show(thread))
     }
 }

@@ -3,9 +3,9 @@ import SQL
 
 /// Changes who may read a story, with everything that goes with it.
 struct VisibilityChange: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// Makes `thread` one for others to read than it was; its host stays what they are.
     func change(
@@ -24,7 +24,7 @@ struct VisibilityChange: Sendable {
             try takeBackNotices(of: thread.id, in: tx)
             try MemberQueries.removeAll(from: thread.id, in: tx)
         }
-        if visibility == .everyone, thread.state.isRunning { try parts.outbox.note(begun: thread.id, in: tx) }
+        if visibility == .everyone, thread.state.isRunning { try dependencies.outbox.note(begun: thread.id, in: tx) }
         try StoryDocument.write([thread.id], in: tx)
     }
 

@@ -6,9 +6,15 @@ import Web
 
 /// The picture that stands for a story where it is shared: what everybody may know of it, whoever asks.
 struct CardPages: Sendable {
-    let parts: StoryParts
+    private let dependencies: StoryDependencies
+    private let cards: StoryCards
 
-    private var services: Services { parts.services }
+    init(dependencies: StoryDependencies) {
+        self.dependencies = dependencies
+        cards = StoryCards(dependencies.services.uploads.cards)
+    }
+
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.open(.get, ReadingPaths.card, show)
@@ -17,9 +23,9 @@ struct CardPages: Sendable {
     /// The card of a story that is there for everybody; a private one has none, for its members neither.
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let thread = try request.story()
-        let story = try await parts.stories.text(of: thread, for: nil)
+        let story = try await StoryTextReader(dependencies: dependencies).text(of: thread, for: nil)
         let card = StoryCardWords(story: story, site: services.site)
-        let file = try await parts.cards.file(of: card.words)
+        let file = try await cards.file(of: card.words)
         return Response(
             headers: [
                 "Content-Type": "image/png", "Cache-Control": "private, max-age=3600",
@@ -46,7 +52,7 @@ struct StoryCardWords: Sendable {
     private var first: String {
         guard story.thread.warning.isEmpty else { return story.thread.warning }
         guard !story.thread.hidesStory, let line = story.lines.first else { return "" }
-        guard line.state == .live else { return StoryText.removed }
+        guard line.state == .live else { return Snippet.removed }
         return line.text.isEmpty ? line.wordsAndMedia : line.text
     }
 

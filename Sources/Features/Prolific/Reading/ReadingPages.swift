@@ -4,16 +4,16 @@ import Web
 
 /// The page on which a story is read as one text.
 struct ReadingPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.open(.get, ReadingPaths.story, show)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let story = try await parts.stories.text(of: try request.story(), for: viewer)
+        let story = try await StoryTextReader(dependencies: dependencies).text(of: try request.story(), for: viewer)
         return .html(ReadingPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.thread)
     }
 }

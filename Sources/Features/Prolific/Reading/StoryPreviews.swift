@@ -6,7 +6,7 @@ import SQL
 ///
 /// Somebody who muted the host is shown the link alone, as in lists.
 struct StoryPreviews: LinkPreviewSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     func object(at path: String) -> String? {
         let words = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -17,9 +17,9 @@ struct StoryPreviews: LinkPreviewSource {
 
     func previews(of objects: Set<String>, for viewer: Viewer?, in tx: Transaction) throws -> [String: LinkPreview] {
         let ids = objects.compactMap { PublicID<Story>($0) }
-        guard let (threads, now) = try StoryQueries.threads(ids, parts.clock, in: tx) else { return [:] }
+        guard let (threads, now) = try StoryQueries.threads(ids, dependencies.clock, in: tx) else { return [:] }
         let unlisted: Unlisted = .muted
-        let shown = try StoryAccess.met(threads, by: viewer, at: now, parts, in: tx)
+        let shown = try StoryAccess.met(threads, by: viewer, at: now, dependencies, in: tx)
             .filter { !unlisted.matches($0, for: viewer) }
         return Dictionary(uniqueKeysWithValues: shown.map { ($0.thread.publicID.text, $0.thread.preview(at: now)) })
     }

@@ -78,7 +78,7 @@ struct StoryEntry: Sendable {
     var words: String {
         switch standing {
         case .shown: text.isEmpty ? media.map(\.inWords).joined(separator: " ") : text
-        case .removed: StoryText.removed
+        case .removed: Snippet.removed
         case .anonymous: "A snippet whose words are gone"
         }
     }

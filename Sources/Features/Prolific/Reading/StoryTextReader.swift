@@ -3,9 +3,9 @@ import SQL
 
 /// Reads a story as a whole, for one viewer.
 struct StoryTextReader: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// The story as one text; a round that is overdue is closed first.
     ///
@@ -53,7 +53,7 @@ struct StoryTextReader: Sendable {
     ) throws -> [ID<Snippet>: [Story]] {
         guard found.thread.state == .completed else { return [:] }
         let forks = try ForkQueries.forks(of: found.thread.id, in: tx)
-        let visible = try StoryAccess.visible(forks, to: viewer, at: found.now, parts, in: tx)
+        let visible = try StoryAccess.visible(forks, to: viewer, at: found.now, dependencies, in: tx)
         return Dictionary(grouping: visible) { $0.forkedFrom ?? ID(rawValue: 0) }
     }
 
@@ -64,9 +64,9 @@ struct StoryTextReader: Sendable {
         _ pace: Pace,
         _ body: @escaping @Sendable (StoryAccess.Admitted, Transaction) throws -> Value
     ) async throws -> Value {
-        try await parts.read(
+        try await dependencies.read(
             at: pace,
-            { [parts] tx in try StoryAccess.admitted(id, for: viewer, parts, in: tx) },
+            { [dependencies] tx in try StoryAccess.admitted(id, for: viewer, dependencies, in: tx) },
             body
         )
     }
@@ -77,8 +77,8 @@ struct StoryTextReader: Sendable {
         in tx: Transaction
     ) throws -> StoryText {
         let thread = found.thread
-        let lines = try parts.reader.story(of: thread, for: viewer, in: tx)
-        let origin = try StoryOrigin.of(thread, for: viewer, parts, in: tx)
+        let lines = try StoryReader(dependencies: dependencies).story(of: thread, for: viewer, in: tx)
+        let origin = try StoryOrigin.of(thread, for: viewer, dependencies, in: tx)
         return StoryText(
             thread: thread,
             tags: try StoryQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
@@ -101,7 +101,7 @@ struct StoryTextReader: Sendable {
         let now = services.clock.now
         var media: [Int64: [MediaItem]] = [:]
         let shown = snippets.filter { $0.state == .live && (withMedia || $0.text.isEmpty) }
-        for part in shown.parts(of: 500) {
+        for part in shown.dependencies(of: 500) {
             media.merge(try services.media.media(of: SnippetMedia.kind, part.map(\.id.rawValue), in: tx)) { $1 }
         }
         var entries: [ID<Round>: [StoryEntry]] = [:]

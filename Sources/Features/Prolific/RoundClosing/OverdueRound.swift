@@ -6,7 +6,7 @@ struct OverdueRound: Error {
     let thread: ID<Story>
 }
 
-extension StoryParts {
+extension StoryDependencies {
     /// Runs `body` in a transaction; a round that it finds overdue is closed before it runs again.
     @discardableResult
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {

@@ -24,7 +24,7 @@ enum ResultQueries {
                 return "(\(entry.snippet), \(entry.votes), \(entry.earlierLines), \(isLine))" as SQL
             }
         }
-        for part in rows.parts(of: 500) {
+        for part in rows.dependencies(of: 500) {
             try tx.run(
                 """
                 with given (id, votes, lines, is_line) as (values \(SQL.joined(part, separator: ", ")))
@@ -80,7 +80,7 @@ enum ResultQueries {
 
 extension Array {
     /// The elements in order, at most `length` together.
-    func parts(of length: Int) -> [[Element]] {
+    func dependencies(of length: Int) -> [[Element]] {
         stride(from: startIndex, to: endIndex, by: length).map { Array(self[$0..<Swift.min($0 + length, endIndex)]) }
     }
 }

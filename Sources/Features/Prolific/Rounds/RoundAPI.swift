@@ -3,7 +3,7 @@ import Web
 
 /// Rounds and the graph of a story for programs.
 struct RoundAPI: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     func register(on routes: inout Routes) {
         routes.apiOpen(APIPaths.rounds, .readStories, "Lists the rounds of a story", list)
@@ -12,15 +12,20 @@ struct RoundAPI: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<RoundJSON> {
-        let rounds = try await parts.reader.rounds(of: try request.story(), for: viewer)
-        return TimedPage(rounds.map(RoundJSON.init), next: Int?.none, by: parts.services.clock)
+        let rounds = try await StoryReader(dependencies: dependencies).rounds(of: try request.story(), for: viewer)
+        return TimedPage(rounds.map(RoundJSON.init), next: Int?.none, by: dependencies.services.clock)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {
         let (thread, number) = (try request.story(), try request.roundNumber())
         let after = request.query["cursor"].flatMap { Int($0) } ?? 0
-        let view = try await parts.reader.round(number, of: thread, for: viewer, after: after)
-        let site = parts.services.site
+        let view = try await StoryReader(dependencies: dependencies).round(
+            number,
+            of: thread,
+            for: viewer,
+            after: after
+        )
+        let site = dependencies.services.site
         return RoundViewJSON(
             round: RoundJSON(view.round, winner: view.winner),
             snippets: view.entries.map { SnippetJSON($0, for: viewer, on: site) },
@@ -29,7 +34,7 @@ struct RoundAPI: Sendable {
     }
 
     @Sendable private func graph(_ request: Request, _ viewer: Viewer?) async throws -> GraphJSON {
-        let story = try await parts.stories.record(
+        let story = try await StoryTextReader(dependencies: dependencies).record(
             of: try request.story(),
             for: viewer,
             limit: StoryGraph.limit,

@@ -5,7 +5,7 @@ import Web
 
 /// What became of rounds that are over.
 struct RoundPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     func register(on routes: inout Routes) {
         routes.open(.get, StoryPaths.round, show)
@@ -14,9 +14,14 @@ struct RoundPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let (thread, number) = (try request.story(), try request.roundNumber())
         let after = request.query["after"].flatMap { Int($0) } ?? 0
-        let view = try await parts.reader.round(number, of: thread, for: viewer, after: after)
-        let totals = try await parts.signals.totals(of: view, for: viewer)
-        let page = RoundPage(view: view, totals: totals, viewer: viewer, site: parts.services.site)
+        let view = try await StoryReader(dependencies: dependencies).round(
+            number,
+            of: thread,
+            for: viewer,
+            after: after
+        )
+        let totals = try await FraudSignalReader(dependencies: dependencies).totals(of: view, for: viewer)
+        let page = RoundPage(view: view, totals: totals, viewer: viewer, site: dependencies.services.site)
         return .html(page.body).kept(as: view.thread)
     }
 }

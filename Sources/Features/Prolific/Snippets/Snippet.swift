@@ -120,3 +120,10 @@ final class Snippet: Sendable, RowReadable {
         self.media = media
     }
 }
+
+extension Snippet {
+    /// What stands in the place of a line that a moderator removed.
+    static let removed = "[removed]"
+    /// What stands in the place of media that went with their author's name.
+    static let lostMedia = "[pictures, film or sound taken away]"
+}

@@ -3,7 +3,8 @@ import Web
 
 /// Snippets, votes and names for programs.
 struct SnippetAPI: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
+    let votes: VoteActions
 
     func register(on routes: inout Routes) {
         routes.api(.post, APIPaths.snippets, .writeStories, "Submits a snippet for the present round", submit)
@@ -11,15 +12,15 @@ struct SnippetAPI: Sendable {
         routes.api(.get, APIPaths.draft, .readStories, "Shows what has been written so far", kept)
         routes.apiOpen(APIPaths.snippet, .readStories, "Shows a snippet", show)
         routes.api(.delete, APIPaths.snippet, .writeStories, "Takes a snippet of one's own back") {
-            try await parts.snippets.withdraw(try $0.snippet(), as: $1)
+            try await SnippetActions(dependencies: dependencies).withdraw(try $0.snippet(), as: $1)
         }
         routes.api(.put, APIPaths.vote, .writeStories, "Votes for a snippet", vote)
         routes.api(.delete, APIPaths.vote, .writeStories, "Takes a vote back", unvote)
         routes.api(.put, APIPaths.like, .writeStories, "Likes a line, or a snippet of a round that is over") {
-            try await parts.votes.like(try $0.snippet(), true, as: $1)
+            try await votes.like(try $0.snippet(), true, as: $1)
         }
         routes.api(.delete, APIPaths.like, .writeStories, "Takes a like back") {
-            try await parts.votes.like(try $0.snippet(), false, as: $1)
+            try await votes.like(try $0.snippet(), false, as: $1)
         }
         routes.api(
             .delete,
@@ -49,17 +50,22 @@ struct SnippetAPI: Sendable {
         _ input: NewSnippetJSON
     ) async throws -> Created<SnippetJSON> {
         let key = try IdempotencyKey(of: request)
-        let id = try await parts.snippets.submit(try input.draft, to: try request.story(), as: viewer, under: key)
+        let id = try await SnippetActions(dependencies: dependencies).submit(
+            try input.draft,
+            to: try request.story(),
+            as: viewer,
+            under: key
+        )
         return Created(try await json(of: id, for: viewer), at: APIPaths.snippet(id))
     }
 
     @Sendable private func keep(_ request: Request, _ viewer: Viewer, _ input: DraftJSON) async throws -> Done {
-        try await parts.snippets.keep(input.text, for: try request.story(), as: viewer)
+        try await SnippetActions(dependencies: dependencies).keep(input.text, for: try request.story(), as: viewer)
         return Done()
     }
 
     @Sendable private func kept(_ request: Request, _ viewer: Viewer) async throws -> DraftJSON {
-        DraftJSON(text: try await parts.snippets.kept(for: try request.story(), of: viewer))
+        DraftJSON(text: try await SnippetActions(dependencies: dependencies).kept(for: try request.story(), of: viewer))
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> SnippetJSON {
@@ -67,28 +73,37 @@ struct SnippetAPI: Sendable {
     }
 
     private func json(of id: PublicID<Snippet>, for viewer: Viewer?) async throws -> SnippetJSON {
-        let place = try await parts.reader.place(of: id, for: viewer)
+        let place = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
         return SnippetJSON(
             place.snippet,
             for: viewer,
             isVoted: place.isVoted,
             isLiked: place.isLiked,
-            on: parts.services.site
+            on: dependencies.services.site
         )
     }
 
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
-        try await parts.votes.vote(for: try request.snippet(), as: viewer, arrival: request.arrival)
+        try await votes.vote(
+            for: try request.snippet(),
+            as: viewer,
+            arrival: request.arrival
+        )
         return VoteJSON(is_voted: true)
     }
 
     @Sendable private func unvote(_ request: Request, _ viewer: Viewer) async throws -> VoteJSON {
-        try await parts.votes.vote(for: try request.snippet(), false, as: viewer, arrival: request.arrival)
+        try await votes.vote(
+            for: try request.snippet(),
+            false,
+            as: viewer,
+            arrival: request.arrival
+        )
         return VoteJSON(is_voted: false)
     }
 
     @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws {
-        try await parts.names.remove(
+        try await NameActions(dependencies: dependencies).remove(
             from: try request.snippet(),
             keepsMedia: request.query.isOn("keep_media"),
             as: viewer
@@ -96,7 +111,10 @@ struct SnippetAPI: Sendable {
     }
 
     @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws {
-        try await parts.names.removeAll(keepsMedia: request.query.isOn("keep_media"), as: viewer)
+        try await NameActions(dependencies: dependencies).removeAll(
+            keepsMedia: request.query.isOn("keep_media"),
+            as: viewer
+        )
     }
 }
 

@@ -13,11 +13,11 @@ enum SnippetAccess {
         _ snippet: Snippet,
         for viewer: Viewer?,
         to action: Action = .see,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryAccess.Admitted {
-        let story = try StoryQueries.thread(snippet.thread, parts.clock, in: tx)
-        return try admitted(snippet, of: story, for: viewer, to: action, parts, in: tx)
+        let story = try StoryQueries.thread(snippet.thread, dependencies.clock, in: tx)
+        return try admitted(snippet, of: story, for: viewer, to: action, dependencies, in: tx)
     }
 
     /// The same, of a story that was read before.
@@ -26,14 +26,16 @@ enum SnippetAccess {
         of story: (thread: Story, now: Instant)?,
         for viewer: Viewer?,
         to action: Action = .see,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryAccess.Admitted {
-        let found = try StoryAccess.admitted(story, for: viewer, to: action, parts, in: tx)
+        let found = try StoryAccess.admitted(story, for: viewer, to: action, dependencies, in: tx)
         guard snippet.state == .live else { throw Problem.notFound }
         if snippet.isLine { return found }
-        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
-        guard isShown(snippet, to: viewer, relationships, at: parts.services.clock.now) else { throw Problem.notFound }
+        let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
+        guard isShown(snippet, to: viewer, relationships, at: dependencies.services.clock.now) else {
+            throw Problem.notFound
+        }
         return found
     }
 

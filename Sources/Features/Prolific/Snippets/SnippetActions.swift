@@ -17,9 +17,9 @@ struct SnippetDraft: Sendable {
 
 /// Submitting snippets, and taking them back.
 struct SnippetActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     private static let hourly = RateRule("snippets", 30, per: .hours(1))
 
     /// Offers a snippet for the present round of a story; the first one lets the clock run.
@@ -42,7 +42,7 @@ struct SnippetActions: Sendable {
         let id = services.ids.next(Snippet.self, at: services.clock.now)
         let name = PublicID<Snippet>(from: services.random)
         do {
-            return try await parts.write { [self] tx in
+            return try await dependencies.write { [self] tx in
                 let now = services.clock.now
                 if let made = try key?.claim(name.text, by: viewer.id, at: now, in: tx) {
                     return PublicID(made) ?? .nothing
@@ -64,10 +64,10 @@ struct SnippetActions: Sendable {
         as viewer: Viewer,
         in tx: Transaction
     ) throws {
-        let met = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
-        let (round, now) = try RoundQueries.holdPresent(of: met.thread, parts.clock, in: tx)
+        let met = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
+        let (round, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
         // Once the round is held nobody closes it: what the story says now stays so.
-        let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
         let hasSubmitted = try SnippetQueries.own(by: viewer.id, in: round.id, tx) != nil
         if let refusal = SubmitRule.refusal(of: viewer, found, round, at: now, hasSubmitted: hasSubmitted) {
             throw refusal
@@ -117,13 +117,13 @@ struct SnippetActions: Sendable {
     /// - Throws: ``Problem/notFound`` for what is not the viewer's, `.conflict` `submissions_closed` when it is too
     ///   late.
     func withdraw(_ id: PublicID<Snippet>, as viewer: Viewer) async throws {
-        try await parts.write { [self] tx in
+        try await dependencies.write { [self] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id,
                 let roundID = snippet.round
             else { throw Problem.notFound }
             guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-            let thread = try LeftStories.thread(of: snippet, by: viewer, parts, in: tx)
-            let (round, now) = try RoundQueries.hold(roundID, .alone, parts.clock, in: tx)
+            let thread = try LeftStories.thread(of: snippet, by: viewer, dependencies, in: tx)
+            let (round, now) = try RoundQueries.hold(roundID, .alone, dependencies.clock, in: tx)
             guard round.state == .open || round.state == .waiting else { throw SubmitRule.closed }
             guard let own = try SnippetQueries.snippet(id, in: tx), own.canBeTakenBack else { return }
             guard round.takesSnippets(at: now) else { throw SubmitRule.closed }
@@ -139,8 +139,8 @@ struct SnippetActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
     func kept(for thread: PublicID<Story>, of viewer: Viewer) async throws -> String {
-        try await services.database.read { [parts] tx in
-            let found = try StoryAccess.admitted(thread, for: viewer, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            let found = try StoryAccess.admitted(thread, for: viewer, dependencies, in: tx)
             return try DraftQueries.text(of: viewer.id, in: found.thread.id, tx) ?? ""
         }
     }
@@ -151,8 +151,8 @@ struct SnippetActions: Sendable {
     func keep(_ typed: String, for thread: PublicID<Story>, as viewer: Viewer) async throws {
         guard let typed = typed.tidied(within: SnippetText.byteLimit * 16), !typed.utf8.contains(0) else { return }
         let text = String(typed.prefix(SnippetText.limit * 4))
-        try await services.database.write { [parts] tx in
-            let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        try await services.database.write { [dependencies] tx in
+            let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
             try DraftQueries.keep(text, of: viewer.id, in: found.thread.id, at: found.now, tx)
         }
     }

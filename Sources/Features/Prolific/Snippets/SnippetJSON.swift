@@ -43,7 +43,7 @@ struct SnippetJSON: WireValue, SchemaDescribed {
         kind = StringEnumJSON(snippet.kind)
         state = StringEnumJSON(snippet.state)
         author = snippet.author.map { AccountJSON($0, on: site) }
-        text = snippet.state == .removed ? StoryText.removed : snippet.text
+        text = snippet.state == .removed ? Snippet.removed : snippet.text
         media = snippet.media.map { MediaJSON($0, on: site) }
         has_lost_media = snippet.lostMedia
         is_line = snippet.isLine

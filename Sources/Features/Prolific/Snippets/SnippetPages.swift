@@ -4,7 +4,8 @@ import Web
 
 /// What is sent by the buttons of snippets.
 struct SnippetPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
+    let votes: VoteActions
 
     func register(on routes: inout Routes) {
         routes.members(.post, StoryPaths.vote, vote)
@@ -20,22 +21,28 @@ struct SnippetPages: Sendable {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
         do {
-            try await parts.votes.vote(for: id, isOn, as: viewer, arrival: request.arrival)
+            try await votes.vote(for: id, isOn, as: viewer, arrival: request.arrival)
         } catch let problem as Problem where problem.kind == .conflict && !request.wantsFragment {
-            let thread = try await parts.reader.thread(of: id, for: viewer)
+            let thread = try await StoryReader(dependencies: dependencies).thread(of: id, for: viewer)
             return .seeOther(StoryPaths.show(thread).query("late", "1").fragment("round"))
         }
         let (snippet, path, _) = try await place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(path) }
-        let card = CandidateCard(snippet: snippet, isVoted: isOn, mayVote: true, cache: parts.lines, viewer: viewer)
+        let card = CandidateCard(
+            snippet: snippet,
+            isVoted: isOn,
+            mayVote: true,
+            cache: dependencies.lines,
+            viewer: viewer
+        )
         return .html(card.body)
     }
 
     @Sendable private func like(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.snippet()
         let isOn = request.form.isOn("on")
-        try await parts.votes.like(id, isOn, as: viewer)
-        let found = try await parts.reader.place(of: id, for: viewer)
+        try await votes.like(id, isOn, as: viewer)
+        let found = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
         let (snippet, result) = (found.snippet, found.thread.result(of: found.snippet))
         if request.query["in"] == "round", let result {
             guard request.wantsFragment else { return .seeOther(result.fragment(snippet.anchor)) }
@@ -43,33 +50,37 @@ struct SnippetPages: Sendable {
         }
         let path = StoryPaths.show(found.thread.publicID).fragment(snippet.anchor)
         guard request.wantsFragment else { return .seeOther(path) }
-        let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, cache: parts.lines)
+        let line = StoryLine(snippet: snippet, isLiked: isOn, viewer: viewer, result: result, cache: dependencies.lines)
         return .html(line.body)
     }
 
     @Sendable private func askWithdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (snippet, path, _) = try await place(of: try request.snippet(), for: viewer)
         guard snippet.author?.id == viewer.id else { throw Problem.notFound }
-        return .html(WithdrawPage(snippet: snippet, back: path, viewer: viewer, site: parts.services.site).body)
+        return .html(WithdrawPage(snippet: snippet, back: path, viewer: viewer, site: dependencies.services.site).body)
     }
 
     @Sendable private func withdraw(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.snippet()
         let next = try await place(of: id, for: viewer).next
-        try await parts.snippets.withdraw(id, as: viewer)
+        try await SnippetActions(dependencies: dependencies).withdraw(id, as: viewer)
         return .seeOther(next)
     }
 
     @Sendable private func askName(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (snippet, path, _) = try await place(of: try request.snippet(), for: viewer)
         guard snippet.author?.id == viewer.id, snippet.isDecided else { throw Problem.notFound }
-        return .html(NamePage(snippet: snippet, back: path, viewer: viewer, site: parts.services.site).body)
+        return .html(NamePage(snippet: snippet, back: path, viewer: viewer, site: dependencies.services.site).body)
     }
 
     @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id = try request.snippet()
         let next = try await place(of: id, for: viewer).next
-        try await parts.names.remove(from: id, keepsMedia: request.form.isOn("media"), as: viewer)
+        try await NameActions(dependencies: dependencies).remove(
+            from: id,
+            keepsMedia: request.form.isOn("media"),
+            as: viewer
+        )
         return .seeOther(next)
     }
 
@@ -82,11 +93,11 @@ struct SnippetPages: Sendable {
         for viewer: Viewer
     ) async throws -> (snippet: Snippet, path: Path, next: Path) {
         do {
-            let place = try await parts.reader.place(of: id, for: viewer)
+            let place = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
             let path = StoryPaths.show(place.thread.publicID).fragment(place.snippet.anchor)
             return (place.snippet, path, path)
         } catch let problem as Problem where problem.kind == .notFound {
-            let (snippet, thread) = try await parts.left.snippet(id, of: viewer)
+            let (snippet, thread) = try await LeftStories(dependencies: dependencies).snippet(id, of: viewer)
             return (snippet, LeftPages.path(thread.publicID).fragment(snippet.anchor), LeftPages.listPath)
         }
     }

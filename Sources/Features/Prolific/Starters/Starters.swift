@@ -5,7 +5,7 @@ import SQL
 ///
 /// Several servers may begin one more than that, never one twice.
 struct Starters: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
     let keeper: any AccountKeeping
 
     static let host = "stories"
@@ -17,7 +17,7 @@ struct Starters: Sendable {
         line, and votes decide.
         """
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// Begins what is due.
     func keepOpen() async throws {
@@ -43,7 +43,7 @@ struct Starters: Sendable {
         draft.title = starter.title
         draft.text = starter.text
         draft.language = starter.language
-        try await parts.threads.begin(draft, as: viewer)
+        try await StoryActions(dependencies: dependencies).begin(draft, as: viewer)
     }
 
     /// One that was not used yet; where all were, the one that was used first.

@@ -5,7 +5,7 @@ import SQL
 ///
 /// Reads know before it has come by; it only tidies up.
 struct Cleanup: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// How long nothing happens before a story is left out of lists.
     static let sleepSpan = Instant.Span.days(30)
@@ -26,60 +26,60 @@ struct Cleanup: Sendable {
     /// Ends questions whether a private story may be opened that somebody has not answered for long.
     private func endOpenings() async throws {
         let span = Instant.Span.days(PublishRequestActions.answerDays)
-        let old = try await parts.services.database.read { [parts] tx in
-            try PublishRequestQueries.old(before: parts.clock.read(in: tx) - span, limit: Self.batch, in: tx)
+        let old = try await dependencies.services.database.read { [dependencies] tx in
+            try PublishRequestQueries.old(before: dependencies.clock.read(in: tx) - span, limit: Self.batch, in: tx)
         }
         for thread in old {
-            try await parts.services.database.write { [parts] tx in
-                try PublishRequestNotices(services: parts.services).takeBack(about: thread, in: tx)
+            try await dependencies.services.database.write { [dependencies] tx in
+                try PublishRequestNotices(services: dependencies.services).takeBack(about: thread, in: tx)
                 try PublishRequestQueries.end(thread, in: tx)
             }
         }
     }
 
     private func removeLinks() async throws {
-        let hasEnded = try await parts.services.database.read { [parts] tx in
-            try StoryInviteQueries.hasEnded(before: parts.clock.read(in: tx), in: tx)
+        let hasEnded = try await dependencies.services.database.read { [dependencies] tx in
+            try StoryInviteQueries.hasEnded(before: dependencies.clock.read(in: tx), in: tx)
         }
         guard hasEnded else { return }
-        try await parts.services.database.write { [parts] tx in
-            try StoryInviteQueries.removeEnded(before: parts.clock.read(in: tx), in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            try StoryInviteQueries.removeEnded(before: dependencies.clock.read(in: tx), in: tx)
         }
     }
 
     private func letSleep() async throws {
-        let hasTired = try await parts.services.database.read { [parts] tx in
-            try CleanupQueries.hasTired(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+        let hasTired = try await dependencies.services.database.read { [dependencies] tx in
+            try CleanupQueries.hasTired(before: dependencies.clock.read(in: tx) - Self.sleepSpan, in: tx)
         }
         guard hasTired else { return }
-        try await parts.services.database.write { [parts] tx in
-            try CleanupQueries.letSleep(before: parts.clock.read(in: tx) - Self.sleepSpan, in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            try CleanupQueries.letSleep(before: dependencies.clock.read(in: tx) - Self.sleepSpan, in: tx)
         }
     }
 
     /// Tells of every temporary story once, a day before it is deleted.
     private func noteEnds() async throws {
-        let soon = try await parts.services.database.read { [parts] tx in
-            try CleanupQueries.hasEnds(before: parts.clock.read(in: tx) + EndActions.notice, in: tx)
+        let soon = try await dependencies.services.database.read { [dependencies] tx in
+            try CleanupQueries.hasEnds(before: dependencies.clock.read(in: tx) + EndActions.notice, in: tx)
         }
         guard soon else { return }
-        try await parts.services.database.write { [parts] tx in
-            let now = try parts.clock.read(in: tx)
+        try await dependencies.services.database.write { [dependencies] tx in
+            let now = try dependencies.clock.read(in: tx)
             let ends = try CleanupQueries.takeEnds(before: now + EndActions.notice, limit: Self.ends, in: tx)
             // Of what lasts no longer than a day everybody has known since it began.
             let known = ends.filter { $0.end > now && $0.end.since($0.beginning) > EndActions.notice }
-            try parts.outbox.note(expiring: known.map(\.thread), in: tx)
+            try dependencies.outbox.note(expiring: known.map(\.thread), in: tx)
         }
     }
 
     private func removeSome() async throws -> Int {
-        let due = try await parts.services.database.read { [parts] tx in
-            let now = try parts.clock.read(in: tx)
+        let due = try await dependencies.services.database.read { [dependencies] tx in
+            let now = try dependencies.clock.read(in: tx)
             return try CleanupQueries.due(at: now, emptySince: now - Self.emptySpan, limit: Self.batch, in: tx)
         }
         for thread in due {
-            try await parts.services.database.write { [parts] tx in
-                try StoryDeletion(services: parts.services).remove(thread, in: tx)
+            try await dependencies.services.database.write { [dependencies] tx in
+                try StoryDeletion(services: dependencies.services).remove(thread, in: tx)
             }
         }
         return due.count

@@ -3,10 +3,10 @@ import Web
 
 /// Stories for programs.
 struct StoryAPI: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var site: Site { parts.services.site }
-    private var clock: Clock { parts.services.clock }
+    private var site: Site { dependencies.services.site }
+    private var clock: Clock { dependencies.services.clock }
 
     func register(on routes: inout Routes) {
         routes.apiOpen(APIPaths.threads, .readStories, "Lists stories", query: Self.listQuery, list)
@@ -15,22 +15,30 @@ struct StoryAPI: Sendable {
         routes.api(.patch, APIPaths.thread, .writeStories, "Changes a story of one's own", change)
         routes.api(.delete, APIPaths.thread, .writeStories, "Deletes a story of one's own", end)
         routes.api(.put, APIPaths.follow, .writeStories, "Follows a story") {
-            try await parts.follows.follow(try $0.story(), as: $1)
+            try await FollowActions(dependencies: dependencies).follow(try $0.story(), as: $1)
         }
         routes.api(.delete, APIPaths.follow, .writeStories, "Stops following a story") {
-            try await parts.follows.unfollow(try $0.story(), as: $1)
+            try await FollowActions(dependencies: dependencies).unfollow(try $0.story(), as: $1)
         }
         routes.api(.put, APIPaths.mute, .writeStories, "Mutes a story: nothing more is told of it") {
-            try await parts.follows.mute(try $0.story(), as: $1)
+            try await FollowActions(dependencies: dependencies).mute(try $0.story(), as: $1)
         }
         routes.api(.delete, APIPaths.mute, .writeStories, "Hears of a story again") {
-            try await parts.follows.unmute(try $0.story(), as: $1)
+            try await FollowActions(dependencies: dependencies).unmute(try $0.story(), as: $1)
         }
         routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up") {
-            try await parts.hosting.wrapUp(try $0.story(), as: $1, under: try IdempotencyKey(of: $0))
+            try await HostActions(dependencies: dependencies).wrapUp(
+                try $0.story(),
+                as: $1,
+                under: try IdempotencyKey(of: $0)
+            )
         }
         routes.api(.post, APIPaths.endSubmitting, .writeStories, "Ends the time for snippets early") {
-            try await parts.hosting.endSubmitting(try $0.story(), as: $1, under: try IdempotencyKey(of: $0))
+            try await HostActions(dependencies: dependencies).endSubmitting(
+                try $0.story(),
+                as: $1,
+                under: try IdempotencyKey(of: $0)
+            )
         }
         routes.api(.get, APIPaths.prompt, .readStories, "Shows a story that waits for a line of yours", prompt)
     }
@@ -44,7 +52,7 @@ struct StoryAPI: Sendable {
     ]
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<ThreadCardJSON> {
-        let (query, limit, feed) = (request.query, try request.limit(), parts.feed)
+        let (query, limit, feed) = (request.query, try request.limit(), FeedReader(dependencies: dependencies))
         let typed = query["cursor"]
         if let words = query["q"] {
             let search = try SearchQuery(words)
@@ -65,7 +73,11 @@ struct StoryAPI: Sendable {
         _ input: NewThreadJSON
     ) async throws -> Created<ThreadViewJSON> {
         let key = try IdempotencyKey(of: request)
-        let thread = try await parts.threads.begin(try input.draft(for: viewer), as: viewer, under: key)
+        let thread = try await StoryActions(dependencies: dependencies).begin(
+            try input.draft(for: viewer),
+            as: viewer,
+            under: key
+        )
         return Created(try await view(of: thread, for: viewer), at: APIPaths.thread(thread))
     }
 
@@ -79,7 +91,11 @@ struct StoryAPI: Sendable {
         for viewer: Viewer?,
         from start: Int = 0
     ) async throws -> ThreadViewJSON {
-        let view = try await parts.reader.view(of: thread, for: viewer, candidatesFrom: start)
+        let view = try await StoryReader(dependencies: dependencies).view(
+            of: thread,
+            for: viewer,
+            candidatesFrom: start
+        )
         return ThreadViewJSON(view, for: viewer, on: site)
     }
 
@@ -89,20 +105,22 @@ struct StoryAPI: Sendable {
         _ input: ThreadChangeJSON
     ) async throws -> ThreadViewJSON {
         let thread = try request.story()
-        let hosted = try await parts.settings.hosted(thread, by: viewer)
-        try await parts.settings.change(thread, to: try input.draft(of: hosted), as: viewer)
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer)
+        try await SettingActions(dependencies: dependencies).change(thread, to: try input.draft(of: hosted), as: viewer)
         return try await view(of: thread, for: viewer)
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> EndedJSON {
         let thread = try request.story()
-        guard try await !parts.ending.end(thread, as: viewer) else { return EndedJSON(ends_at: nil) }
-        let hosted = try await parts.settings.hosted(thread, by: viewer)
+        guard try await !EndActions(dependencies: dependencies).end(thread, as: viewer) else {
+            return EndedJSON(ends_at: nil)
+        }
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer)
         return EndedJSON(ends_at: hosted.thread.settings.expiresAt?.iso8601)
     }
 
     @Sendable private func prompt(_ request: Request, _ viewer: Viewer) async throws -> PromptJSON {
-        let prompt = try await parts.feed.prompt(for: viewer)
+        let prompt = try await FeedReader(dependencies: dependencies).prompt(for: viewer)
         return PromptJSON(
             prompt: prompt.map { ThreadCardJSON($0, on: site) },
             server_now: clock.steady.iso8601

@@ -24,10 +24,16 @@ enum StoryAccess {
         _ id: PublicID<Story>,
         for viewer: Viewer?,
         to action: Action = .see,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Admitted {
-        try admitted(try StoryQueries.thread(id, parts.clock, in: tx), for: viewer, to: action, parts, in: tx)
+        try admitted(
+            try StoryQueries.thread(id, dependencies.clock, in: tx),
+            for: viewer,
+            to: action,
+            dependencies,
+            in: tx
+        )
     }
 
     /// The same by its number.
@@ -35,10 +41,16 @@ enum StoryAccess {
         _ id: ID<Story>,
         for viewer: Viewer?,
         to action: Action = .see,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Admitted {
-        try admitted(try StoryQueries.thread(id, parts.clock, in: tx), for: viewer, to: action, parts, in: tx)
+        try admitted(
+            try StoryQueries.thread(id, dependencies.clock, in: tx),
+            for: viewer,
+            to: action,
+            dependencies,
+            in: tx
+        )
     }
 
     /// The same of one that was read before.
@@ -46,7 +58,7 @@ enum StoryAccess {
         _ found: (thread: Story, now: Instant)?,
         for viewer: Viewer?,
         to action: Action,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Admitted {
         guard let (thread, now) = found, thread.isThere(at: now) else { throw Problem.notFound }
@@ -54,8 +66,8 @@ enum StoryAccess {
         if thread.visibility == .members, let viewer {
             role = try MemberQueries.role(of: viewer.id, in: thread.id, tx)
         }
-        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
-        let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+        let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
+        let relation = thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
         let access = thread.access(isMember: role != nil, relation: relation)
         guard can(viewer, .see, access) else { throw Problem.notFound }
         guard can(viewer, action, access) else { throw refusal(for: viewer) }
@@ -67,10 +79,10 @@ enum StoryAccess {
         _ threads: [Story],
         to viewer: Viewer?,
         at now: Instant,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> [Story] {
-        try met(threads, by: viewer, at: now, parts, in: tx).map(\.thread)
+        try met(threads, by: viewer, at: now, dependencies, in: tx).map(\.thread)
     }
 
     /// The same, with what is known of the viewer there.
@@ -78,14 +90,15 @@ enum StoryAccess {
         _ threads: [Story],
         by viewer: Viewer?,
         at now: Instant,
-        _ parts: StoryParts,
+        _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> [Admitted] {
-        let relationships = try parts.services.relationships.relationships(of: viewer, in: tx)
+        let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
         let closed = threads.filter { $0.visibility == .members }.map(\.id)
         let roles = try viewer.map { try MemberQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
         return threads.compactMap { thread in
-            let relation = thread.host.map { relationships.relation(to: $0.id, at: parts.services.clock.now) } ?? []
+            let relation =
+                thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
             let role = roles[thread.id]
             let access = thread.access(isMember: role != nil, relation: relation)
             guard thread.isThere(at: now), can(viewer, .see, access) else { return nil }

@@ -3,9 +3,9 @@ import SQL
 
 /// What people do with whole stories.
 struct StoryActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
     private static let daily = RateRule("stories", 10, per: .hours(24))
 
     /// Begins a story in the name of `viewer`, who hosts and follows it.
@@ -26,14 +26,14 @@ struct StoryActions: Sendable {
         let round = services.ids.next(Round.self, at: services.clock.now)
         let name = PublicID<Story>(from: services.random)
         let starterName = PublicID<Snippet>(from: services.random)
-        return try await services.database.write { [parts] tx in
-            let now = try parts.clock.read(in: tx)
-            if let made = try key?.claim(name.text, by: viewer.id, at: parts.services.clock.now, in: tx) {
+        return try await services.database.write { [dependencies] tx in
+            let now = try dependencies.clock.read(in: tx)
+            if let made = try key?.claim(name.text, by: viewer.id, at: dependencies.services.clock.now, in: tx) {
                 return PublicID(made) ?? .nothing
             }
             var new = new
             if let name = draft.forkedFrom {
-                let branch = try Branch.found(name, for: viewer, parts, in: tx)
+                let branch = try Branch.found(name, for: viewer, dependencies, in: tx)
                 new.forkedFrom = branch.snippet.id
                 new.settings.licence = branch.thread.settings.licence
                 try tell(of: id, from: branch, new.visibility, by: viewer, in: tx)
@@ -59,15 +59,15 @@ struct StoryActions: Sendable {
                 createdAt: now
             )
             try SnippetQueries.insert(first, in: tx)
-            try SnippetMedia.attach(new.media, to: starter, by: viewer.id, parts.services, in: tx)
+            try SnippetMedia.attach(new.media, to: starter, by: viewer.id, dependencies.services, in: tx)
             try WriterQueries.add(viewer.id, to: id, lines: 1, at: now, in: tx)
             try RoundQueries.insert(round, 1, of: id, in: tx)
             try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
-            if new.visibility == .everyone { try parts.outbox.note(begun: id, in: tx) }
+            if new.visibility == .everyone { try dependencies.outbox.note(begun: id, in: tx) }
             if new.visibility == .members { try MemberQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
             try StoryDocument.write([id], isNew: true, in: tx)
             // Last of all: what is refused, or was made under the same key before, uses nothing up.
-            try parts.services.limits.count(Self.daily, of: viewer.id, in: tx)
+            try dependencies.services.limits.count(Self.daily, of: viewer.id, in: tx)
             return name
         }
     }

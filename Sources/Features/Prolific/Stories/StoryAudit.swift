@@ -4,14 +4,14 @@ import SQL
 
 /// Answers "Who can see this?" about stories.
 struct StoryAudit: ObjectAudit {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let kind = "story"
 
     func audit(_ id: String, for viewer: Viewer?) async throws -> Audit {
         guard let id = PublicID<Story>(id) else { throw Problem.notFound }
-        let found = try await parts.services.database.read { [parts] tx in
-            try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        let found = try await dependencies.services.database.read { [dependencies] tx in
+            try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }
         let handle = found.thread.presentHost.map { "@\($0.username)" } ?? "nobody"
         let path = StoryPaths.show(found.thread.publicID)

@@ -7,7 +7,7 @@ import SQL
 ///
 /// No vote is told of.
 struct StoryLive: LiveSource {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     let kinds: Set<LiveKind> = [.story]
     let topics: Set<String> = [LiveTopic.storyName]
@@ -24,7 +24,8 @@ struct StoryLive: LiveSource {
     ) throws -> HTML? {
         let id = ID<Story>(rawValue: event.object)
         // Whoever did it is on the page that shows it.
-        guard event.actor != viewer.id, let found = try? StoryAccess.admitted(id, for: viewer, parts, in: tx) else {
+        guard event.actor != viewer.id, let found = try? StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
+        else {
             return nil
         }
         return FreshMark(list: LiveTopic.story(id).description, item: found.thread.stage(at: found.now)).body

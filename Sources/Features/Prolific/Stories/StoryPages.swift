@@ -5,10 +5,16 @@ import Web
 
 /// The page of a story, and what is sent from it.
 struct StoryPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
     let files: DraftFiles
+    private let templates = StoryTemplateCache()
 
-    private var services: Services { parts.services }
+    init(dependencies: StoryDependencies, files: DraftFiles) {
+        self.dependencies = dependencies
+        self.files = files
+    }
+
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.open(.get, StoryPaths.show, show)
@@ -18,8 +24,10 @@ struct StoryPages: Sendable {
         routes.members(.post, StoryPaths.follow, follow)
         routes.members(.post, StoryPaths.mute, mute)
         routes.members(.get, StoryPaths.wrapUp, askWrapUp)
-        host(StoryPaths.wrapUp, on: &routes) { try await parts.hosting.wrapUp($0, as: $1) }
-        host(StoryPaths.endSubmitting, on: &routes) { try await parts.hosting.endSubmitting($0, as: $1) }
+        host(StoryPaths.wrapUp, on: &routes) { try await HostActions(dependencies: dependencies).wrapUp($0, as: $1) }
+        host(StoryPaths.endSubmitting, on: &routes) {
+            try await HostActions(dependencies: dependencies).endSubmitting($0, as: $1)
+        }
     }
 
     /// A button of the host, which comes back to the story.
@@ -37,20 +45,24 @@ struct StoryPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let start = request.query["from"].flatMap { Int($0) } ?? 0
-        let view = try await parts.reader.view(of: try request.story(), for: viewer, candidatesFrom: start)
+        let view = try await StoryReader(dependencies: dependencies).view(
+            of: try request.story(),
+            for: viewer,
+            candidatesFrom: start
+        )
         let page = StoryPage(
             view: view,
             viewer: viewer,
             site: services.site,
-            cache: parts.lines,
-            template: parts.templates.template(of: view, for: viewer, on: services.site),
+            cache: dependencies.lines,
+            template: templates.template(of: view, for: viewer, on: services.site),
             at: StorySteps.number(request.query["at"], in: view),
             isOpen: request.query["open"] == "1",
             isLate: request.query["late"] == "1"
         )
         if request.wantsFragment, request.query["part"] == "round" {
             let known = request.query["since"].flatMap { Int($0) } ?? view.thread.roundNumber
-            return .html(page.outbox(since: known)).kept(as: view.thread)
+            return .html(page.updates(since: known)).kept(as: view.thread)
         }
         return .html(page.body).kept(as: view.thread)
     }
@@ -69,20 +81,27 @@ struct StoryPages: Sendable {
                 return try await again(typed, in: thread, as: viewer)
             }
             let key = typed.key.flatMap(IdempotencyKey.init(ofForm:))
-            try await parts.snippets.submit(try typed.checked(), to: thread, as: viewer, under: key)
+            try await SnippetActions(dependencies: dependencies).submit(
+                try typed.checked(),
+                to: thread,
+                as: viewer,
+                under: key
+            )
             return .seeOther(StoryPaths.show(thread).fragment("own"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
             typed.problem = problem
             // A line that comes too late for this round can be offered in the next one.
-            if problem.kind == .conflict { try await parts.snippets.keep(typed.draft.text, for: thread, as: viewer) }
+            if problem.kind == .conflict {
+                try await SnippetActions(dependencies: dependencies).keep(typed.draft.text, for: thread, as: viewer)
+            }
             return try await again(typed, in: thread, as: viewer)
         }
     }
 
     /// Refuses files for a story that is not there for `viewer`, before they are looked at.
     private func admit(_ viewer: Viewer, to thread: PublicID<Story>) async throws {
-        try await services.database.read { [parts] tx in
-            _ = try StoryAccess.admitted(thread, for: viewer, to: .answer, parts, in: tx)
+        try await services.database.read { [dependencies] tx in
+            _ = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
         }
     }
 
@@ -92,7 +111,7 @@ struct StoryPages: Sendable {
         in thread: PublicID<Story>,
         as viewer: Viewer
     ) async throws -> Response {
-        let view = try await parts.reader.view(of: thread, for: viewer)
+        let view = try await StoryReader(dependencies: dependencies).view(of: thread, for: viewer)
         var typed = typed
         typed.items = try await files.shown(typed.uploads, by: viewer)
         typed.problem = typed.problem ?? SnippetMedia.problem(with: typed.items)
@@ -101,14 +120,14 @@ struct StoryPages: Sendable {
             viewer: viewer,
             site: services.site,
             typed: typed,
-            cache: parts.lines,
-            template: parts.templates.template(of: view, for: viewer, on: services.site)
+            cache: dependencies.lines,
+            template: templates.template(of: view, for: viewer, on: services.site)
         )
         return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
     }
 
     @Sendable private func askWrapUp(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try await parts.settings.hosted(try request.story(), by: viewer).thread
+        let thread = try await SettingActions(dependencies: dependencies).hosted(try request.story(), by: viewer).thread
         if let problem = HostActions.refusal(toWrapUp: thread) { throw problem }
         return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: services.site).body)
     }
@@ -116,9 +135,9 @@ struct StoryPages: Sendable {
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         if request.form.isOn("on") {
-            try await parts.follows.follow(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).follow(thread, as: viewer)
         } else {
-            try await parts.follows.unfollow(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).unfollow(thread, as: viewer)
         }
         return .seeOther(request.origin(or: StoryPaths.show(thread)))
     }
@@ -126,9 +145,9 @@ struct StoryPages: Sendable {
     @Sendable private func mute(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
         if request.query["on"] == "0" {
-            try await parts.follows.unmute(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).unmute(thread, as: viewer)
         } else {
-            try await parts.follows.mute(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).mute(thread, as: viewer)
         }
         return .seeOther(StoryPaths.show(thread))
     }
@@ -155,7 +174,11 @@ struct StoryPages: Sendable {
             guard isOnlyShown else {
                 let draft = try form.draft(at: services.clock.steady)
                 let key = IdempotencyKey(ofForm: form.key)
-                return .seeOther(StoryPaths.show(try await parts.threads.begin(draft, as: viewer, under: key)))
+                return .seeOther(
+                    StoryPaths.show(
+                        try await StoryActions(dependencies: dependencies).begin(draft, as: viewer, under: key)
+                    )
+                )
             }
             let isPreview = sent.fields["step"] == "preview"
             if isPreview { _ = try form.draft(at: services.clock.steady).checked() }
@@ -170,8 +193,13 @@ struct StoryPages: Sendable {
     /// - Throws: what ``Branch/found(_:for:_:in:)`` throws.
     private func origin(of form: StoryForm, _ viewer: Viewer) async throws -> StoryOrigin? {
         guard let name = form.fork else { return nil }
-        return try await services.database.read { [parts] tx in
-            try StoryOrigin.before(try Branch.found(name, for: viewer, parts, in: tx), for: viewer, parts, in: tx)
+        return try await services.database.read { [dependencies] tx in
+            try StoryOrigin.before(
+                try Branch.found(name, for: viewer, dependencies, in: tx),
+                for: viewer,
+                dependencies,
+                in: tx
+            )
         }
     }
 

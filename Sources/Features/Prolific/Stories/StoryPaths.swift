@@ -23,7 +23,7 @@ enum StoryPaths {
 
     static func show(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)" }
     /// The news for a page of the story that was read in round `number`, with line `at` alone where it shows one.
-    static func outbox(since number: Int, of thread: PublicID<Story>, at line: Int?) -> Path {
+    static func updates(since number: Int, of thread: PublicID<Story>, at line: Int?) -> Path {
         let path = show(thread).query("part", "round").query("since", String(number))
         return line.map { path.query("at", String($0)) } ?? path
     }

@@ -3,9 +3,9 @@ import SQL
 
 /// Reads what the page of a story shows, for one viewer.
 struct StoryReader: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// The story as `viewer` meets it; a round that is overdue is closed first.
     ///
@@ -18,13 +18,13 @@ struct StoryReader: Sendable {
     ) async throws -> StoryView {
         let view = try await read(id, viewer, start)
         guard view.round.isOverdue(at: view.now) else { return view }
-        try await parts.closer.closeIfDue(view.thread.id)
+        try await dependencies.closer.closeIfDue(view.thread.id)
         return try await read(id, viewer, start)
     }
 
     private func read(_ id: PublicID<Story>, _ viewer: Viewer?, _ start: Int) async throws -> StoryView {
         try await services.database.read { [self] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+            let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
             return try view(found, for: viewer, start, in: tx)
         }
     }
@@ -59,7 +59,7 @@ struct StoryReader: Sendable {
             likes: activity.likes,
             isFollowing: activity.isFollowing,
             isMuted: activity.isMuted,
-            origin: try StoryOrigin.of(thread, for: viewer, parts, in: tx),
+            origin: try StoryOrigin.of(thread, for: viewer, dependencies, in: tx),
             role: found.role,
             isHost: viewer != nil && viewer?.id == thread.host?.id,
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
@@ -82,7 +82,7 @@ struct StoryReader: Sendable {
         guard let viewer, viewer.id == thread.host?.id, thread.visibility == .members, round.state == .open,
             round.takesSnippets(at: found.now)
         else { return false }
-        return try HostActions.haveAllWritten(in: thread, round, for: viewer, parts, in: tx)
+        return try HostActions.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx)
     }
 
     private struct CandidatePage {
@@ -95,7 +95,7 @@ struct StoryReader: Sendable {
 
     /// The lines of a story, with the names that `viewer` may read.
     func story(of thread: Story, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
-        let lines = try parts.lines.snippets(try SnippetQueries.story(of: thread, in: tx), in: tx)
+        let lines = try dependencies.lines.snippets(try SnippetQueries.story(of: thread, in: tx), in: tx)
         return try named(lines, for: viewer, in: tx)
     }
 
@@ -112,7 +112,7 @@ struct StoryReader: Sendable {
         let stamp = try viewer.flatMap { try SnippetQueries.own(by: $0.id, in: round.id, tx) }.map(
             SnippetVersionStamp.init
         )
-        let own = try parts.lines.snippets([stamp].compactMap(\.self), in: tx).first
+        let own = try dependencies.lines.snippets([stamp].compactMap(\.self), in: tx).first
         guard round.state == .open else { return CandidatePage(own: own) }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
@@ -124,7 +124,9 @@ struct StoryReader: Sendable {
         let start = min(max(0, start), sorted.count)
         let page = Array(sorted[start...].prefix(StoryView.candidatePage))
         let stamps = try SnippetQueries.stamps(of: page, in: tx)
-        let found = Dictionary(uniqueKeysWithValues: try parts.lines.snippets(stamps, in: tx).map { ($0.id, $0) })
+        let found = Dictionary(
+            uniqueKeysWithValues: try dependencies.lines.snippets(stamps, in: tx).map { ($0.id, $0) }
+        )
         let end = start + page.count
         return CandidatePage(
             snippets: page.compactMap { found[$0] },
@@ -136,7 +138,7 @@ struct StoryReader: Sendable {
 
     /// The same of a round that fits on one page, read with one statement.
     private func all(in round: Round, for viewer: Viewer?, in tx: Transaction) throws -> CandidatePage {
-        let found = try parts.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
+        let found = try dependencies.lines.snippets(try SnippetQueries.all(in: round.id, tx), in: tx)
         let own = viewer.flatMap { viewer in found.first { $0.author?.id == viewer.id } }
         guard round.state == .open else { return CandidatePage(own: own) }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
@@ -178,8 +180,8 @@ struct StoryReader: Sendable {
         for viewer: Viewer?,
         after seq: Int = 0
     ) async throws -> RoundView {
-        try await parts.read({ [parts] tx in
-            try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        try await dependencies.read({ [dependencies] tx in
+            try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }) { [self] found, tx in
             let summary = try RoundQueries.summaries(of: found.thread.id, number: number, in: tx).first
             guard let summary, summary.round.state == .closed, !found.thread.hidesStory else { throw Problem.notFound }
@@ -205,8 +207,8 @@ struct StoryReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
     func rounds(of id: PublicID<Story>, for viewer: Viewer?) async throws -> [RoundSummary] {
-        try await parts.read({ [parts] tx in
-            try StoryAccess.admitted(id, for: viewer, parts, in: tx)
+        try await dependencies.read({ [dependencies] tx in
+            try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }) { found, tx in
             let thread = found.thread
             return try RoundQueries.summaries(
@@ -221,9 +223,9 @@ struct StoryReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
     func thread(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> PublicID<Story> {
-        try await services.database.read { [parts] tx in
+        try await services.database.read { [dependencies] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            return try StoryAccess.admitted(snippet.thread, for: viewer, parts, in: tx).thread.publicID
+            return try StoryAccess.admitted(snippet.thread, for: viewer, dependencies, in: tx).thread.publicID
         }
     }
 
@@ -231,9 +233,9 @@ struct StoryReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for them.
     func place(of id: PublicID<Snippet>, for viewer: Viewer?) async throws -> SnippetPlace {
-        try await parts.read({ [parts] tx in
+        try await dependencies.read({ [dependencies] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            return try SnippetAccess.admitted(snippet, for: viewer, parts, in: tx)
+            return try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
         }) { [self] found, tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             let thread = found.thread

@@ -4,9 +4,9 @@ import Web
 
 /// The staff's pages about the votes of a round.
 struct FraudSignalPages: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     func register(on routes: inout Routes) {
         routes.staff(.get, FraudSignalPaths.show, .moderator, show)
@@ -25,7 +25,7 @@ struct FraudSignalPages: Sendable {
     }
 
     private func page(_ request: Request, looks: Bool, _ viewer: Viewer) async throws -> Response {
-        let file = try await parts.signals.round(
+        let file = try await FraudSignalReader(dependencies: dependencies).round(
             try request.roundNumber(),
             of: try request.story(),
             looks: looks,
@@ -39,7 +39,11 @@ struct FraudSignalPages: Sendable {
     }
 
     private func page(_ request: Request, _ form: VoidForm, _ viewer: Viewer) async throws -> Response {
-        let file = try await parts.signals.round(try request.roundNumber(), of: try request.story(), as: viewer)
+        let file = try await FraudSignalReader(dependencies: dependencies).round(
+            try request.roundNumber(),
+            of: try request.story(),
+            as: viewer
+        )
         guard file.isOpen else { throw VoteRule.roundClosed }
         let page = VoidPage(file: file, form: form, viewer: viewer, site: services.site)
         return Response.html(page.body, status: form.problem == nil ? .ok : .unprocessable)
@@ -49,7 +53,13 @@ struct FraudSignalPages: Sendable {
         let (thread, number) = (try request.story(), try request.roundNumber())
         var form = VoidForm(username: request.form["username"] ?? "", reason: request.form["reason"] ?? "")
         do {
-            try await parts.voiding.void(form.username, because: form.reason, in: number, of: thread, as: viewer)
+            try await VoidActions(dependencies: dependencies).void(
+                form.username,
+                because: form.reason,
+                in: number,
+                of: thread,
+                as: viewer
+            )
             return .seeOther(FraudSignalPaths.show(number, of: thread))
         } catch let problem as Problem where problem.kind == .invalid {
             form.problem = problem

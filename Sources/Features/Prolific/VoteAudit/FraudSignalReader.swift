@@ -6,9 +6,9 @@ import SQL
 /// Votes of an open round are shown to nobody; staff alone may look at them, because they may void some. Each look
 /// stands in their log, and whoever looks has no vote in the round.
 struct FraudSignalReader: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
-    private var services: Services { parts.services }
+    private var services: Services { dependencies.services }
 
     /// How many votes are looked at; more than any round is likely to have.
     static let mostVotes = 20_000
@@ -26,7 +26,7 @@ struct FraudSignalReader: Sendable {
         looks: Bool = false,
         as staff: Viewer
     ) async throws -> RoundFile {
-        let found = try await parts.write { [self] tx in
+        let found = try await dependencies.write { [self] tx in
             let found = try reachable(number, of: id, as: staff, in: tx)
             if looks, found.round.state == .open { try writeDown(found, staff, in: tx) }
             return found
@@ -51,7 +51,7 @@ struct FraudSignalReader: Sendable {
         in tx: Transaction
     ) throws -> (thread: Story, round: Round) {
         guard staff.isStaff else { throw Problem.notFound }
-        let found = try StoryAccess.admitted(id, for: staff, parts, in: tx)
+        let found = try StoryAccess.admitted(id, for: staff, dependencies, in: tx)
         guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx) else { throw Problem.notFound }
         if round.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
         guard round.state != .closed || !found.thread.hidesStory else { throw Problem.notFound }
@@ -63,7 +63,7 @@ struct FraudSignalReader: Sendable {
         _ staff: Viewer,
         in tx: Transaction
     ) throws {
-        let (round, now) = try RoundQueries.hold(found.round.id, .alone, parts.clock, in: tx)
+        let (round, now) = try RoundQueries.hold(found.round.id, .alone, dependencies.clock, in: tx)
         guard round.state == .open else { throw OverdueRound(thread: found.thread.id) }
         try Self.requireNoPart(of: staff, in: round, tx)
         _ = try VoidQueries.void(staff.id, in: round, at: now, tx)
@@ -93,7 +93,7 @@ struct FraudSignalReader: Sendable {
         let signals = Dictionary(grouping: votes, by: \.snippet).mapValues { FraudSignals($0) }
         let most = signals.sorted { ($1.value.votes, $0.key) < ($0.value.votes, $1.key) }.prefix(Self.mostNamed)
         let found = try SnippetQueries.snippets(most.map(\.key), in: tx)
-        let shown = try parts.reader.show(found, to: staff, in: tx)
+        let shown = try StoryReader(dependencies: dependencies).show(found, to: staff, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let pairs = VotePair.all(in: votes).prefix(Self.mostNamed)
         let marked = round.state == .open ? Self.marked(votes) : []

@@ -3,7 +3,7 @@ import SQL
 
 /// Voiding votes: staff say before the end of a round that somebody's votes in it do not count.
 struct VoidActions: Sendable {
-    let parts: StoryParts
+    let dependencies: StoryDependencies
 
     /// The longest reason in grapheme clusters.
     static let limit = 500
@@ -24,10 +24,15 @@ struct VoidActions: Sendable {
     ) async throws {
         let name = String(name.trimmed.drop { $0 == "@" })
         let reason = Result { () throws(Problem) in try Self.checked(reason) }
-        try await parts.write { [parts] tx in
-            let (thread, seen) = try parts.signals.reachable(number, of: id, as: staff, in: tx)
+        try await dependencies.write { [dependencies] tx in
+            let (thread, seen) = try FraudSignalReader(dependencies: dependencies).reachable(
+                number,
+                of: id,
+                as: staff,
+                in: tx
+            )
             // Held alone: whoever votes now either has voted before, or meets that they may not.
-            let (round, now) = try RoundQueries.hold(seen.id, .alone, parts.clock, in: tx)
+            let (round, now) = try RoundQueries.hold(seen.id, .alone, dependencies.clock, in: tx)
             guard round.state == .open else { throw VoteRule.roundClosed }
             try FraudSignalReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
@@ -38,7 +43,7 @@ struct VoidActions: Sendable {
                 throw Problem.field("username", "You can act only on people whose role is below yours.")
             }
             guard try VoidQueries.void(person.account.id, in: round, at: now, tx) else { return }
-            try parts.services.auditLog.record(
+            try dependencies.services.auditLog.record(
                 "voided the votes of",
                 by: staff.id,
                 on: person.account.id,

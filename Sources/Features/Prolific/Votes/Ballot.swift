@@ -8,15 +8,7 @@ struct Ballot: Sendable {
     let viewer: Viewer
     /// When it came to this server.
     let came: Instant?
-    let parts: StoryParts
-}
-
-/// A vote that somebody may give or take back.
-struct AdmittedVote: Sendable {
-    let snippet: ID<Snippet>
-    let round: ID<Round>
-    /// When it came.
-    let moment: Instant
+    let dependencies: StoryDependencies
 }
 
 /// Votes that are counted together: what all of them need is read once.
@@ -65,10 +57,10 @@ final class BallotBatch {
     /// The vote that somebody may give or take back, with the round held, which nobody closes until the transaction
     /// ends.
     private func admitted(_ ballot: Ballot) throws -> AdmittedVote {
-        let (viewer, parts) = (ballot.viewer, ballot.parts)
+        let (viewer, dependencies) = (ballot.viewer, ballot.dependencies)
         let snippet = try kept(in: \.snippets, ballot.snippet) { try SnippetQueries.snippet($0, in: tx) }
-        let story = try kept(in: \.stories, snippet.thread) { try StoryQueries.thread($0, parts.clock, in: tx) }
-        let found = try SnippetAccess.admitted(snippet, of: story, for: viewer, parts, in: tx)
+        let story = try kept(in: \.stories, snippet.thread) { try StoryQueries.thread($0, dependencies.clock, in: tx) }
+        let found = try SnippetAccess.admitted(snippet, of: story, for: viewer, dependencies, in: tx)
         guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
         guard viewer.account.state == .active else { throw Problem.mayNotVote }
         guard let roundID = snippet.round else { throw VoteRule.roundClosed }
@@ -81,7 +73,7 @@ final class BallotBatch {
             throw OverdueRound(thread: snippet.thread)
         }
         let round = try kept(in: \.held, roundID) { try RoundQueries.held($0, .shared, in: tx) }
-        let refusal = VoteRule.refusal(of: viewer, found, round, parts.services.site, at: moment)
+        let refusal = VoteRule.refusal(of: viewer, found, round, dependencies.services.site, at: moment)
         if let refusal { throw refusal }
         let void = try kept(in: \.void, roundID) { try VoidQueries.voters(in: $0, among: voters, tx) }
         if void.contains(viewer.id) { throw VoteRule.isVoid(for: viewer) }

@@ -1,14 +1,20 @@
 import Kernel
 import SQL
 
-/// Voting for snippets, and liking lines.
+/// Voting for snippets, and liking lines; one for a server, as votes that come at the same time are written together.
 ///
 /// A vote changes nothing that anybody else can read before its round closes: no page is told of it, and no figure
 /// moves.
 struct VoteActions: Sendable {
-    let parts: StoryParts
+    private let dependencies: StoryDependencies
+    private let ballots: WriteBatcher<Ballot>
 
-    private var services: Services { parts.services }
+    init(dependencies: StoryDependencies) {
+        self.dependencies = dependencies
+        ballots = WriteBatcher(dependencies.services.database, BallotBatch.write)
+    }
+
+    private var services: Services { dependencies.services }
     private static let hourly = RateRule("story votes", 300, per: .hours(1))
 
     /// Votes for a snippet, or takes the vote back; doing it again changes nothing.
@@ -27,8 +33,8 @@ struct VoteActions: Sendable {
     ) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
         let came = arrival.map { services.clock.moment(of: $0) }
-        let ballot = Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, parts: parts)
-        try await parts.settling { [parts] in try await parts.ballots.write(ballot) }
+        let ballot = Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, dependencies: dependencies)
+        try await dependencies.settling { [ballots] in try await ballots.write(ballot) }
     }
 
     /// Likes a snippet of a round that is over, or the starter: it changes no result.
@@ -37,9 +43,9 @@ struct VoteActions: Sendable {
     ///   election.
     func like(_ id: PublicID<Snippet>, _ isOn: Bool, as viewer: Viewer) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
-        try await services.database.write { [parts] tx in
+        try await services.database.write { [dependencies] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            let found = try SnippetAccess.admitted(snippet, for: viewer, to: .answer, parts, in: tx)
+            let found = try SnippetAccess.admitted(snippet, for: viewer, to: .answer, dependencies, in: tx)
             guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
             guard snippet.isLine || snippet.countedVotes != nil else { throw VoteRule.roundOpen }
             if try VoteQueries.like(snippet.id, isOn, by: viewer.id, at: found.now, tx) {

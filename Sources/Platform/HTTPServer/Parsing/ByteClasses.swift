@@ -33,9 +33,9 @@ extension UInt8 {
     /// The value of a hexadecimal digit.
     var hexDigit: Int? {
         if isDigit { return Int(self - UInt8(ascii: "0")) }
-        let email = folded
-        guard email >= UInt8(ascii: "a"), email <= UInt8(ascii: "f") else { return nil }
-        return Int(email - UInt8(ascii: "a")) + 10
+        let letter = folded
+        guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "f") else { return nil }
+        return Int(letter - UInt8(ascii: "a")) + 10
     }
 
     static let tab: UInt8 = 0x09

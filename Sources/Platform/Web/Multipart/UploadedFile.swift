@@ -38,13 +38,13 @@ public final class UploadedFile: Sendable {
     /// The last part of a name that may hold folders of any system, without what could mislead a reader.
     static func harmless(_ name: String) -> String {
         let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
-        let emails = last.unicodeScalars.filter { scalar in
+        let letters = last.unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
             default: true
             }
         }
-        let visible = String(String.UnicodeScalarView(emails)).drop { $0 == "." || $0 == " " }
+        let visible = String(String.UnicodeScalarView(letters)).drop { $0 == "." || $0 == " " }
         return visible.isEmpty ? "file" : String(visible.prefix(120))
     }
 }

@@ -27,11 +27,11 @@ struct TOTPSecret: Sendable {
         Self.sealer(for: viewer).seal(text: "\(now.milliseconds) \(secret.base64url)")
     }
 
-    /// The key in groups of four e-mails, for typing.
+    /// The key in groups of four letters, for typing.
     var groups: String {
-        let emails = Array(TOTP.text(of: secret))
-        return stride(from: 0, to: emails.count, by: 4)
-            .map { String(emails[$0..<min($0 + 4, emails.count)]) }
+        let letters = Array(TOTP.text(of: secret))
+        return stride(from: 0, to: letters.count, by: 4)
+            .map { String(letters[$0..<min($0 + 4, letters.count)]) }
             .joined(separator: " ")
     }
 

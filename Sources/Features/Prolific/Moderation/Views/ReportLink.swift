@@ -19,35 +19,3 @@ struct ReportLink: View {
         }
     }
 }
-
-/// The menu of what can be reported of a story, where it is read as one text.
-struct StoryReportMenu: View {
-    let story: StoryText
-    let viewer: Viewer?
-
-    private var thread: Story { story.thread }
-
-    var body: HTML {
-        guard let viewer else { return HTML() }
-        return details(.class("over small")) {
-            summary(.class("textlink soft")) { "Report something here" }
-            ul {
-                if thread.host?.id != viewer.id {
-                    li { link("story", thread.publicID.text, "The whole story") }
-                    li { link("title", thread.publicID.text, "Its title") }
-                }
-                for line in story.lines where line.state == .live && line.author?.id != viewer.id {
-                    li { link("snippet", line.publicID.text, Self.words(line)) }
-                }
-            }
-        }
-    }
-
-    private func link(_ kind: String, _ id: String, _ words: String) -> HTML {
-        a(.class("textlink"), .href(ReportSubject.reportPath(kind, id)), .dir("auto")) { words }
-    }
-
-    private static func words(_ line: Snippet) -> String {
-        "Line \(line.roundNumber + 1): \(line.wordsAndMedia.prefix(40))"
-    }
-}

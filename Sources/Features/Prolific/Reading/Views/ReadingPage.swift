@@ -75,13 +75,13 @@ struct LineView: View {
         HTML {
             if line.state != .live || !line.text.isEmpty {
                 p(.id(anchor), .dir("auto"), .class(line.state == .live ? nil : "soft")) {
-                    line.state == .live ? line.text : StoryText.removed
+                    line.state == .live ? line.text : Snippet.removed
                 }
                 MediaGrid(line.media)
             } else {
                 div(.id(anchor)) { MediaGrid(line.media) }
             }
-            if line.lostMedia { p(.class("soft")) { StoryText.lostMedia } }
+            if line.lostMedia { p(.class("soft")) { Snippet.lostMedia } }
         }
     }
 }

@@ -37,7 +37,7 @@ struct RoundSection: View {
             .aria("label", "Round \(thread.roundNumber)"),
             .data("story", LiveTopic.story(thread.id).description),
             .data("state", thread.progress(at: view.now)),
-            .data("path", StoryPaths.outbox(since: thread.roundNumber, of: thread.publicID, at: at).description)
+            .data("path", StoryPaths.updates(since: thread.roundNumber, of: thread.publicID, at: at).description)
         ) {
             div(.id("round-now"), .when(isNews, .data("announce", change))) { present }
             div(.id("round-offer")) { offer }
@@ -55,19 +55,17 @@ struct RoundSection: View {
         switch thread.phase(at: view.now) {
         case .waiting: "Round \(thread.roundNumber) has begun."
         case .writing: "Lines are taken and voted for."
-        case .voting: view.round.extensions > 0 ? Self.extended : "It is time to vote."
+        case .voting: view.round.extensions > 0 ? StoryStatus.extended : "It is time to vote."
         case .over: ""
         }
     }
-
-    static let extended = "Extended: nobody had voted."
 
     private var present: HTML {
         HTML {
             span(.id(thread.stage(at: view.now)), .hidden()) {}
             h2 { "Round \(thread.roundNumber) of at most \(thread.settings.maxRounds)" }
             p(.class("soft")) { clock }
-            if view.round.extensions > 0 { p(.class("soft")) { Self.extended } }
+            if view.round.extensions > 0 { p(.class("soft")) { StoryStatus.extended } }
         }
     }
 

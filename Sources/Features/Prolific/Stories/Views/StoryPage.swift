@@ -56,7 +56,7 @@ struct StoryPage: View {
     }
 
     /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
-    func outbox(since known: Int) -> HTML {
+    func updates(since known: Int) -> HTML {
         HTML {
             lines(of: view.story.filter { $0.roundNumber >= known })
             template.facts

@@ -1,0 +1,19 @@
+import Kernel
+import SQL
+
+/// Decides who gets the media of snippets: whoever may see the snippet.
+struct SnippetMediaGuard: MediaGuard {
+    let dependencies: StoryDependencies
+
+    let kind = SnippetMedia.kind
+
+    func visibility(of attachmentOwner: Int64, for viewer: Viewer?, in tx: Transaction) throws -> MediaVisibility? {
+        guard let snippet = try SnippetQueries.snippet(ID(rawValue: attachmentOwner), in: tx) else { return nil }
+        do {
+            let found = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
+            return found.thread.visibility == .members ? .some : .everyone
+        } catch let problem as Problem where problem.kind == .notFound {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Design
+import Kernel
+import Markup
+
+/// What a snippet says and shows, like a page of a book.
+struct SnippetWords: View {
+    let snippet: Snippet
+
+    var body: HTML {
+        switch snippet.state {
+        case .live:
+            div(.class("stack")) {
+                if !snippet.text.isEmpty { Prose(p { snippet.text }, isStory: true) }
+                MediaGrid(snippet.media)
+                if snippet.lostMedia { p(.class("soft")) { Snippet.lostMedia } }
+            }
+        case .withdrawn: p(.class("soft")) { "[taken back]" }
+        case .removed: p(.class("soft")) { Snippet.removed }
+        case .erased: p(.class("soft")) { "[deleted]" }
+        case .hidden: p(.class("soft")) { "[hidden]" }
+        }
+    }
+}
+
+/// Who wrote a snippet.
+struct SnippetAuthor: View {
+    let snippet: Snippet
+
+    var body: HTML {
+        HTML {
+            if let author = snippet.author {
+                a(.class("textlink"), .href(author.path)) { bdi { author.displayName } }
+            } else {
+                "Somebody"
+            }
+        }
+    }
+}
+
+extension Snippet {
+    /// Its id on pages.
+    var anchor: String { "snippet-\(publicID.text)" }
+}
+
+extension Int {
+    /// `1 vote`, `3 votes`.
+    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

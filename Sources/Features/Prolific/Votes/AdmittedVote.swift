@@ -1,0 +1,9 @@
+import Kernel
+
+/// A vote that somebody may give or take back.
+struct AdmittedVote: Sendable {
+    let snippet: ID<Snippet>
+    let round: ID<Round>
+    /// When it came.
+    let moment: Instant
+}
