@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Lints, applies the house rules, and builds in a folder of its own with every warning an error,
-# undeclared imports refused, and bodies that type-check for more than 300 ms refused. Each of the
-# three runs even when an earlier one failed.
+# Lints, applies the house rules, looks for circles of files, and builds in a folder of its own with every warning an
+# error, undeclared imports refused, and bodies that type-check for more than 300 ms refused. Each of the four runs even
+# when an earlier one failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,6 +18,7 @@ lint() {
 
 part "format" lint
 part "house rules" scripts/rules.sh
+part "arrows between files" python3 scripts/arrows.py
 part "strict build" swift build --build-tests --scratch-path .build/check \
     --explicit-target-dependency-import-check error \
     -Xswiftc -warnings-as-errors \
