@@ -225,7 +225,8 @@ def staff(open_context, member):
     def staff(name: str, way: Way = WAYS[0]) -> Person:
         person = member(name, way)
         owner.send(f"/mod/accounts/{person.name}/role", {"role": "1"})
-        return person
+        # Whoever has another role is logged out everywhere.
+        return person.logs_in(PASSWORD)
 
     return staff
 
