@@ -1,4 +1,4 @@
-/// What one password gives at the cost of one hash: the proof that it is right, and a key for what only its owner
+/// The yield of one password at the cost of one hash: the proof that it is right, and a key for what only its owner
 /// reads.
 ///
 /// Password → argon2id → mixed with the server's pepper → two keys that tell nothing of each other. The first is stored

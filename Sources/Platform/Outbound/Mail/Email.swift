@@ -11,7 +11,7 @@ public struct Email: Sendable, Equatable {
     public let subject: String
     /// The e-mail as plain text, lines of any length.
     public let text: String
-    /// The same e-mail as a page, if there is one.
+    /// The e-mail as a page, if there is one.
     public let html: String?
     /// Where one click ends such e-mails (RFC 8058): an `https` address that takes a POST.
     public let unsubscribeAddress: String?

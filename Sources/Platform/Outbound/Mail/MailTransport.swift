@@ -39,7 +39,7 @@ public enum MailError: Error, Sendable, Equatable {
     case permanent(code: Int)
 }
 
-/// What stands between an e-mail and its server, for the log: never an address or what the server wrote.
+/// A reason why an e-mail was not taken, for the log: never an address or what the server wrote.
 public enum MailFailureKind: Sendable, Equatable {
     /// Nobody answers at the server's address, or the connection broke.
     case unreachable

@@ -115,12 +115,15 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
             return true
         }
         if signal.wait(timeout: deadline) == .success { return true }
-        return state.withLock { state in
-            // A signal may have been sent between the timeout and the lock; it is ours then.
-            if signal.wait(timeout: .now()) == .success { return true }
+        let isSignalled = state.withLock { state in
+            // To all who sleep a signal was sent, so that one is ours.
+            guard state.sleepers > 0 else { return true }
             state.sleepers -= 1
             return false
         }
+        // Not with a limit: the semaphore measures it by the machine's clock, which somebody may set.
+        if isSignalled { signal.wait() }
+        return isSignalled
     }
 
     private func planSweep(in delay: Duration) {
