@@ -70,9 +70,10 @@ def button(webkit: WebKitGTK, words: str) -> WebElement:
     return next(button for button in found if button.is_displayed())
 
 
-def press(button: WebElement) -> None:
+def press(button: WebElement) -> WebElement:
     """Presses a button by the keyboard: where it stands on the screen is the matter of other tests."""
     button.send_keys(Keys.ENTER)
+    return button
 
 
 def article(webkit: WebKitGTK, text: str) -> WebElement:
@@ -96,7 +97,13 @@ def test_people_write_react_and_hear_of_others_in_webkit(webkit: WebKitGTK, serv
     wait_for(webkit, lambda: article(webkit, "Written in WebKit").is_displayed(), "showing the post")
 
     webkit.execute_script("window.isTheSamePage = true")
-    press(article(webkit, "Written in WebKit").find_element(By.XPATH, NAMED.format(name="Like")))
+    # The new card may be put in the place of another between finding it and pressing.
+    like = NAMED.format(name="Like")
+    wait_for(
+        webkit,
+        lambda: press(article(webkit, "Written in WebKit").find_element(By.XPATH, like)),
+        "pressing Like",
+    )
     wait_for(
         webkit,
         lambda: article(webkit, "Written in WebKit").find_elements(By.CSS_SELECTOR, "button[aria-pressed=true]"),
