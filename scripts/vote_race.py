@@ -59,7 +59,7 @@ class Vote:
 
 @dataclass
 class Outcome:
-    """What became of the votes of a crowd."""
+    """The outcome of a crowd's votes."""
 
     in_time: int
     taken_in_time: int
@@ -77,7 +77,7 @@ class Outcome:
         return self.taken_early / max(1, self.early)
 
     def share_of_sent(self) -> float:
-        """The same of all that were sent before the end."""
+        """Of all that were sent before the end, those that count."""
         return self.taken_in_time / max(1, self.in_time)
 
 

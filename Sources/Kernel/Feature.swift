@@ -50,7 +50,7 @@ public protocol Feature: Sendable {
     /// What people can report of it.
     var reportSources: [any ReportSource] { get }
 
-    /// What is shown beside links that lead to it.
+    /// The sources of what is shown beside links.
     var linkPreviewSources: [any LinkPreviewSource] { get }
 
     /// What it adds to the list of settings.

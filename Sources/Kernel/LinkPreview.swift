@@ -14,13 +14,13 @@ public protocol LinkPreviewSource: Sendable {
     func previews(of objects: Set<String>, for viewer: Viewer?, in tx: Transaction) throws -> [String: LinkPreview]
 }
 
-/// What somebody is shown of the thing to which a link leads.
+/// A preview of the thing to which a link leads, for one viewer.
 public struct LinkPreview: Sendable {
-    /// What kind of thing it is: `Story`.
+    /// The kind of thing, such as `Story`.
     public let kind: String
-    /// What it is called.
+    /// The title.
     public let title: String
-    /// What one should know before reading it; empty where there is nothing.
+    /// The content warning; empty where there is none.
     public let warning: String
     /// Whose it is and how it stands, as a line without links.
     public let detail: HTML

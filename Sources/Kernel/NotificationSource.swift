@@ -11,7 +11,7 @@ public struct NotificationChoice: Sendable {
     public let hint: String
     /// Whether it is told by push until somebody says otherwise.
     public let isPushed: Bool
-    /// Whether the beginning of what it is about may stand on a locked screen and in an e-mail.
+    /// True where the beginning of its text may stand on a locked screen and in an e-mail.
     public let isQuoted: Bool
     /// Whether it cannot be switched off in the list.
     public let isRequired: Bool

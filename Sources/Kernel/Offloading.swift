@@ -1,6 +1,6 @@
 /// Runs `work` away from the event loop where a text makes it long, so that nobody else on the loop waits for it.
 ///
-/// What is short is done where it stands: to hand it over would cost more than it saves.
+/// Short work is done where it stands: to hand it over would cost more than it saves.
 ///
 /// ```swift
 /// let new = try await offloading(draft.text) { try draft.checked(limit: limit) }

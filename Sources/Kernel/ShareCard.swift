@@ -1,6 +1,6 @@
 /// What the picture says that stands for something where others share it: a card of 1200 × 630 pixels.
 public struct ShareCard: Sendable, Hashable {
-    /// What it is called.
+    /// The title.
     public let title: String
     /// Its first words.
     public let text: String

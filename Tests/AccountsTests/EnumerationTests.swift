@@ -19,7 +19,7 @@ import Web
         return site
     }
 
-    /// What somebody sees who has just signed up, without what they typed themselves.
+    /// The page for somebody who has just signed up, without what they typed themselves.
     private func seen(
         by browser: Browser,
         _ username: String,

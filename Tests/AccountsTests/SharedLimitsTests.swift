@@ -5,7 +5,7 @@ import Secrets
 import TestSupport
 import Testing
 
-/// What a promise hangs on is counted for all servers together.
+/// Rules that a promise hangs on are counted for all servers together.
 @Suite struct SharedLimitsTests {
     private static let rule = RateRule("plums", 60, per: .hours(1))
 

@@ -36,7 +36,7 @@ import Web
         #expect(try await world.site.contents() == before)
     }
 
-    /// What is one's own business in every state: reading, leaving, one's settings, and what undoes.
+    /// The routes that are one's own business in every state: reading, leaving, one's settings, and what undoes.
     private static let ownBusiness: Set<String> = [
         "POST /logout", "POST /confirm-again", "POST /confirm-address", "POST /home/catch-up",
         "POST /find-friends/list",
@@ -86,7 +86,7 @@ import Web
         }
     }
 
-    /// What forms of many kinds would send.
+    /// The fields that forms of many kinds would send.
     private static let typed = [
         ("text", "Somebody wrote this"), ("title", "A title"), ("on", "1"), ("to", "ann"), ("username", "ann"),
         ("role", "1"), ("uses", "1"), ("days", "1"), ("audience", "0"), ("language", "en"), ("name", "ann"),

@@ -28,7 +28,7 @@ def code(key: str, step: int = 0) -> str:
 
 
 def scanned(square: Locator, folder: Path) -> str:
-    """What an app's camera reads on the screen, by a decoder that is not ours (zbar)."""
+    """The text that an app's camera reads on the screen, by a decoder that is not ours (zbar)."""
     picture = folder / "square.png"
     square.screenshot(path=picture)
     command = ["zbarimg", "--quiet", "--raw", "--nodbus", picture]

@@ -35,7 +35,7 @@ public struct MailSetting: Sendable {
         }
     }
 
-    /// Whether e-mails leave this machine.
+    /// True where e-mails leave this machine.
     var sends: Bool {
         if case .server = way { true } else { false }
     }

@@ -1,7 +1,7 @@
 public import Kernel
 public import Markup
 
-/// What is shown of the thing to which a link leads: a card that is one link.
+/// The card of the thing to which a link leads, which is one link.
 public struct LinkPreviewCard: View {
     private let preview: LinkPreview
 

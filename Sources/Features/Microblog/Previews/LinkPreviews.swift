@@ -11,8 +11,8 @@ struct PreviewTarget: Sendable, Hashable {
 
 /// Finds what links in posts lead to on this site, and reads what is shown of it.
 ///
-/// What a text links to is found by its words alone, and kept with its card. What is shown of it differs between
-/// viewers and changes with the thing, so that is read anew for each page.
+/// The target of a link is found by the words of the text alone, and kept with its card. What is shown of it differs
+/// between viewers and changes with the thing, so that is read anew for each page.
 final class LinkPreviews: Sendable {
     private let site: Site
     private let sources = Mutex<[any LinkPreviewSource]>([])
@@ -39,8 +39,8 @@ final class LinkPreviews: Sendable {
         return nil
     }
 
-    /// What `viewer` is shown of the things that `targets` name: no statement where there are none, otherwise as many
-    /// as their sources need for all of them together.
+    /// The previews for `viewer` of the things that `targets` name: no statement where there are none, otherwise as
+    /// many as their sources need for all of them together.
     func previews(
         of targets: [PreviewTarget],
         for viewer: Viewer?,

@@ -151,7 +151,7 @@ final class RecentPostsIndex: Sendable {
         }
     }
 
-    /// Whether all lists of a list are there, as far as the last merge knows.
+    /// True where all lists of a follow list are there, as far as the last merge knows.
     func knows(list: ID<Account>, version: Int64) -> Bool {
         state.withLock { state in
             state.followLists[list].map { $0.version == version && $0.epoch == state.epoch } ?? false

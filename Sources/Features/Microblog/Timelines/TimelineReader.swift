@@ -129,7 +129,7 @@ struct PostItem: Sendable {
     let isBookmarked: Bool
     /// What the viewer voted for in the poll, by position.
     let votes: [Int]
-    /// What the viewer is shown of the thing to which the post links.
+    /// The viewer's preview of the thing to which the post links.
     var preview: LinkPreview?
 
     var post: Post { card.post }

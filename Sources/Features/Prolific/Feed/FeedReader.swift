@@ -167,7 +167,8 @@ struct FeedReader: Sendable {
         try met(ids, by: viewer, at: now, in: tx).map(\.thread)
     }
 
-    /// The same, with what is known of the viewer there, without what a list leaves out.
+    /// Those that ``visible(_:to:at:_:in:)`` gives, with what is known of the viewer there, without what a list leaves
+    /// out.
     func met(
         _ ids: [ID<Story>],
         by viewer: Viewer?,

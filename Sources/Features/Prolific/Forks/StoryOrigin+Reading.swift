@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 extension StoryOrigin {
-    /// What `thread` goes on from; `nil` where it begins by itself, or goes on from what is not there for `viewer`.
+    /// The origin of `thread`; `nil` where it begins by itself, or goes on from what is not there for `viewer`.
     static func of(
         _ thread: Story,
         for viewer: Viewer?,
@@ -19,7 +19,7 @@ extension StoryOrigin {
         return try before(Branch(snippet: branch, thread: found.thread), for: viewer, dependencies, in: tx)
     }
 
-    /// What a story goes on from that begins behind `branch`, in a story that `viewer` may see.
+    /// The origin of a story that begins behind `branch`, in a story that `viewer` may see.
     static func before(
         _ branch: Branch,
         for viewer: Viewer?,

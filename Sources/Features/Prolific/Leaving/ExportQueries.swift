@@ -33,7 +33,7 @@ enum ExportQueries {
         ) { row in (try row.next(), try ExportedSnippet(from: &row)) }
     }
 
-    /// What ties somebody to snippets, each with the snippet's name.
+    /// The ties of somebody to snippets, each with the snippet's name.
     static func marks(
         in table: SQL,
         of account: ID<Account>,

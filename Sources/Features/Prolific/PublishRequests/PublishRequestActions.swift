@@ -10,7 +10,7 @@ struct PublishRequestActions: Sendable {
     /// After how many days no answer counts as a no.
     static let answerDays = 30
 
-    /// What a member reads about it.
+    /// The sentences that a member reads about it.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> PublishRequestView {
@@ -124,7 +124,7 @@ struct PublishRequestActions: Sendable {
     }
 }
 
-/// What a member of a private story reads about opening it.
+/// The page on which a member of a private story reads about opening it.
 struct PublishRequestView: Sendable {
     let thread: Story
     /// To whom it is to be opened; `nil` where nobody has asked.
@@ -134,7 +134,7 @@ struct PublishRequestView: Sendable {
     /// How many of them have agreed.
     let agreed: Int
     let isHost: Bool
-    /// Whether the viewer is asked.
+    /// True where the viewer is asked.
     let isAuthor: Bool
     let hasAgreed: Bool
 }

@@ -40,7 +40,7 @@ struct Credits: Sendable, Equatable {
 }
 
 extension StorySettings.Licence {
-    /// What others may do, in a sentence.
+    /// The sentence that says what others may do.
     var terms: String {
         switch self {
         case .shareAlike:

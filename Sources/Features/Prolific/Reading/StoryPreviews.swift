@@ -2,7 +2,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What is shown of stories beside links to them, to those who may see them.
+/// The previews of stories beside links to them, for those who may see them.
 ///
 /// Somebody who muted the host is shown the link alone, as in lists.
 struct StoryPreviews: LinkPreviewSource {
@@ -26,7 +26,7 @@ struct StoryPreviews: LinkPreviewSource {
 }
 
 extension Story {
-    /// What its title, its host and its state say at `now`; none of its lines.
+    /// The preview of a story at `now`: title, host and state, and none of its lines.
     fileprivate func preview(at now: Instant) -> LinkPreview {
         LinkPreview(
             kind: visibility == .members ? "Private story" : "Story",

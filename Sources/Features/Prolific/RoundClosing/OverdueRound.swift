@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What an act meets that comes upon a round whose time is over: the round is closed, and the act tried anew.
+/// An act has come upon a round whose time is over: the round is closed, and the act tried anew.
 struct OverdueRound: Error {
     let thread: ID<Story>
 }

@@ -122,8 +122,8 @@ final class Snippet: Sendable, RowReadable {
 }
 
 extension Snippet {
-    /// What stands in the place of a line that a moderator removed.
+    /// The words in the place of a line that a moderator removed.
     static let removed = "[removed]"
-    /// What stands in the place of media that went with their author's name.
+    /// The words in the place of media that went with their author's name.
     static let lostMedia = "[pictures, film or sound taken away]"
 }

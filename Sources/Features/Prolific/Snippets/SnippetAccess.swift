@@ -20,7 +20,7 @@ enum SnippetAccess {
         return try admitted(snippet, of: story, for: viewer, to: action, dependencies, in: tx)
     }
 
-    /// The same, of a story that was read before.
+    /// The story of `snippet`, which was read before, if `viewer` may see both.
     static func admitted(
         _ snippet: Snippet,
         of story: (thread: Story, now: Instant)?,

@@ -53,7 +53,7 @@ enum StoryAccess {
         )
     }
 
-    /// The same of one that was read before.
+    /// A story that was read before, if `viewer` may do `action` with it.
     static func admitted(
         _ found: (thread: Story, now: Instant)?,
         for viewer: Viewer?,

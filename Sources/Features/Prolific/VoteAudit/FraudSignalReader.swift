@@ -135,7 +135,7 @@ struct FraudSignalReader: Sendable {
 }
 
 extension Round {
-    /// What the audit log calls it; of a private story it says no more than that it is one.
+    /// The name in the audit log; of a private story it says no more than that it is one.
     func title(in thread: Story) -> String {
         "Round \(number) of " + (thread.visibility == .members ? "a private story" : "“\(thread.title)”")
     }

@@ -80,7 +80,7 @@ final class BallotBatch {
         return AdmittedVote(snippet: snippet.id, round: roundID, moment: moment)
     }
 
-    /// What is read once in a batch.
+    /// A value that is read once in a batch.
     ///
     /// - Throws: ``Problem/notFound`` where it is not there.
     private func kept<Key: Hashable, Value>(

@@ -213,7 +213,7 @@ struct LoginProviderActions: Sendable {
     }
 }
 
-/// What people are told by e-mail about who lets them in.
+/// The e-mails about who lets somebody in.
 enum LoginProviderEmail: Sendable {
     case connected(String), disconnected(String)
 

@@ -102,7 +102,7 @@ struct LoginProviderPages: Sendable {
         }
     }
 
-    /// What a way has come to that somebody wants to come in by.
+    /// The outcome of a flow by which somebody wants to come in.
     private func proved(_ request: Request) throws -> (OAuthFlow, LoginProvider, Identity) {
         let provider = try actions.provider(request.text("door"))
         guard let flow = cookie.flow(of: request), flow.provider == provider.kind.rawValue, flow.purpose == .enter,
@@ -122,7 +122,7 @@ struct LoginProviderPages: Sendable {
         return Response.html(page.body, status: status).with("Referrer-Policy", "no-referrer")
     }
 
-    /// What fits into a cookie.
+    /// A text, if it fits into a cookie.
     private static func short(_ text: String?) -> String {
         guard let text, text.utf8.count <= 500 else { return "" }
         return text

@@ -3,7 +3,7 @@ import Outbound
 import SQL
 import Secrets
 
-/// What people do who come by a link in an e-mail.
+/// The acts of people who come by a link in an e-mail.
 ///
 /// Looking at the page changes nothing; its button does.
 struct RecoveryActions: Sendable {

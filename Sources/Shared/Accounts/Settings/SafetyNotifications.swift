@@ -12,7 +12,7 @@ extension NotificationKind {
     static let addressChange = NotificationKind("address-change")
 }
 
-/// What people are told of the safety of their accounts, beside the e-mails that always go out.
+/// The notices about the safety of accounts, beside the e-mails that always go out.
 struct SafetyNotifications: NotificationSource {
     let choices = [
         NotificationChoice(

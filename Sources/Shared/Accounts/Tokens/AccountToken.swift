@@ -2,7 +2,7 @@ import Kernel
 import SQL
 import Secrets
 
-/// What somebody may do who holds a token: it was in an e-mail to them, or on a page they got by their password.
+/// The purposes of tokens that were in an e-mail to somebody, or on a page they got by their password.
 enum TokenPurpose: Int, Sendable, Storable {
     /// Confirm that the new address is theirs.
     case confirmAddress = 0

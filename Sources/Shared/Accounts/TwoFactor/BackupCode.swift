@@ -41,7 +41,7 @@ struct BackupCode: Sendable, Equatable {
     }
 }
 
-/// What was typed as two-factor authentication: the code of an app, or a backup code, in groups or not.
+/// A code that was typed for two-factor authentication: an app's, or a backup code, in groups or not.
 enum TypedCode: Sendable, Equatable {
     case timed(String)
     case backup(BackupCode)

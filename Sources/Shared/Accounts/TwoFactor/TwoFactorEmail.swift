@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What people are told by e-mail about their two-factor authentication.
+/// The e-mails about somebody's two-factor authentication.
 enum TwoFactorEmail: Sendable {
     case on, off, offByOperator, newCodes
     case backupCodeUsed(left: Int)

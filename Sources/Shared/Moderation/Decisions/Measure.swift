@@ -77,7 +77,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What the audit log says, behind a name.
+    /// The words in the audit log, behind a name.
     var action: String {
         switch self {
         case .warn: "warned"

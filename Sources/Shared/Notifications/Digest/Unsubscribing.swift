@@ -5,7 +5,7 @@ import SQL
 import Secrets
 import Web
 
-/// What stands in e-mails so that their reader can end them without logging in: the account, and the proof that this
+/// The secret in e-mails by which their reader can end them without logging in: the account, and the proof that this
 /// server wrote it.
 struct UnsubscribeTokens: Sendable {
     private let key: Secret

@@ -35,7 +35,7 @@ struct StoryCard: View {
     }
 }
 
-/// What can be done in a story at a moment.
+/// The acts that are possible in a story at a moment, in words.
 struct StoryStatus: View {
     let thread: Story
     let now: Instant

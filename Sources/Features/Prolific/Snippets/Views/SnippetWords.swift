@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What a snippet says and shows, like a page of a book.
+/// The words and media of a snippet, like a page of a book.
 struct SnippetWords: View {
     let snippet: Snippet
 

@@ -7,14 +7,14 @@ struct StoryPage: View {
     let view: StoryView
     let viewer: Viewer?
     let site: Site
-    /// What was typed for the next line and could not be taken.
+    /// A text that was typed for the next line and could not be taken.
     var typed: TypedSnippet?
     let cache: SnippetCache
-    /// What is the same for many.
+    /// The part that is alike for many.
     let template: StoryTemplate
     /// Which line stands alone, from 1 on; all of them where there is none.
     var at: Int?
-    /// Whether somebody who reads on has opened the fold of a story with a warning.
+    /// True where somebody who reads on has opened the fold of a story with a warning.
     var isOpen = false
     /// True where the viewer has just voted in a round that was over.
     var isLate = false

@@ -23,7 +23,7 @@ struct CodePage: View {
     }
 }
 
-/// What two-factor authentication of logging in knows of the first, and what is wrong with the code.
+/// The form for the code at logging in: what the password step has left behind, and what is wrong with the code.
 struct CodeDraft: Sendable {
     let token: String
     let isKept: Bool
