@@ -110,7 +110,7 @@ package.targets += [
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Microblog", in: "Features"),
-    slice("Prolific", in: "Features", uses: ["Archive", "Secrets"], without: ["Starters/starters.json"]),
+    slice("Prolific", in: "Features", uses: ["Archive", "Secrets"], without: ["Discovery/Starters/starters.json"]),
 ]
 
 // MARK: Floor 4 and 5: Edges, App, and the roof

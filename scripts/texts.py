@@ -11,7 +11,7 @@ import sys
 import unicodedata
 
 WORLD = "Sources/Edges/Demo/World/Texts"
-STARTERS = "Sources/Features/Prolific/Starters/starters.json"
+STARTERS = "Sources/Features/Prolific/Discovery/Starters/starters.json"
 PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
 
 
