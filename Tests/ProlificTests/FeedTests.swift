@@ -77,7 +77,7 @@ import Testing
         for name in ["ben", "cleo"] { try await stories.submit("x", to: threads[0], by: name) }
         try await stories.submit("x", to: threads[1], by: "ben")
 
-        let feed = stories.dependencies.feed
+        let feed = stories.feed
         for (list, count) in [(FeedList.recent, 45), (.needsEntries, 44), (.language("en"), 45)] {
             var (found, pages, cursor): ([String], Int, FeedCursor?) = ([], 0, nil)
             repeat {
@@ -130,7 +130,7 @@ import Testing
     func `the prompt is a story that takes a snippet and has none of the viewer's`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         let ben = try await stories.site.viewer("ben")
-        func prompt() async throws -> String? { try await stories.dependencies.feed.prompt(for: ben)?.thread.title }
+        func prompt() async throws -> String? { try await stories.feed.prompt(for: ben)?.thread.title }
         #expect(try await prompt() == nil)
         try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
         try await stories.begin("Friends", by: "ann") { $0.settings.submitters = .followers }

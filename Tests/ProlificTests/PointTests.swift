@@ -262,7 +262,7 @@ extension Stories {
     fileprivate func hideTab(of name: String) async throws {
         let id = try await site.id(of: name)
         try await site.database.write { tx in
-            try TabQueries.setHidden(true, for: id, at: Instant(milliseconds: 0), in: tx)
+            try HiddenTabQueries.setHidden(true, for: id, at: Instant(milliseconds: 0), in: tx)
         }
     }
 

@@ -9,11 +9,13 @@ import TestSupport
 struct Stories: Sendable {
     let site: TestSite
     let dependencies: StoryDependencies
+    let feed: FeedReader
 
     /// A site on which `names` have signed up.
     init(_ engine: Engine = .memory, people names: String..., hasRateLimits: Bool = true) async throws {
         site = try await TestSite(engine, hasRateLimits: hasRateLimits)
         dependencies = StoryDependencies(site.services)
+        feed = FeedReader(dependencies: dependencies)
         for name in names { _ = try await site.signUp(name) }
         try await refuseChangesWithoutVersion()
     }
@@ -36,6 +38,7 @@ struct Stories: Sendable {
     init(on site: TestSite) {
         self.site = site
         dependencies = StoryDependencies(site.services)
+        feed = FeedReader(dependencies: dependencies)
     }
 
     /// Makes somebody a member of a private story.
@@ -43,7 +46,7 @@ struct Stories: Sendable {
         let account = try await site.id(of: name)
         try await site.database.write { [dependencies] tx in
             guard let (thread, now) = try StoryQueries.thread(thread, dependencies.clock, in: tx) else { return }
-            try MemberQueries.join(account, thread.id, as: role, at: now, in: tx)
+            try RoleQueries.join(account, thread.id, as: role, at: now, in: tx)
         }
     }
 
@@ -68,7 +71,7 @@ struct Stories: Sendable {
     /// The titles in a list, as somebody meets it.
     func titles(_ list: FeedList, for name: String? = nil) async throws -> [String] {
         let viewer = try await viewer(name)
-        return try await dependencies.feed.page(list, for: viewer, with: dependencies.feed.items).items.map(
+        return try await feed.page(list, for: viewer, with: feed.items).items.map(
             \.thread.title
         )
     }

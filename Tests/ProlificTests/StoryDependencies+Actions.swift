@@ -4,7 +4,6 @@
 extension StoryDependencies {
     var reader: StoryReader { StoryReader(dependencies: self) }
     var stories: StoryTextReader { StoryTextReader(dependencies: self) }
-    var feed: FeedReader { FeedReader(dependencies: self) }
     var threads: StoryActions { StoryActions(dependencies: self) }
     var snippets: SnippetActions { SnippetActions(dependencies: self) }
     var names: NameActions { NameActions(dependencies: self) }

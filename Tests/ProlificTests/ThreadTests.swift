@@ -92,7 +92,7 @@ import Testing
 
         let dan = try await site.viewer("dan")
         #expect(try await problem { _ = try await dependencies.reader.view(of: thread, for: dan) } == "notFound")
-        let feed = dependencies.feed
+        let feed = FeedReader(dependencies: dependencies)
         #expect(try await feed.page(.recent, for: dan, with: feed.items).items.isEmpty)
         let view = try await dependencies.reader.view(of: thread, for: try await site.viewer("ben"))
         #expect(view.story.map(\.text) == ["Once upon a time"])

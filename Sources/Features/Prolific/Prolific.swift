@@ -1,14 +1,17 @@
 public import Kernel
+import Markup
 public import SQL
 
 /// Stories that people write together: everybody offers a line, and the one with most votes becomes the next.
 public struct Prolific: Feature {
     private let services: Services
     private let dependencies: StoryDependencies
+    private let feed: FeedReader
 
     public init(_ services: Services) {
         self.services = services
         dependencies = StoryDependencies(services)
+        feed = FeedReader(dependencies: dependencies)
     }
 
     public static var migrations: [Migration] { ProlificMigrations.all }
@@ -22,10 +25,11 @@ public struct Prolific: Feature {
     }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        FeedPages(dependencies: dependencies).register(on: &routes)
+        FeedPages(feed: feed).register(on: &routes)
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
         let files = DraftFiles(services, intake, room: SnippetMedia.room)
         StoryPages(dependencies: dependencies, files: files).register(on: &routes)
+        HostPages(dependencies: dependencies).register(on: &routes)
         SettingPages(dependencies: dependencies).register(on: &routes)
         PublishRequestPages(dependencies: dependencies).register(on: &routes)
         LeftPages(dependencies: dependencies).register(on: &routes)
@@ -33,15 +37,25 @@ public struct Prolific: Feature {
         InvitationPages(dependencies: dependencies).register(on: &routes)
         let votes = VoteActions(dependencies: dependencies)
         SnippetPages(dependencies: dependencies, votes: votes).register(on: &routes)
-        RoundPages(dependencies: dependencies).register(on: &routes)
+        WithdrawPages(dependencies: dependencies).register(on: &routes)
+        NamePages(dependencies: dependencies).register(on: &routes)
+        RoundPages(dependencies: dependencies) { [dependencies] round, viewer in
+            let totals = try await FraudSignalReader(dependencies: dependencies).totals(of: round, for: viewer)
+            return totals.map { TotalsSheet(totals: $0).body } ?? HTML()
+        }
+        .register(on: &routes)
         ReadingPages(dependencies: dependencies).register(on: &routes)
         StorySettingsPages(dependencies: dependencies).register(on: &routes)
         CardPages(dependencies: dependencies).register(on: &routes)
         ExportPages(dependencies: dependencies).register(on: &routes)
         GraphPages(dependencies: dependencies).register(on: &routes)
+        FeedAPI(feed: feed).register(on: &routes)
         StoryAPI(dependencies: dependencies).register(on: &routes)
+        HostAPI(dependencies: dependencies).register(on: &routes)
         SnippetAPI(dependencies: dependencies, votes: votes).register(on: &routes)
+        NameAPI(dependencies: dependencies).register(on: &routes)
         RoundAPI(dependencies: dependencies).register(on: &routes)
+        GraphAPI(dependencies: dependencies).register(on: &routes)
         MemberAPI(dependencies: dependencies).register(on: &routes)
         PointAPI(dependencies: dependencies).register(on: &routes)
         PointPages(dependencies: dependencies).register(on: &routes)
@@ -55,14 +69,14 @@ public struct Prolific: Feature {
             SettingsEntry(
                 "Stories",
                 hint: "Whether your profile shows what you write in them",
-                path: StorySettingsPages.path
+                path: StorySettingPaths.showPath
             )
         ]
     }
 
     public var liveSources: [any LiveSource] { [StoryLive(dependencies: dependencies)] }
 
-    public var searchSources: [any SearchSource] { [StorySearch(dependencies: dependencies)] }
+    public var searchSources: [any SearchSource] { [StorySearch(feed: feed)] }
 
     public var searchCatalogs: [any SearchCatalog] { [StoryCatalog()] }
 

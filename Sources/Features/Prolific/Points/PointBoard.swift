@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 import SQL
 
 /// A list of people by their points.
@@ -76,5 +77,21 @@ struct BoardCursor: Sendable, Equatable, LosslessStringConvertible {
         if Int64(score.points) != points { place = shown + 1 }
         (points, account) = (Int64(score.points), score.account.id.rawValue)
         if isShown { shown += 1 }
+    }
+}
+
+extension PointPaths {
+    static func board(_ board: PointBoard) -> Path {
+        switch board {
+        case .month: boardPath
+        case .all: boardPath.query("board", "all")
+        case .story(let thread): self.board(of: thread)
+        }
+    }
+
+    /// Why somebody has the points that a list gives them.
+    static func ledger(of account: Account, on board: PointBoard) -> Path {
+        guard case .story(let thread) = board else { return ledger(of: account) }
+        return ledger(of: account, in: thread)
     }
 }

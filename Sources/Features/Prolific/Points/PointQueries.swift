@@ -50,7 +50,7 @@ enum PointQueries {
         )
     }
 
-    private static let isSomebody: SQL = "accounts.username_key <> \(Starters.host)"
+    private static let isSomebody: SQL = "accounts.username_key <> \(Starter.host)"
 
     /// How many points somebody has in all stories that stand in public lists.
     static func total(of account: ID<Account>, isRecent: Bool = false, in tx: Transaction) throws -> Int {

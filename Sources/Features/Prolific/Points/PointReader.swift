@@ -115,7 +115,7 @@ struct PointReader: Sendable {
             )
         )
         guard can(viewer, .see, access) else { throw Problem.notFound }
-        guard try hasStory || account.id == viewer?.id || !TabQueries.isHidden(for: account.id, in: tx) else {
+        guard try hasStory || account.id == viewer?.id || !HiddenTabQueries.isHidden(for: account.id, in: tx) else {
             throw Problem.notFound
         }
         return account
@@ -149,10 +149,11 @@ struct PointReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [PointLedger.Entry] {
-        let threads = try FeedReader(dependencies: dependencies).visible(
-            Array(Set(won.map(\.thread))),
+        let threads = try StoryAccess.visible(
+            try StoryQueries.threads(Array(Set(won.map(\.thread))), in: tx),
             to: viewer,
             at: now,
+            dependencies,
             in: tx
         )
         let stories = Dictionary(uniqueKeysWithValues: threads.map { ($0.id, $0) })

@@ -34,14 +34,14 @@ struct Erasure: Sendable {
     }
 
     private func handOver(private thread: ID<Story>, in tx: Transaction) throws {
-        guard let next = try ErasureQueries.eldestMember(of: thread, in: tx) else {
+        guard let next = try HostQueries.eldestMember(of: thread, in: tx) else {
             return try StoryDeletion(services: services).remove(thread, in: tx)
         }
         try pass(thread, to: next, in: tx)
     }
 
     private func pass(_ thread: ID<Story>, to host: ID<Account>?, in tx: Transaction) throws {
-        guard let host else { return try ErasureQueries.setHost(nil, of: thread, in: tx) }
+        guard let host else { return try HostQueries.setHost(nil, of: thread, in: tx) }
         try MemberRemoval.pass(thread, to: host, services, in: tx)
     }
 }

@@ -106,7 +106,7 @@ enum ExportQueries {
         in tx: Transaction
     ) throws -> Page<ExportedSettings> {
         guard cursor == nil else { return [] }
-        return [(1, ExportedSettings(profileShowsStories: try !TabQueries.isHidden(for: account, in: tx)))]
+        return [(1, ExportedSettings(profileShowsStories: try !HiddenTabQueries.isHidden(for: account, in: tx)))]
     }
 
     static func drafts(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> Page<ExportedDraft>

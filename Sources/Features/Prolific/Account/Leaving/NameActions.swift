@@ -20,7 +20,7 @@ struct NameActions: Sendable {
         try await dependencies.write { [self] tx in
             guard let met = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             guard met.state == .live else { throw Problem.notFound }
-            let thread = try LeftStories.thread(of: met, by: viewer, dependencies, in: tx)
+            let thread = try SnippetAccess.ownStory(of: met, by: viewer, dependencies, in: tx)
             _ = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id else {
                 throw Problem.notFound
@@ -73,9 +73,4 @@ struct NameActions: Sendable {
         "Your snippet stands for election. Take it back, or wait until the round is over.",
         code: "not_decided"
     )
-}
-
-extension Snippet {
-    /// Whether it is known what becomes of it: a beginning, or something whose votes are counted.
-    var isDecided: Bool { kind == .starter || countedVotes != nil }
 }

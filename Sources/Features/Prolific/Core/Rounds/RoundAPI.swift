@@ -1,14 +1,13 @@
 import Kernel
 import Web
 
-/// Rounds and the graph of a story for programs.
+/// Rounds of a story for programs.
 struct RoundAPI: Sendable {
     let dependencies: StoryDependencies
 
     func register(on routes: inout Routes) {
         routes.apiOpen(APIPaths.rounds, .readStories, "Lists the rounds of a story", list)
         routes.apiOpen(APIPaths.round, .readStories, "Shows a round that is over", query: [.cursor], show)
-        routes.apiOpen(APIPaths.graph, .readStories, "Shows a story with everything that was offered for it", graph)
     }
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<RoundJSON> {
@@ -31,16 +30,6 @@ struct RoundAPI: Sendable {
             snippets: view.entries.map { SnippetJSON($0, for: viewer, on: site) },
             next_cursor: view.next.map(String.init)
         )
-    }
-
-    @Sendable private func graph(_ request: Request, _ viewer: Viewer?) async throws -> GraphJSON {
-        let story = try await StoryTextReader(dependencies: dependencies).record(
-            of: try request.story(),
-            for: viewer,
-            limit: StoryGraph.limit,
-            withMedia: false
-        )
-        return GraphJSON(story)
     }
 }
 

@@ -6,6 +6,8 @@ import Web
 /// What became of rounds that are over.
 struct RoundPages: Sendable {
     let dependencies: StoryDependencies
+    /// What a viewer is told of a round besides its result; nothing for most.
+    let remark: @Sendable (RoundView, Viewer?) async throws -> HTML
 
     func register(on routes: inout Routes) {
         routes.open(.get, StoryPaths.round, show)
@@ -20,8 +22,12 @@ struct RoundPages: Sendable {
             for: viewer,
             after: after
         )
-        let totals = try await FraudSignalReader(dependencies: dependencies).totals(of: view, for: viewer)
-        let page = RoundPage(view: view, totals: totals, viewer: viewer, site: dependencies.services.site)
+        let page = RoundPage(
+            view: view,
+            remark: try await remark(view, viewer),
+            viewer: viewer,
+            site: dependencies.services.site
+        )
         return .html(page.body).kept(as: view.thread)
     }
 }
@@ -29,8 +35,7 @@ struct RoundPages: Sendable {
 /// A round that is over: what was offered, and how many votes each had.
 struct RoundPage: View {
     let view: RoundView
-    /// How its votes came, for the host.
-    let totals: RoundTotals?
+    let remark: HTML
     let viewer: Viewer?
     let site: Site
 
@@ -45,7 +50,7 @@ struct RoundPage: View {
             TemporaryNotice(thread: view.thread)
             p(.class("over soft")) { summary }
             if view.thread.warning.isEmpty { entries } else { Disclosure(view.thread.warning) { entries } }
-            if let totals { TotalsSheet(totals: totals) }
+            remark
             SignLink(round: view.round, thread: view.thread, viewer: viewer)
         }.body
     }

@@ -127,3 +127,8 @@ extension Snippet {
     /// The words in the place of media that went with their author's name.
     static let lostMedia = "[pictures, film or sound taken away]"
 }
+
+extension Snippet {
+    /// Whether it is known what becomes of it: a beginning, or something whose votes are counted.
+    var isDecided: Bool { kind == .starter || countedVotes != nil }
+}

@@ -1,7 +1,7 @@
 import Kernel
 import Web
 
-/// Snippets, votes and names for programs.
+/// Snippets and votes for programs.
 struct SnippetAPI: Sendable {
     let dependencies: StoryDependencies
     let votes: VoteActions
@@ -22,27 +22,7 @@ struct SnippetAPI: Sendable {
         routes.api(.delete, APIPaths.like, .writeStories, "Takes a like back") {
             try await votes.like(try $0.snippet(), false, as: $1)
         }
-        routes.api(
-            .delete,
-            APIPaths.attribution,
-            .writeStories,
-            "Takes one's name off a snippet, for ever",
-            query: Self.nameQuery,
-            removeName
-        )
-        routes.api(
-            .delete,
-            APIPaths.attributions,
-            .writeStories,
-            "Takes one's name off everything, for ever",
-            query: Self.nameQuery,
-            removeNames
-        )
     }
-
-    private static let nameQuery: [Operation.QueryField] = [
-        .init("keep_media", "Whether the pictures, films and sounds of lines stay.", .truth)
-    ]
 
     @Sendable private func submit(
         _ request: Request,
@@ -100,21 +80,6 @@ struct SnippetAPI: Sendable {
             arrival: request.arrival
         )
         return VoteJSON(is_voted: false)
-    }
-
-    @Sendable private func removeName(_ request: Request, _ viewer: Viewer) async throws {
-        try await NameActions(dependencies: dependencies).remove(
-            from: try request.snippet(),
-            keepsMedia: request.query.isOn("keep_media"),
-            as: viewer
-        )
-    }
-
-    @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws {
-        try await NameActions(dependencies: dependencies).removeAll(
-            keepsMedia: request.query.isOn("keep_media"),
-            as: viewer
-        )
     }
 }
 

@@ -39,6 +39,23 @@ enum SnippetAccess {
         return found
     }
 
+    /// The story of a snippet of the viewer's own, which stays theirs wherever the story is not there for them any
+    /// more.
+    ///
+    /// - Throws: ``Problem/notFound`` for somebody else's, and where nobody finds the story.
+    static func ownStory(
+        of snippet: Snippet,
+        by viewer: Viewer,
+        _ dependencies: StoryDependencies,
+        in tx: Transaction
+    ) throws -> Story {
+        guard snippet.author?.id == viewer.id,
+            let (thread, now) = try StoryQueries.thread(snippet.thread, dependencies.clock, in: tx),
+            thread.isThere(at: now)
+        else { throw Problem.notFound }
+        return thread
+    }
+
     /// Whether a candidate stands on the page of `viewer`.
     static func isShown(_ snippet: Snippet, to viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool
     {

@@ -122,7 +122,7 @@ struct SnippetActions: Sendable {
                 let roundID = snippet.round
             else { throw Problem.notFound }
             guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-            let thread = try LeftStories.thread(of: snippet, by: viewer, dependencies, in: tx)
+            let thread = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
             let (round, now) = try RoundQueries.hold(roundID, .alone, dependencies.clock, in: tx)
             guard round.state == .open || round.state == .waiting else { throw SubmitRule.closed }
             guard let own = try SnippetQueries.snippet(id, in: tx), own.canBeTakenBack else { return }

@@ -64,7 +64,7 @@ enum StoryAccess {
         guard let (thread, now) = found, thread.isThere(at: now) else { throw Problem.notFound }
         var role: MemberRole?
         if thread.visibility == .members, let viewer {
-            role = try MemberQueries.role(of: viewer.id, in: thread.id, tx)
+            role = try RoleQueries.role(of: viewer.id, in: thread.id, tx)
         }
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
         let relation = thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
@@ -95,7 +95,7 @@ enum StoryAccess {
     ) throws -> [Admitted] {
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
         let closed = threads.filter { $0.visibility == .members }.map(\.id)
-        let roles = try viewer.map { try MemberQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
+        let roles = try viewer.map { try RoleQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
         return threads.compactMap { thread in
             let relation =
                 thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []

@@ -23,24 +23,6 @@ struct StoryPages: Sendable {
         routes.uploads(StoryPaths.submit, submit)
         routes.members(.post, StoryPaths.follow, follow)
         routes.members(.post, StoryPaths.mute, mute)
-        routes.members(.get, StoryPaths.wrapUp, askWrapUp)
-        host(StoryPaths.wrapUp, on: &routes) { try await HostActions(dependencies: dependencies).wrapUp($0, as: $1) }
-        host(StoryPaths.endSubmitting, on: &routes) {
-            try await HostActions(dependencies: dependencies).endSubmitting($0, as: $1)
-        }
-    }
-
-    /// A button of the host, which comes back to the story.
-    private func host(
-        _ pattern: Pattern,
-        on routes: inout Routes,
-        _ act: @escaping @Sendable (PublicID<Story>, Viewer) async throws -> Void
-    ) {
-        routes.members(.post, pattern) { request, viewer in
-            let thread = try request.story()
-            try await act(thread, viewer)
-            return .seeOther(StoryPaths.show(thread))
-        }
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -124,12 +106,6 @@ struct StoryPages: Sendable {
             template: templates.template(of: view, for: viewer, on: services.site)
         )
         return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
-    }
-
-    @Sendable private func askWrapUp(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try await SettingActions(dependencies: dependencies).hosted(try request.story(), by: viewer).thread
-        if let problem = HostActions.refusal(toWrapUp: thread) { throw problem }
-        return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -82,7 +82,7 @@ struct StoryReader: Sendable {
         guard let viewer, viewer.id == thread.host?.id, thread.visibility == .members, round.state == .open,
             round.takesSnippets(at: found.now)
         else { return false }
-        return try HostActions.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx)
+        return try HostRule.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx)
     }
 
     private struct CandidatePage {

@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 
 /// What the page of a story shows to one viewer.
 struct StoryView: Sendable {
@@ -67,4 +68,7 @@ struct SnippetPlace: Sendable {
     /// Whether they vote for it, while its round is open.
     let isVoted: Bool
     let isLiked: Bool
+
+    /// Where it stands on the page of its story.
+    var path: Path { StoryPaths.show(thread.publicID).fragment(snippet.anchor) }
 }

@@ -98,25 +98,6 @@ struct SettingsJSON: WireValue, SchemaDescribed {
     }
 }
 
-/// A story in a list, as programs read it.
-struct ThreadCardJSON: WireValue {
-    let thread: ThreadJSON
-    let starter: SnippetJSON
-    let tail: SnippetJSON
-
-    init(_ item: FeedItem, on site: Site) {
-        thread = ThreadJSON(item.thread, tags: item.tags, isFollowing: item.isFollowing, on: site)
-        starter = SnippetJSON(item.starter, on: site)
-        tail = SnippetJSON(item.tail, on: site)
-    }
-}
-
-/// A story to continue, if there is one.
-struct PromptJSON: WireValue {
-    let prompt: ThreadCardJSON?
-    let server_now: String
-}
-
 /// Everything that the page of a story shows, as programs read it.
 struct ThreadViewJSON: WireValue, SchemaDescribed {
     let thread: ThreadJSON

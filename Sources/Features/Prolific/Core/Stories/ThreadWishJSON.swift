@@ -39,42 +39,6 @@ struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
     }
 }
 
-/// What a program sends to change a story; what is missing stays.
-struct ThreadChangeJSON: Codable, Sendable {
-    let title: String?
-    let visibility: StringEnumJSON<Story.Visibility>?
-    let language: String?
-    let content_warning: String?
-    let tags: [String]?
-    let settings: SettingsWishJSON?
-
-    /// What it asks for.
-    ///
-    /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
-    func draft(of hosted: HostedStory) throws(Problem) -> StoryDraft {
-        var draft = StoryDraft()
-        draft.title = title ?? hosted.thread.title
-        draft.visibility = visibility?.value ?? hosted.thread.visibility
-        draft.language = language ?? hosted.thread.language
-        draft.warning = content_warning ?? hosted.thread.warning
-        draft.tags = tags ?? hosted.tags
-        draft.settings = hosted.thread.settings
-        try settings?.change(&draft.settings)
-        try Self.checkLife(draft.settings, hosted.thread.settings)
-        return draft
-    }
-
-    /// Refuses another end than the one that the story began with.
-    private static func checkLife(_ wished: StorySettings, _ settings: StorySettings) throws(Problem) {
-        guard wished.isTemporary == settings.isTemporary else {
-            throw .field("is_temporary", "Whether a story is temporary is decided when it begins.")
-        }
-        guard wished.expiresAt == settings.expiresAt else {
-            throw .field("expires_at", "When a story ends is decided when it begins.")
-        }
-    }
-}
-
 /// What a program decides about how a story is written; what is missing stays as it is.
 struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
     let pacing: Pace?
@@ -100,7 +64,7 @@ struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
     ]
 
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
-    fileprivate func change(_ settings: inout StorySettings) throws(Problem) {
+    func change(_ settings: inout StorySettings) throws(Problem) {
         if let pacing { settings.pacing = try chosen(pacing) }
         settings.maxRounds = max_rounds ?? settings.maxRounds
         settings.finalFrom = final_from ?? settings.finalFrom

@@ -5,25 +5,24 @@ import Web
 
 /// The lists of stories.
 struct FeedPages: Sendable {
-    let dependencies: StoryDependencies
+    let feed: FeedReader
 
     func register(on routes: inout Routes) {
         routes.open(.get, StoryPaths.feed, show)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let site = dependencies.services.site
+        let site = feed.dependencies.services.site
         let tab = StoryTab(request.query["tab"], request.query["tag"], request.query["language"], for: viewer)
         let cursor = request.query["before"].flatMap { FeedCursor($0) }
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
             view = StoriesPage(
-                front: try await FeedReader(dependencies: dependencies).front(for: viewer),
+                front: try await feed.front(for: viewer),
                 viewer: viewer,
                 site: site
             )
         } else {
-            let feed = FeedReader(dependencies: dependencies)
             let page = try await feed.page(tab.list, for: viewer, from: cursor, with: feed.cards)
             view = StoriesPage(tab: tab, page: page, viewer: viewer, site: site)
         }

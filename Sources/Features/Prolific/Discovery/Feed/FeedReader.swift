@@ -1,23 +1,6 @@
 import Kernel
 import SQL
 
-/// Which stories a list is of.
-enum FeedList: Sendable, Equatable {
-    /// Of people the viewer follows, and that the viewer follows.
-    case feed
-    /// That the viewer follows or wrote in.
-    case favourites
-    case recent
-    case trending
-    case endingSoon
-    case needsEntries
-    case finished
-    /// Under a tag.
-    case tag(String)
-    case language(String)
-    case hosted(by: ID<Account>)
-}
-
 /// A story in a list.
 struct FeedItem: Sendable {
     let thread: Story
@@ -38,9 +21,11 @@ struct FeedPage<Item: Sendable, Cursor: Sendable>: Sendable {
     let now: Instant
 }
 
-/// Reads lists of stories, each for one viewer.
+/// Reads lists of stories, each for one viewer; one for a server, with what many lists share.
 struct FeedReader: Sendable {
     let dependencies: StoryDependencies
+    private let trends: StoryTrends
+    private let cache: StoryCache
 
     /// How many stories a page has.
     static let pageLength = 20
@@ -49,6 +34,12 @@ struct FeedReader: Sendable {
 
     /// What is read of the stories of a page: ``items(_:for:in:)`` or ``cards(_:for:in:)``.
     typealias Reading<Item> = @Sendable ([FeedStory], Viewer?, Transaction) throws -> [Item]
+
+    init(dependencies: StoryDependencies) {
+        self.dependencies = dependencies
+        trends = StoryTrends(dependencies.services, dependencies.clock)
+        cache = StoryCache(dependencies.services.media)
+    }
 
     /// A page of `list`; what the viewer may not see is left out.
     ///
@@ -61,7 +52,7 @@ struct FeedReader: Sendable {
         limit length: Int = pageLength,
         with reading: @escaping Reading<Item>
     ) async throws -> FeedPage<Item, FeedCursor> {
-        let trending = list == .trending ? try await dependencies.trends.current() : []
+        let trending = list == .trending ? try await trends.current() : []
         return try await fresh { [self] now, tx in
             let found = try find(list, for: viewer, from: cursor, trending, limit: length, at: now, in: tx)
             return (FeedPage(items: try reading(found.stories, viewer, tx), next: found.next, now: now), found.stories)
@@ -157,18 +148,8 @@ struct FeedReader: Sendable {
         }
     }
 
-    /// Those of the stories `ids` that `viewer` may see, in their order.
-    func visible(
-        _ ids: [ID<Story>],
-        to viewer: Viewer?,
-        at now: Instant,
-        in tx: Transaction
-    ) throws -> [Story] {
-        try met(ids, by: viewer, at: now, in: tx).map(\.thread)
-    }
-
-    /// Those that ``visible(_:to:at:_:in:)`` gives, with what is known of the viewer there, without what a list leaves
-    /// out.
+    /// Those of the stories `ids` that `viewer` may see, in their order, with what is known of the viewer there, without
+    /// what a list leaves out.
     func met(
         _ ids: [ID<Story>],
         by viewer: Viewer?,
@@ -176,7 +157,7 @@ struct FeedReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [FeedStory] {
-        let kept = try dependencies.cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
+        let kept = try cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
         let threads = ids.compactMap { kept[$0]?.thread }
         return try StoryAccess.met(threads, by: viewer, at: now, dependencies, in: tx).compactMap { met in
             unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { FeedStory(met: met, kept: $0) }

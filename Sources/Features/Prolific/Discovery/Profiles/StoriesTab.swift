@@ -13,7 +13,7 @@ struct StoriesTab: ProfileTab {
     private static let pageLength = 20
 
     func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool {
-        try !TabQueries.isHidden(for: account, in: tx)
+        try !HiddenTabQueries.isHidden(for: account, in: tx)
     }
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {

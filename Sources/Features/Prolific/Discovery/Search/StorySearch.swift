@@ -5,7 +5,7 @@ import SQL
 
 /// Finds stories by title, first line and tags: public ones, and those of the viewer.
 struct StorySearch: SearchSource {
-    let dependencies: StoryDependencies
+    let feed: FeedReader
 
     let title = "Stories"
     let slug = "stories"
@@ -17,7 +17,6 @@ struct StorySearch: SearchSource {
         guard query.isSelective, !query.hasOperators else { return nil }
         let limit = page.isShort ? Self.fewest : Self.pageLength
         let below = page.cursor.flatMap { Int64($0) }
-        let feed = FeedReader(dependencies: dependencies)
         let found = try await feed.search(query, for: viewer, below: below, limit: limit, with: feed.cards)
         guard !found.items.isEmpty || found.next != nil else { return nil }
         let html = HTML { for story in found.items { story.card(at: found.now) } }

@@ -8,7 +8,6 @@ struct Starters: Sendable {
     let dependencies: StoryDependencies
     let keeper: any AccountKeeping
 
-    static let host = "stories"
     /// How many are open at least.
     static let least = 5
     private static let span = Instant.Span.days(1)
@@ -23,7 +22,7 @@ struct Starters: Sendable {
     func keepOpen() async throws {
         guard services.site.beginsStories else { return }
         let now = services.clock.now
-        let standing = try await services.database.read { tx in try StarterQueries.standing(of: Self.host, in: tx) }
+        let standing = try await services.database.read { tx in try StarterQueries.standing(of: Starter.host, in: tx) }
         var missing = Self.least - standing.open
         if missing <= 0, standing.latest.map({ now.since($0) >= Self.span }) ?? true { missing = 1 }
         guard missing > 0 else { return }
@@ -32,7 +31,7 @@ struct Starters: Sendable {
 
     private func begin(at now: Instant) async throws {
         let taken = try await services.database.write { [keeper] tx -> (viewer: Viewer, starter: Starter)? in
-            let host = try keeper.resident(Self.host, bio: Self.bio, in: tx)
+            let host = try keeper.resident(Starter.host, bio: Self.bio, in: tx)
             guard let viewer = try Viewer.absent(host, in: tx), let starter = try Self.next(at: now, in: tx) else {
                 return nil
             }

@@ -5,16 +5,6 @@ import SQL
 struct HostActions: Sendable {
     let dependencies: StoryDependencies
 
-    /// The first round in which the host may ask.
-    static let firstWrapUp = 3
-
-    /// Why a host cannot ask to wrap up; `nil` where they can.
-    static func refusal(toWrapUp thread: Story) -> Problem? {
-        guard thread.state.isRunning else { return SubmitRule.ended }
-        guard thread.roundNumber >= firstWrapUp else { return tooEarly }
-        return thread.wrapsFrom == nil && thread.roundNumber < thread.settings.maxRounds ? nil : isEnding
-    }
-
     /// Asks everybody to wrap up: the following rounds take only ends.
     ///
     /// Whoever is told of the story is told of that.
@@ -28,7 +18,7 @@ struct HostActions: Sendable {
             let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             _ = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
             let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
-            if let problem = Self.refusal(toWrapUp: thread) { throw problem }
+            if let problem = HostRule.refusal(toWrapUp: thread) { throw problem }
             try StoryQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
             try dependencies.outbox.note(wrapping: thread.id, in: tx)
             try dependencies.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
@@ -47,7 +37,7 @@ struct HostActions: Sendable {
             guard met.thread.visibility == .members else { throw Self.privateOnly }
             let (round, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            guard try Self.haveAllWritten(in: met.thread, round, for: viewer, dependencies, in: tx) else {
+            guard try HostRule.haveAllWritten(in: met.thread, round, for: viewer, dependencies, in: tx) else {
                 throw Self.someAreMissing
             }
             try RoundQueries.endSubmitting(round, of: met.thread, at: now, in: tx)
@@ -55,27 +45,6 @@ struct HostActions: Sendable {
         }
     }
 
-    /// Whether every writer of a private story has submitted in its present round.
-    static func haveAllWritten(
-        in thread: Story,
-        _ round: Round,
-        for host: Viewer,
-        _ dependencies: StoryDependencies,
-        in tx: Transaction
-    ) throws -> Bool {
-        let relationships = try dependencies.services.relationships.relationships(of: host, in: tx)
-        return try MemberQueries.silentWriters(in: thread.id, round.id, tx).allSatisfy { account in
-            // Whom the host blocks, or who blocks them, does not find the story.
-            relationships.relation(to: account, at: dependencies.services.clock.now).isSevered
-        }
-    }
-
-    static let tooEarly = Problem(
-        .conflict,
-        "You can ask to wrap up from the third round on.",
-        code: "too_early"
-    )
-    static let isEnding = Problem(.conflict, "This story is ending already.", code: "already_wrapping_up")
     static let privateOnly = Problem(
         .forbidden,
         "Only in private stories can the time for snippets end early.",

@@ -35,7 +35,7 @@ struct LeftNotifications: NotificationSource {
                     icon: Icon.write.body,
                     words: "asks whether others may read a story that you wrote in and left",
                     excerpt: thread.title,
-                    path: LeftPages.path(thread.publicID)
+                    path: LeftPaths.show(thread.publicID)
                 )
             }
         }

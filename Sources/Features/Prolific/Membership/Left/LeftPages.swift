@@ -6,18 +6,10 @@ import Web
 struct LeftPages: Sendable {
     let dependencies: StoryDependencies
 
-    static let list = Pattern("/prolific/left")
-    static let show = Pattern("/prolific/left/:thread")
-    static let consent = Pattern("/prolific/left/:thread/consent")
-    static let listPath: Path = "/prolific/left"
-
-    static func path(_ thread: PublicID<Story>) -> Path { "/prolific/left/\(thread.text)" }
-    static func consentPath(_ thread: PublicID<Story>) -> Path { "/prolific/left/\(thread.text)/consent" }
-
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.list, list)
-        routes.members(.get, Self.show, show)
-        routes.members(.post, Self.consent, answer)
+        routes.members(.get, LeftPaths.list, list)
+        routes.members(.get, LeftPaths.show, show)
+        routes.members(.post, LeftPaths.consent, answer)
     }
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -42,6 +34,6 @@ struct LeftPages: Sendable {
             about: thread,
             as: viewer
         )
-        return .seeOther(Self.path(thread))
+        return .seeOther(LeftPaths.show(thread))
     }
 }

@@ -76,23 +76,6 @@ struct LeftStories: Sendable {
         return (thread, now)
     }
 
-    /// The story of a snippet of the viewer's own, which stays theirs wherever the story is not there for them any
-    /// more.
-    ///
-    /// - Throws: ``Problem/notFound`` for somebody else's, and where nobody finds the story.
-    static func thread(
-        of snippet: Snippet,
-        by viewer: Viewer,
-        _ dependencies: StoryDependencies,
-        in tx: Transaction
-    ) throws -> Story {
-        guard snippet.author?.id == viewer.id,
-            let (thread, now) = try StoryQueries.thread(snippet.thread, dependencies.clock, in: tx),
-            thread.isThere(at: now)
-        else { throw Problem.notFound }
-        return thread
-    }
-
     /// A snippet of the viewer's own, and the page on which it stands for them.
     ///
     /// - Throws: ``Problem/notFound`` where it is not theirs.
@@ -101,7 +84,7 @@ struct LeftStories: Sendable {
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.state == .live else {
                 throw Problem.notFound
             }
-            let thread = try Self.thread(of: snippet, by: viewer, dependencies, in: tx)
+            let thread = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
             guard let shown = try StoryReader(dependencies: dependencies).show([snippet], to: viewer, in: tx).first
             else { throw Problem.notFound }
             return (shown, thread)

@@ -36,7 +36,7 @@ struct InvitationActions: Sendable {
                 !relationships.relation(to: account.id, at: services.clock.now).isSevered
             else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
             try MemberQueries.hold(thread, in: tx)
-            guard try MemberQueries.count(in: thread, withInvited: true, tx) < Member.limit else {
+            guard try MemberQueries.count(in: thread, withInvited: true, tx) < MemberRole.limit else {
                 throw Problem.field("username", Self.full.message)
             }
             guard
@@ -152,15 +152,15 @@ struct InvitationActions: Sendable {
             let found = try MemberAccess.invitation(id, by: token, for: viewer, to: .answer, dependencies, in: tx)
             guard let found else { return }
             let thread = found.thread
-            guard try MemberQueries.count(in: thread.id, withInvited: false, tx) < Member.limit else {
+            guard try MemberQueries.count(in: thread.id, withInvited: false, tx) < MemberRole.limit else {
                 throw Self.full
             }
             if let link = found.link, try !StoryInviteQueries.use(link.id, at: found.now, in: tx) {
                 throw Problem.notFound
             }
             let role = thread.host == nil ? .host : max(found.role, .writer)
-            try MemberQueries.join(viewer.id, thread.id, as: role, at: found.now, in: tx)
-            if role == .host { try ErasureQueries.setHost(viewer.id, of: thread.id, in: tx) }
+            try RoleQueries.join(viewer.id, thread.id, as: role, at: found.now, in: tx)
+            if role == .host { try HostQueries.setHost(viewer.id, of: thread.id, in: tx) }
             try FollowQueries.follow(thread.id, by: viewer.id, at: found.now, in: tx)
             try takeBackNotice(of: thread.id, to: viewer.id, in: tx)
         }
@@ -194,7 +194,7 @@ struct InvitationActions: Sendable {
     )
     static let full = Problem(
         .conflict,
-        "A private story has room for \(Member.limit) people, and this one is full.",
+        "A private story has room for \(MemberRole.limit) people, and this one is full.",
         code: "thread_full"
     )
 }

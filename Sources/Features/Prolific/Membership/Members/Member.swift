@@ -10,8 +10,6 @@ struct Member: Sendable, RowReadable {
     /// Since when they are a member, or invited.
     let since: Instant
 
-    /// How many people a private story has at most, with those who are invited by name.
-    static let limit = 50
     /// How many stand on a page.
     static let pageLength = 20
 

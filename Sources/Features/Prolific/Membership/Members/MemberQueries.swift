@@ -3,31 +3,6 @@ import SQL
 
 /// The statements about the members of private stories.
 enum MemberQueries {
-    /// What `account` may do in a private story; `nil` for strangers, and for whoever has not said yes.
-    static func role(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> MemberRole? {
-        try tx.value(
-            """
-            select role from thread_members
-            where thread_id = \(thread) and account_id = \(account) and has_joined = 1
-            """
-        )
-    }
-
-    /// The private stories among `threads` of which `account` is a member, with what they may do there.
-    static func roles(
-        of account: ID<Account>,
-        in threads: [ID<Story>],
-        _ tx: Transaction
-    ) throws -> [ID<Story>: MemberRole] {
-        guard !threads.isEmpty else { return [:] }
-        let rows = try tx.all(
-            """
-            select thread_id, role from thread_members
-            where account_id = \(account) and has_joined = 1 and thread_id in (\(list: threads))
-            """
-        ) { row in (try row.next() as ID<Story>, try row.next() as MemberRole) }
-        return Dictionary(uniqueKeysWithValues: rows)
-    }
 
     /// Somebody in a private story, or invited into it.
     static func member(_ account: ID<Account>, of thread: ID<Story>, in tx: Transaction) throws -> Member? {
@@ -81,7 +56,7 @@ enum MemberQueries {
             select \(Member.columns) from \(Member.source)
             where thread_members.thread_id = \(thread) and thread_members.has_joined = 0
                 and accounts.state <= \(AccountState.frozen)
-            order by thread_members.since, thread_members.account_id limit \(Member.limit)
+            order by thread_members.since, thread_members.account_id limit \(MemberRole.limit)
             """
         )
     }
@@ -152,27 +127,6 @@ enum MemberQueries {
         ) > 0
     }
 
-    /// Makes somebody a member who has said yes and is there; who is one already stays what they are.
-    static func join(
-        _ account: ID<Account>,
-        _ thread: ID<Story>,
-        as role: MemberRole,
-        at now: Instant,
-        in tx: Transaction
-    ) throws {
-        let joined = try tx.run(
-            """
-            insert into thread_members (thread_id, account_id, role, has_joined, since)
-            values (\(thread), \(account), \(role), 1, \(now))
-            on conflict (thread_id, account_id) do update set role = \(role), has_joined = 1, since = \(now)
-                where thread_members.has_joined = 0
-            """
-        )
-        guard joined > 0 else { return }
-        try tx.run("\(Story.update) members = members + 1, empty_since = null where id = \(thread)")
-        try StoryDocument.share(thread, with: account, true, in: tx)
-    }
-
     /// Removes a member, or somebody who was invited.
     static func remove(_ member: Member, from thread: ID<Story>, in tx: Transaction) throws {
         let account = member.account.id
@@ -206,26 +160,5 @@ enum MemberQueries {
         try tx.run("delete from thread_members where thread_id = \(thread)")
         try tx.run("delete from thread_invites where thread_id = \(thread)")
         try tx.run("\(Story.update) members = 0, empty_since = null where id = \(thread)")
-    }
-
-    /// Who may write in a private story, is there, and has not submitted in its present round.
-    static func silentWriters(
-        in thread: ID<Story>,
-        _ round: ID<Round>,
-        _ tx: Transaction
-    ) throws -> [ID<Account>] {
-        try tx.values(
-            """
-            select thread_members.account_id from thread_members
-            join accounts on accounts.id = thread_members.account_id
-            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
-                and thread_members.role <= \(MemberRole.writer) and accounts.state <= \(AccountState.frozen)
-                and not exists (
-                    select 1 from snippets where snippets.round_id = \(round)
-                        and snippets.author_id = thread_members.account_id
-                )
-            limit \(Member.limit)
-            """
-        )
     }
 }

@@ -47,7 +47,7 @@ struct MemberRemoval: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws {
-        if let next = try ErasureQueries.eldestMember(of: thread, in: tx) {
+        if let next = try HostQueries.eldestMember(of: thread, in: tx) {
             return try Self.pass(thread, to: next, services, in: tx)
         }
         try MemberQueries.leaveEmpty(thread, at: now, in: tx)
@@ -61,7 +61,7 @@ struct MemberRemoval: Sendable {
         _ services: Services,
         in tx: Transaction
     ) throws {
-        try ErasureQueries.setHost(host, of: thread, in: tx)
+        try HostQueries.setHost(host, of: thread, in: tx)
         // Somebody may become host a second time.
         try services.notifier.takeBack(.storyHost, about: thread.rawValue, to: host, in: tx)
         try services.notifier.inform(host, .storyHost, about: thread.rawValue, in: tx)

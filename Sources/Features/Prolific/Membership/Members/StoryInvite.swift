@@ -137,8 +137,8 @@ struct InviteDraft: Sendable {
 
     /// - Throws: ``Problem`` `.invalid` at the fields `uses` and `days`.
     func checked() throws(Problem) -> Offer {
-        guard let uses = Int(uses.trimmed), (1...Member.limit).contains(uses) else {
-            throw .field("uses", "Write a number from 1 to \(Member.limit).")
+        guard let uses = Int(uses.trimmed), (1...MemberRole.limit).contains(uses) else {
+            throw .field("uses", "Write a number from 1 to \(MemberRole.limit).")
         }
         guard let days = Int(days.trimmed), (1...StoryInvite.mostDays).contains(days) else {
             throw .field("days", "Write a number from 1 to \(StoryInvite.mostDays).")

@@ -125,7 +125,7 @@ enum PublishRequestQueries {
             select thread_members.account_id from thread_members
             join (\(authors(of: thread))) as found on found.author_id = thread_members.account_id
             where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
-            limit \(Member.limit)
+            limit \(MemberRole.limit)
             """
         )
     }

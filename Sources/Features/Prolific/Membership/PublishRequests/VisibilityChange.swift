@@ -32,7 +32,7 @@ struct VisibilityChange: Sendable {
         guard let host = thread.host?.id else { return }
         try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
         try services.notifier.forget(thread.id.rawValue, in: tx)
-        try MemberQueries.join(host, thread.id, as: .host, at: now, in: tx)
+        try RoleQueries.join(host, thread.id, as: .host, at: now, in: tx)
     }
 
     /// Takes back what people were asked about a private story.

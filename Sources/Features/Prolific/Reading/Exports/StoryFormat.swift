@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 
 /// A form in which a story is taken along.
 enum StoryFormat: String, Sendable, CaseIterable {
@@ -35,5 +36,11 @@ enum StoryFormat: String, Sendable, CaseIterable {
         }
         let words = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
         return "\(words.isEmpty ? "story-\(thread.publicID.text.prefix(8))" : String(words)).\(rawValue)"
+    }
+}
+
+extension ReadingPaths {
+    static func export(_ thread: PublicID<Story>, as format: StoryFormat) -> Path {
+        "/prolific/threads/\(thread.text)/export.\(format.rawValue)"
     }
 }

@@ -48,10 +48,10 @@ struct AllNamesPage: View {
         Page(
             "Remove your name from all stories?",
             viewer: viewer,
-            heading: .title(back: StorySettingsPages.path),
+            heading: .title(back: StorySettingPaths.showPath),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            form(.post, .action(StorySettingsPages.namesPath), .class("sheet form")) {
+            form(.post, .action(StorySettingPaths.namesPath), .class("sheet form")) {
                 CSRFField(viewer)
                 p {
                     """

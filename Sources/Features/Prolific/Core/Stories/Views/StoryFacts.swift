@@ -102,7 +102,7 @@ struct HostTools: View {
     let view: StoryView
 
     private var thread: Story { view.thread }
-    private var canWrapUp: Bool { HostActions.refusal(toWrapUp: thread) == nil }
+    private var canWrapUp: Bool { HostRule.refusal(toWrapUp: thread) == nil }
 
     var body: HTML {
         HTML {

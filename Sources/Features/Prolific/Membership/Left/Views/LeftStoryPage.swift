@@ -14,7 +14,7 @@ struct LeftStoriesPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(
-                back: StorySettingsPages.path,
+                back: StorySettingPaths.showPath,
                 sentence: "You cannot read them any more. What you wrote in them is still yours."
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -32,7 +32,7 @@ struct LeftStoriesPage: View {
                         list.threads.map { thread in
                             Rows.Row(
                                 thread.title,
-                                to: LeftPages.path(thread.publicID),
+                                to: LeftPaths.show(thread.publicID),
                                 icon: .story,
                                 hint: "Your own lines"
                             )
@@ -48,7 +48,7 @@ struct LeftStoriesPage: View {
                 )
             }
             Pager(
-                older: list.older.map { LeftPages.listPath.query("before", $0.description) },
+                older: list.older.map { LeftPaths.listPath.query("before", $0.description) },
                 list: "left",
                 items: "stories"
             )
@@ -69,7 +69,7 @@ struct LeftStoryPage: View {
             "Your lines",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: LeftPages.listPath, sentence: thread.title),
+            heading: .title(back: LeftPaths.listPath, sentence: thread.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over soft")) {
@@ -98,7 +98,7 @@ struct LeftStoryPage: View {
     }
 
     private func answer(_ words: String, _ value: String, _ style: ButtonStyle) -> HTML {
-        form(.post, .action(LeftPages.consentPath(thread.publicID))) {
+        form(.post, .action(LeftPaths.consent(thread.publicID))) {
             CSRFField(viewer)
             Button(words, style: style, name: "agree", value: value)
         }

@@ -8,6 +8,9 @@ enum MemberRole: Int, Sendable, CaseIterable, Storable {
     /// Reads and votes.
     case reader = 2
 
+    /// How many people a private story has at most, with those who are invited by name.
+    static let limit = 50
+
     /// Whether they may submit.
     var mayWrite: Bool { self <= .writer }
 

@@ -4,19 +4,15 @@ import Kernel
 final class StoryDependencies: Sendable {
     let services: Services
     let clock: StoryClock
-    let trends: StoryTrends
     let outbox: StoryNotificationOutbox
     let closer: RoundCloser
     let lines: SnippetCache
-    let cache: StoryCache
 
     init(_ services: Services) {
         self.services = services
         clock = StoryClock(services.clock)
-        trends = StoryTrends(services, clock)
         outbox = StoryNotificationOutbox(services: services, clock: clock)
         closer = RoundCloser(services, clock, outbox)
         lines = SnippetCache(services.media)
-        cache = StoryCache(services.media)
     }
 }

@@ -25,9 +25,6 @@ enum MemberPaths {
     static func join(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/join" }
     static func decline(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/decline" }
     static func links(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/invites" }
-    static func endLink(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))/end"
-    }
 
     /// A link into a story.
     static func link(_ token: Token, to thread: PublicID<Story>) -> Path {

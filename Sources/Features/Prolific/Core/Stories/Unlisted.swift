@@ -21,14 +21,3 @@ struct Unlisted: OptionSet, Sendable {
         return contains(.limitedStrangers) && host.id != viewer?.id && !met.relation.contains(.follows)
     }
 }
-
-extension FeedList {
-    /// The stories it leaves out: public lists what a moderator wants, one's own choice nothing.
-    var leavesOut: Unlisted {
-        switch self {
-        case .feed: .muted
-        case .favourites, .hosted: []
-        case .recent, .trending, .endingSoon, .needsEntries, .finished, .tag, .language: [.muted, .limited]
-        }
-    }
-}

@@ -16,18 +16,4 @@ enum PointPaths {
     static func ledger(of account: Account, in thread: PublicID<Story>) -> Path {
         "/prolific/threads/\(thread.text)/points/@\(account.username)"
     }
-
-    static func board(_ board: PointBoard) -> Path {
-        switch board {
-        case .month: boardPath
-        case .all: boardPath.query("board", "all")
-        case .story(let thread): self.board(of: thread)
-        }
-    }
-
-    /// Why somebody has the points that a list gives them.
-    static func ledger(of account: Account, on board: PointBoard) -> Path {
-        guard case .story(let thread) = board else { return ledger(of: account) }
-        return ledger(of: account, in: thread)
-    }
 }

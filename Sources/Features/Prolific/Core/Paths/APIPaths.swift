@@ -37,9 +37,6 @@ enum APIPaths {
 
     static func thread(_ thread: PublicID<Story>) -> Path { "/api/weft/v1/prolific/threads/\(thread.text)" }
     static func snippet(_ snippet: PublicID<Snippet>) -> Path { "/api/weft/v1/prolific/snippets/\(snippet.text)" }
-    static func invite(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
-        "/api/weft/v1/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))"
-    }
 }
 
 extension Scope {

@@ -10,20 +10,13 @@ struct StorySettingsPages: Sendable {
 
     private var services: Services { dependencies.services }
 
-    static let pattern = Pattern("/settings/stories")
-    static let path: Path = "/settings/stories"
-    static let names = Pattern("/settings/stories/name")
-    static let namesPath: Path = "/settings/stories/name"
-
     func register(on routes: inout Routes) {
-        routes.members(.get, Self.pattern, show)
-        routes.members(.post, Self.pattern, save)
-        routes.members(.get, Self.names, askNames)
-        routes.members(.post, Self.names, removeNames)
+        routes.members(.get, StorySettingPaths.show, show)
+        routes.members(.post, StorySettingPaths.show, save)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let isHidden = try await services.database.read { tx in try TabQueries.isHidden(for: viewer.id, in: tx) }
+        let isHidden = try await services.database.read { tx in try HiddenTabQueries.isHidden(for: viewer.id, in: tx) }
         let page = StorySettingsPage(
             isShown: !isHidden,
             wasSaved: request.query.isOn("saved"),
@@ -37,18 +30,9 @@ struct StorySettingsPages: Sendable {
         let isHidden = !request.form.isOn("shown")
         let now = services.clock.now
         try await services.database.write { tx in
-            try TabQueries.setHidden(isHidden, for: viewer.id, at: now, in: tx)
+            try HiddenTabQueries.setHidden(isHidden, for: viewer.id, at: now, in: tx)
         }
-        return .seeOther(Self.path.query("saved", "1"))
-    }
-
-    @Sendable private func askNames(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        .html(AllNamesPage(viewer: viewer, site: services.site).body)
-    }
-
-    @Sendable private func removeNames(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await NameActions(dependencies: dependencies).removeAll(keepsMedia: request.form.isOn("media"), as: viewer)
-        return .seeOther(Self.path.query("saved", "1"))
+        return .seeOther(StorySettingPaths.showPath.query("saved", "1"))
     }
 }
 
@@ -67,7 +51,7 @@ struct StorySettingsPage: View {
             metadata: PageMetadata(site: site, isIndexed: false),
             notice: wasSaved ? Notice(.success, "Your changes are saved.") : nil
         ) {
-            form(.post, .action(StorySettingsPages.path), .class("sheet form")) {
+            form(.post, .action(StorySettingPaths.showPath), .class("sheet form")) {
                 CSRFField(viewer)
                 Choice.checkbox(
                     "Show my stories on my profile",
@@ -78,8 +62,8 @@ struct StorySettingsPage: View {
                 Button("Save")
             }
             p(.class("over")) {
-                LinkButton("Stories you left", to: LeftPages.listPath, style: .quiet)
-                LinkButton("Remove my name from all stories", to: StorySettingsPages.namesPath, style: .quiet)
+                LinkButton("Stories you left", to: LeftPaths.listPath, style: .quiet)
+                LinkButton("Remove my name from all stories", to: StorySettingPaths.namesPath, style: .quiet)
             }
         }.body
     }

@@ -13,10 +13,6 @@ enum ReadingPaths {
 
     static func card(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/card.png" }
 
-    static func export(_ thread: PublicID<Story>, as format: StoryFormat) -> Path {
-        "/prolific/threads/\(thread.text)/export.\(format.rawValue)"
-    }
-
     /// The whole address of a story, on the server whose addresses begin with `base`.
     static func address(of thread: PublicID<Story>, at base: String) -> String {
         base + story(thread).description

@@ -1,0 +1,37 @@
+import Kernel
+import SQL
+
+/// The rules about what only the host of a story does while it is written.
+enum HostRule {
+    /// The first round in which the host may ask.
+    static let firstWrapUp = 3
+
+    /// Why a host cannot ask to wrap up; `nil` where they can.
+    static func refusal(toWrapUp thread: Story) -> Problem? {
+        guard thread.state.isRunning else { return SubmitRule.ended }
+        guard thread.roundNumber >= firstWrapUp else { return tooEarly }
+        return thread.wrapsFrom == nil && thread.roundNumber < thread.settings.maxRounds ? nil : isEnding
+    }
+
+    /// Whether every writer of a private story has submitted in its present round.
+    static func haveAllWritten(
+        in thread: Story,
+        _ round: Round,
+        for host: Viewer,
+        _ dependencies: StoryDependencies,
+        in tx: Transaction
+    ) throws -> Bool {
+        let relationships = try dependencies.services.relationships.relationships(of: host, in: tx)
+        return try RoleQueries.silentWriters(in: thread.id, round.id, tx).allSatisfy { account in
+            // Whom the host blocks, or who blocks them, does not find the story.
+            relationships.relation(to: account, at: dependencies.services.clock.now).isSevered
+        }
+    }
+
+    static let tooEarly = Problem(
+        .conflict,
+        "You can ask to wrap up from the third round on.",
+        code: "too_early"
+    )
+    static let isEnding = Problem(.conflict, "This story is ending already.", code: "already_wrapping_up")
+}

@@ -1,0 +1,66 @@
+import Kernel
+import Web
+
+/// Lists of stories for programs.
+struct FeedAPI: Sendable {
+    let feed: FeedReader
+
+    private var site: Site { feed.dependencies.services.site }
+    private var clock: Clock { feed.dependencies.services.clock }
+
+    func register(on routes: inout Routes) {
+        routes.apiOpen(APIPaths.threads, .readStories, "Lists stories", query: Self.listQuery, list)
+        routes.api(.get, APIPaths.prompt, .readStories, "Shows a story that waits for a line of yours", prompt)
+    }
+
+    private static let listQuery: [Operation.QueryField] = [
+        .init("tab", "Which list; feed and favourites are your own.", .choice(StoryTab.words)),
+        .init("tag", "Stories under a tag."),
+        .init("language", "Stories in a language, such as en."),
+        .init("q", "Stories by words of their title, first lines and tags."),
+        .cursor, .limit,
+    ]
+
+    @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<ThreadCardJSON> {
+        let (query, limit) = (request.query, try request.limit())
+        let typed = query["cursor"]
+        if let words = query["q"] {
+            let search = try SearchQuery(words)
+            let below = typed.flatMap { Int64($0) }
+            let found = try await feed.search(search, for: viewer, below: below, limit: limit, with: feed.items)
+            return TimedPage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next, by: clock)
+        }
+        let list = query["language"].map(FeedList.language) ?? StoryTab(query["tab"], query["tag"], for: viewer).list
+        let cursor = typed.flatMap { FeedCursor($0) }
+        guard typed == nil || cursor != nil else { throw Problem.field("cursor", "There is no such page.") }
+        let page = try await feed.page(list, for: viewer, from: cursor, limit: limit, with: feed.items)
+        return TimedPage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next, by: clock)
+    }
+
+    @Sendable private func prompt(_ request: Request, _ viewer: Viewer) async throws -> PromptJSON {
+        let prompt = try await feed.prompt(for: viewer)
+        return PromptJSON(
+            prompt: prompt.map { ThreadCardJSON($0, on: site) },
+            server_now: clock.steady.iso8601
+        )
+    }
+}
+
+/// A story in a list, as programs read it.
+struct ThreadCardJSON: WireValue {
+    let thread: ThreadJSON
+    let starter: SnippetJSON
+    let tail: SnippetJSON
+
+    init(_ item: FeedItem, on site: Site) {
+        thread = ThreadJSON(item.thread, tags: item.tags, isFollowing: item.isFollowing, on: site)
+        starter = SnippetJSON(item.starter, on: site)
+        tail = SnippetJSON(item.tail, on: site)
+    }
+}
+
+/// A story to continue, if there is one.
+struct PromptJSON: WireValue {
+    let prompt: ThreadCardJSON?
+    let server_now: String
+}

@@ -1,0 +1,29 @@
+import Kernel
+
+/// Which stories a list is of.
+enum FeedList: Sendable, Equatable {
+    /// Of people the viewer follows, and that the viewer follows.
+    case feed
+    /// That the viewer follows or wrote in.
+    case favourites
+    case recent
+    case trending
+    case endingSoon
+    case needsEntries
+    case finished
+    /// Under a tag.
+    case tag(String)
+    case language(String)
+    case hosted(by: ID<Account>)
+}
+
+extension FeedList {
+    /// The stories it leaves out: public lists what a moderator wants, one's own choice nothing.
+    var leavesOut: Unlisted {
+        switch self {
+        case .feed: .muted
+        case .favourites, .hosted: []
+        case .recent, .trending, .endingSoon, .needsEntries, .finished, .tag, .language: [.muted, .limited]
+        }
+    }
+}
