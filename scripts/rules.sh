@@ -36,6 +36,9 @@ rule "a name that says nothing (Manager, Helper, Util, Service, Base, Impl, Info
         -- 'Sources/*.swift')"
 rule "unchecked concurrency outside the ground floor" \
     "$(search '@unchecked Sendable|nonisolated\(unsafe\)' -- Sources ':!Sources/Platform')"
+rule "a handler that opens a write transaction (an action does)" \
+    "$(search '\b(database|dependencies)\.write\b|\bsettling\b' \
+        -- 'Sources/*Pages.swift' 'Sources/*Pages+*.swift' 'Sources/*API.swift' 'Sources/*API+*.swift')"
 rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 

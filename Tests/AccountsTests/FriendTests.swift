@@ -176,10 +176,10 @@ import Web
         var strict = site.services.site
         strict.signUp = mode
         let viewer = try await site.viewer("ben")
-        #expect(FriendInvitePages.mayInvite(viewer, site.services.site))
-        #expect(!FriendInvitePages.mayInvite(viewer, strict))
+        #expect(FriendInviteActions.mayInvite(viewer, site.services.site))
+        #expect(!FriendInviteActions.mayInvite(viewer, strict))
         strict.membersInvite = true
-        #expect(FriendInvitePages.mayInvite(viewer, strict) == (mode != .closed))
+        #expect(FriendInviteActions.mayInvite(viewer, strict) == (mode != .closed))
         try await site.setState(.frozen, of: "ben")
         #expect(
             try await ben.send(.post, "/find-friends/invite", [("csrf", try await ben.sessionToken())]).status == 404

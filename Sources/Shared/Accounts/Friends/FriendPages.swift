@@ -43,7 +43,7 @@ struct FriendPages: Sendable {
                     viewer: viewer
                 )
             }
-            if FriendInvitePages.mayInvite(viewer, services.site) {
+            if FriendInviteActions.mayInvite(viewer, services.site) {
                 InviteFriends(
                     invite: invite,
                     key: Hex.encode(services.random.bytes(16)),

@@ -1,7 +1,6 @@
 import Design
 import Kernel
 import Markup
-import SQL
 import Secrets
 import Web
 
@@ -16,19 +15,11 @@ struct InvitePages: Sendable {
     static let path: Path = "/settings/invites"
     private static let list = Pattern("/settings/invites")
     private static let end = Pattern("/settings/invites/:invite/end")
-    private static let daily = RateRule("invites", 20, per: .days(1))
 
     func register(on routes: inout Routes) {
         routes.members(.get, Self.list, show)
         routes.members(.post, Self.list, make)
         routes.members(.post, Self.end, end)
-    }
-
-    /// - Throws: ``Problem/notFound`` for members who may not invite.
-    private func require(_ viewer: Viewer) throws(Problem) {
-        guard viewer.isStaff || services.site.membersInvite, services.site.signUp != .closed else {
-            throw Problem.notFound
-        }
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -38,10 +29,7 @@ struct InvitePages: Sendable {
     }
 
     private func page(_ draft: InviteDraft, _ viewer: Viewer, status: Status = .ok) async throws -> Response {
-        try require(viewer)
-        let invites = try await services.database.read { tx in
-            try InviteQueries.list(of: viewer.id, limit: 50, in: tx)
-        }
+        let invites = try await InviteActions(services).list(of: viewer)
         let page = SettingsPage("Invitations", viewer: viewer, site: services.site) {
             InvitesView(
                 invites: invites,
@@ -55,29 +43,9 @@ struct InvitePages: Sendable {
     }
 
     @Sendable private func make(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try require(viewer)
-        guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         var draft = InviteDraft(request.form)
         do {
-            let (limit, days) = try draft.checked()
-            let key = IdempotencyKey(ofForm: draft.key)
-            let now = services.clock.now
-            let (id, code) = (services.ids.next(Invite.self, at: now), Token(from: services.random).text)
-            try await services.database.write { [services] tx in
-                if try key?.claim(id.description, by: viewer.id, at: now, in: tx) != nil { return }
-                try services.limits.count(Self.daily, of: viewer.id, in: tx)
-                guard try InviteQueries.countOpen(of: viewer.id, at: now, in: tx) < Invite.mostOpen else {
-                    throw Problem.field("uses", "You have \(Invite.mostOpen) open invitations; end one first.")
-                }
-                try InviteQueries.insert(
-                    id,
-                    code: code,
-                    by: viewer.id,
-                    limit: limit,
-                    endsAt: now + .days(days),
-                    in: tx
-                )
-            }
+            try await InviteActions(services).make(draft, as: viewer)
             return .seeOther(Self.path)
         } catch let problem as Problem where problem.kind == .invalid {
             draft.problem = problem
@@ -86,11 +54,7 @@ struct InvitePages: Sendable {
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let id: ID<Invite> = try request.id("invite")
-        let now = services.clock.now
-        try await services.database.write { tx in
-            guard try InviteQueries.end(id, of: viewer.id, at: now, in: tx) else { throw Problem.notFound }
-        }
+        try await InviteActions(services).end(try request.id("invite"), as: viewer)
         return .seeOther(Self.path)
     }
 }

@@ -40,16 +40,8 @@ struct SuggestionPages: Sendable {
         return .html(page.body)
     }
 
-    /// Hides somebody, or shows them again.
-    ///
-    /// Nobody there and somebody who cannot be seen look the same.
     @Sendable private func hide(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (username, isOn, now) = (request.text("username"), request.form.isOn("on"), services.clock.now)
-        try await services.database.write { [services] tx in
-            let target = try AccountAccess.reachable(username, for: viewer, services, in: tx)
-            guard target.id != viewer.id else { throw Problem(.forbidden, "You are never suggested to yourself.") }
-            try SuggestionQueries.dismiss(target.id, isOn, for: viewer.id, at: now, in: tx)
-        }
+        try await SuggestionActions(services).hide(request.text("username"), request.form.isOn("on"), for: viewer)
         return .seeOther(request.origin(or: Self.list))
     }
 }

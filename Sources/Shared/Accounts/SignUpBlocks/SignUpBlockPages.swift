@@ -46,18 +46,7 @@ struct SignUpBlockPages: Sendable {
     @Sendable private func add(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var draft = SignUpBlockDraft(request.form)
         do {
-            let new = try draft.checked()
-            let id = services.ids.next(SignUpBlock.self, at: services.clock.now)
-            try await services.database.write { [services] tx in
-                guard try SignUpBlockQueries.insert(id, new.kind, new.key, note: new.note, in: tx) else { return }
-                try services.auditLog.record(
-                    "blocked signing up from \(new.key)",
-                    by: viewer.id,
-                    about: id.rawValue,
-                    note: new.note,
-                    in: tx
-                )
-            }
+            try await SignUpBlockActions(services).add(draft, as: viewer)
             return .seeOther(Self.path)
         } catch let problem as Problem where problem.kind == .invalid {
             draft.problem = problem
@@ -66,11 +55,7 @@ struct SignUpBlockPages: Sendable {
     }
 
     @Sendable private func remove(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let id: ID<SignUpBlock> = try request.id("block")
-        try await services.database.write { [services] tx in
-            guard let key = try SignUpBlockQueries.remove(id, in: tx) else { throw Problem.notFound }
-            try services.auditLog.record("allowed signing up from \(key) again", by: viewer.id, in: tx)
-        }
+        try await SignUpBlockActions(services).remove(try request.id("block"), as: viewer)
         return .seeOther(Self.path)
     }
 }

@@ -27,14 +27,9 @@ struct NotificationPages: Sendable {
         return .html(request.wantsFragment ? page.feed : page.body)
     }
 
-    /// Marks as read what the viewer had before them, and not what has come since.
     @Sendable private func markRead(_ request: Request, _ viewer: Viewer) async throws -> Response {
         guard let newest = request.form["newest"].flatMap({ ID<Notification>($0) }) else { throw Problem.notFound }
-        try await services.database.write { [services] tx in
-            let limit = services.ids.next(Notification.self, at: services.clock.now)
-            try NotificationQueries.markRead(upTo: min(newest, limit), by: viewer.id, in: tx)
-            try services.live.tell(.notification, about: viewer.id.rawValue, by: viewer.id, in: tx)
-        }
+        try await NotificationActions(services).markRead(upTo: newest, as: viewer)
         return request.wantsFragment ? Response(status: .noContent) : .seeOther(NotificationPaths.listPath)
     }
 }

@@ -1,6 +1,5 @@
 import Kernel
 import Markup
-import SQL
 import Web
 
 /// The page on which people decide what they are told of, how and when.
@@ -28,9 +27,7 @@ struct NotificationSettingsPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let settings = try await services.database.read { tx in
-            try SettingsQueries.settings(of: viewer.id, in: tx)
-        }
+        let settings = try await NotificationSettingsActions(services).settings(of: viewer)
         let notice = request.query.isOn("saved") ? Self.saved : nil
         return try await page(SettingsDraft(settings, choices(for: viewer)), viewer, notice: notice)
     }
@@ -38,11 +35,7 @@ struct NotificationSettingsPages: Sendable {
     @Sendable private func save(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let draft = SettingsDraft(request.form, choices(for: viewer))
         do {
-            let settings = try draft.checked()
-            let now = services.clock.now
-            try await services.database.write { tx in
-                try SettingsQueries.save(settings, of: viewer.id, at: now, in: tx)
-            }
+            try await NotificationSettingsActions(services).save(draft, of: viewer)
             return .seeOther(SettingsPaths.settingsPath.query("saved", "1"))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await page(draft.rejected(problem), viewer, status: .unprocessable)
@@ -54,9 +47,7 @@ struct NotificationSettingsPages: Sendable {
             try await subscriptions.add(PushSubscriptionDraft(request.form), for: viewer)
             return .seeOther(SettingsPaths.settingsPath.query("saved", "1").fragment("push"))
         } catch let problem as Problem where problem.kind == .invalid {
-            let settings = try await services.database.read { tx in
-                try SettingsQueries.settings(of: viewer.id, in: tx)
-            }
+            let settings = try await NotificationSettingsActions(services).settings(of: viewer)
             let draft = SettingsDraft(settings, choices(for: viewer))
             return try await page(draft, viewer, pushProblem: problem.message, status: .unprocessable)
         }

@@ -1,7 +1,6 @@
 import Design
 import Kernel
 import Markup
-import SQL
 import Web
 
 /// The page on which people decide what their profile shows of their stories.
@@ -16,9 +15,8 @@ struct StorySettingsPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let isHidden = try await services.database.read { tx in try HiddenTabQueries.isHidden(for: viewer.id, in: tx) }
         let page = StorySettingsPage(
-            isShown: !isHidden,
+            isShown: try await StoryTabActions(services: services).isShown(by: viewer),
             wasSaved: request.query.isOn("saved"),
             viewer: viewer,
             site: services.site
@@ -27,11 +25,7 @@ struct StorySettingsPages: Sendable {
     }
 
     @Sendable private func save(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let isHidden = !request.form.isOn("shown")
-        let now = services.clock.now
-        try await services.database.write { tx in
-            try HiddenTabQueries.setHidden(isHidden, for: viewer.id, at: now, in: tx)
-        }
+        try await StoryTabActions(services: services).show(request.form.isOn("shown"), as: viewer)
         return .seeOther(StorySettingPaths.showPath.query("saved", "1"))
     }
 }
