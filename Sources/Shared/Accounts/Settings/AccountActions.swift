@@ -41,7 +41,7 @@ struct AccountActions: Sendable {
                 try NameQueries.rename(account, to: name, at: now, in: tx)
                 try SecurityLog(services).record(.nameChanged, by: viewer, detail: "@\(name.text)", in: tx)
                 let shown = try ProfileQueries.displayName(of: viewer.id, in: tx)
-                try PeopleQueries.index(viewer.id, username: name.text, displayName: shown, in: tx)
+                try PeopleIndex.index(viewer.id, username: name.text, displayName: shown, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             throw Username.taken
@@ -93,40 +93,4 @@ struct AccountActions: Sendable {
             return try sessions.begin(for: viewer.id, from: device, isKept: isKept, in: tx)
         }
     }
-}
-
-/// What every change of a password brings with it.
-enum PasswordChange {
-    /// Stores the hash, ends all sessions, forgets known browsers and tokens, and writes to the owner.
-    ///
-    /// What takes a change of address back stays.
-    static func set(_ hash: String, of account: ID<Account>, _ services: Services, in tx: Transaction) throws {
-        try CredentialQueries.setPasswordHash(hash, of: account, in: tx)
-        try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
-        try AccessTokenQueries.removeAll(of: account, in: tx)
-        try LogInQueries.removeDevices(of: account, in: tx)
-        for purpose in [TokenPurpose.confirmAddress, .keepAccount, .resetPassword, .export, .twoFactor] {
-            try TokenQueries.remove(purpose, of: account, in: tx)
-        }
-        let now = services.clock.now
-        try services.notifier.inform(account, .passwordChange, about: now.milliseconds, in: tx)
-        guard let owner = try AccountQueries.account(account, in: tx),
-            let address = try CredentialQueries.address(of: account, in: tx)
-        else { return }
-        let email = try AccountEmails(services.site).passwordChanged(
-            owner.username,
-            at: now,
-            to: address
-        )
-        try services.emails.enqueue(email, for: account, in: tx)
-    }
-}
-
-/// What was typed to change a password.
-///
-/// It is never sent back.
-struct PasswordDraft: Sendable {
-    var oldPassword = ""
-    var password = ""
-    var repeated = ""
 }

@@ -8,7 +8,7 @@ public struct Erasure: Sendable, Equatable, RowReadable {
     /// When it was erased.
     public let time: Instant
 
-    /// How long an erasure is remembered: longer than any backup is kept (`specs/security.md` DL2).
+    /// How long an erasure is remembered: longer than any backup is kept.
     static let memory = Instant.Span.days(60)
 
     /// Reads an erasure.

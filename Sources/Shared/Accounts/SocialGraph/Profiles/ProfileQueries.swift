@@ -57,7 +57,7 @@ enum ProfileQueries {
                 """
             )
         }
-        try PeopleQueries.index(
+        try PeopleIndex.index(
             account.id,
             username: account.username,
             displayName: new.displayName.text,

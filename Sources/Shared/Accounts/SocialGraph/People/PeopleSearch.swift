@@ -13,7 +13,7 @@ struct PeopleSearch: SearchSource {
     private static let pageLength = 20
 
     func results(for query: SearchQuery, viewer: Viewer?, page: SearchPage) async throws -> SearchResults? {
-        let words = PeopleQueries.words(of: query.plain)
+        let words = PeopleIndex.words(of: query.plain)
         guard !words.isEmpty else { return nil }
         let cursor = page.cursor.flatMap(FoundPerson.Position.init)
         let length = page.isShort ? Self.fewest : Self.pageLength

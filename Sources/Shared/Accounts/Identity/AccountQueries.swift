@@ -30,7 +30,7 @@ enum AccountQueries {
         )
         try tx.run("insert into account_counts (account_id) values (\(id))")
         try tx.run("insert into sign_ups (account_id, reason) values (\(id), \(new.reason))")
-        try PeopleQueries.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
+        try PeopleIndex.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
     }
 
     /// An account without credentials.
@@ -48,7 +48,7 @@ enum AccountQueries {
             """
         )
         try tx.run("insert into account_counts (account_id) values (\(id))")
-        try PeopleQueries.index(id, username: username, displayName: "", in: tx)
+        try PeopleIndex.index(id, username: username, displayName: "", in: tx)
     }
 
     /// The account with this number, whatever its state.

@@ -68,7 +68,7 @@ package enum AccountLoading {
             "(\($0.id), \($0.email), \($0.email.lowercased()), \($0.passwordHash))"
         }
         let words = people.flatMap { person in
-            PeopleQueries.words(of: person.username + " " + person.displayName).map { ($0, person.id) }
+            PeopleIndex.words(of: person.username + " " + person.displayName).map { ($0, person.id) }
         }
         try tx.insert(words, "insert into account_words", "(word, account_id)") { "(\($0.0), \($0.1))" }
         let fields = people.flatMap { person in person.fields.enumerated().map { (person.id, $0, $1) } }
