@@ -11,8 +11,6 @@ struct QueueActions: Sendable {
 
     /// How many reports a page has.
     static let pageLength = 30
-    /// For how long somebody who asked to read something private may read it.
-    static let readingSpan = Instant.Span.hours(1)
     /// How many notes a report has at most.
     static let noteLimit = 100
 
@@ -60,10 +58,10 @@ struct QueueActions: Sendable {
     func file(_ report: ID<Report>, for staff: Viewer) async throws -> ReportFile {
         let now = services.clock.now
         return try await services.database.read { [services] tx in
-            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
             let notes = try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx)
             let names = [report.reporter, report.assignee].compactMap(\.self) + notes.compactMap(\.author)
-            let isRead = try QueueQueries.isRead(report.id, by: staff.id, since: now - Self.readingSpan, in: tx)
+            let isRead = try ReportReadings.isRead(report.id, by: staff.id, since: now - ReportReadings.span, in: tx)
             return ReportFile(
                 report: report,
                 owner: owner,
@@ -84,10 +82,10 @@ struct QueueActions: Sendable {
     func read(_ report: ID<Report>, as staff: Viewer) async throws {
         let now = services.clock.now
         try await services.database.write { [services] tx in
-            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
             let hasMedia = try !services.media.held(for: report.id.attachmentOwner, in: tx).isEmpty
             guard report.object.isPrivate || hasMedia else { return }
-            try QueueQueries.markRead(report.id, by: staff.id, at: now, in: tx)
+            try ReportReadings.markRead(report.id, by: staff.id, at: now, in: tx)
             try services.auditLog.record(
                 report.object.isPrivate
                     ? "read something private that was reported, of" : "looked at pictures that were reported, of",
@@ -102,7 +100,7 @@ struct QueueActions: Sendable {
     /// Takes a report upon oneself, or gives it back.
     func assign(_ report: ID<Report>, isMine: Bool, as staff: Viewer) async throws {
         try await services.database.write { [services] tx in
-            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
             let assignee = isMine ? staff.id : nil
             guard report.isOpen, report.assignee != assignee else { return }
             try ReportQueries.assign(report.id, to: assignee, in: tx)
@@ -123,7 +121,7 @@ struct QueueActions: Sendable {
     func note(_ text: String, on report: ID<Report>, as staff: Viewer) async throws {
         let id = services.ids.next(ReportNote.self, at: services.clock.now)
         try await services.database.write { [services] tx in
-            let (report, owner) = try Self.reachable(report, for: staff, in: tx)
+            let (report, owner) = try ReportAccess.reachable(report, for: staff, in: tx)
             let text = try StaffText.checked(text, at: "note")
             guard try QueueQueries.notes(on: report.id, limit: Self.noteLimit, in: tx).count < Self.noteLimit else {
                 throw Problem(.conflict, "A report has at most \(Self.noteLimit) notes.")
@@ -137,20 +135,6 @@ struct QueueActions: Sendable {
                 in: tx
             )
         }
-    }
-
-    /// The one way to a report: not for whoever it is about, whatever their role.
-    ///
-    /// The thing that was reported may be nobody's any more.
-    ///
-    /// - Throws: ``Problem/notFound`` where there is none for `staff`.
-    static func reachable(_ id: ID<Report>, for staff: Viewer, in tx: Transaction) throws -> (Report, AccountRole?) {
-        guard staff.isStaff, let report = try ReportQueries.report(id, in: tx), report.owner != staff.id else {
-            throw Problem.notFound
-        }
-        guard let owner = report.owner else { return (report, nil) }
-        guard let accountRole = try AccountRoleQueries.accountRole(owner, in: tx) else { throw Problem.notFound }
-        return (report, accountRole)
     }
 }
 
@@ -201,7 +185,7 @@ struct ReportNote: Sendable, RowReadable {
     }
 }
 
-/// The statements about notes, and about who has read what.
+/// The statements about notes.
 enum QueueQueries {
     static func notes(on report: ID<Report>, limit: Int, in tx: Transaction) throws -> [ReportNote] {
         try tx.all(
@@ -219,27 +203,6 @@ enum QueueQueries {
         try tx.run(
             """
             insert into report_notes (id, report_id, author_id, text) values (\(id), \(report), \(author), \(text))
-            """
-        )
-    }
-
-    static func isRead(_ report: ID<Report>, by staff: ID<Account>, since moment: Instant, in tx: Transaction) throws
-        -> Bool
-    {
-        try tx.value(
-            """
-            select 1 from report_readings
-            where report_id = \(report) and account_id = \(staff) and read_at > \(moment)
-            """,
-            as: Int.self
-        ) != nil
-    }
-
-    static func markRead(_ report: ID<Report>, by staff: ID<Account>, at now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            insert into report_readings (report_id, account_id, read_at) values (\(report), \(staff), \(now))
-            on conflict (report_id, account_id) do update set read_at = excluded.read_at
             """
         )
     }

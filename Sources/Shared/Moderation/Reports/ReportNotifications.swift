@@ -52,7 +52,7 @@ struct ReportMediaGuard: MediaGuard {
         guard let viewer, viewer.isStaff,
             let found = try ReportQueries.report(report, in: tx), found.owner != viewer.id
         else { return nil }
-        let moment = services.clock.now - QueueActions.readingSpan
-        return try QueueQueries.isRead(report, by: viewer.id, since: moment, in: tx) ? .some : nil
+        let moment = services.clock.now - ReportReadings.span
+        return try ReportReadings.isRead(report, by: viewer.id, since: moment, in: tx) ? .some : nil
     }
 }

@@ -33,7 +33,6 @@ enum ModerationPaths {
     static let appealQueuePath: Path = "/mod/appeals"
     static let logPath: Path = "/mod/audit"
 
-    static func decision(_ id: ID<Decision>) -> Path { "/appeals/\(id)" }
     static func email(_ token: Token) -> Path { email(token.text) }
     static func email(_ token: String) -> Path { "/appeal/\(token)" }
     static func report(_ id: ID<Report>) -> Path { "/mod/reports/\(id)" }
@@ -44,6 +43,4 @@ enum ModerationPaths {
     static func person(_ account: Account) -> Path { "/mod/accounts/\(account.username)" }
     static func decide(on account: Account) -> Path { "/mod/accounts/\(account.username)/decide" }
     static func role(of account: Account) -> Path { "/mod/accounts/\(account.username)/role" }
-    static func undo(_ id: ID<Decision>) -> Path { "/mod/decisions/\(id)/undo" }
-    static func appeal(_ id: ID<Decision>) -> Path { "/mod/appeals/\(id)" }
 }
