@@ -13,7 +13,7 @@ enum SecurityHeaders {
         if response.headers["Referrer-Policy"] == nil { response.headers.add("Referrer-Policy", "same-origin") }
         if response.headers["Cache-Control"] == nil {
             response.headers.add("Cache-Control", "private, no-cache")
-            for name in ["Cookie", "Authorization", "Accept"] { response.headers.vary(on: name) }
+            response.headers.vary(on: "Cookie", "Authorization", "Accept")
         }
         return response
     }

@@ -20,10 +20,11 @@ extension Response {
 }
 
 extension ResponseHeaders {
-    /// Tells caches that the answer depends on a field of the request, beside those it depends on already.
-    public mutating func vary(on name: String) {
-        guard let fields = self["vary"], !fields.isEmpty else { return set("Vary", name) }
-        let isKnown = fields.split(separator: ",").contains { $0.trimmed.lowercased() == name.lowercased() }
-        if !isKnown { set("Vary", "\(fields), \(name)") }
+    /// Tells caches that the answer depends on fields of the request, beside those it depends on already.
+    public mutating func vary(on names: String...) {
+        guard let fields = self["vary"], !fields.isEmpty else { return set("Vary", names.joined(separator: ", ")) }
+        let known = fields.lowercased().utf8.split(separator: UInt8(ascii: ",")).map(\.trimmed)
+        let others = names.filter { name in !known.contains { $0.elementsEqual(name.lowercased().utf8) } }
+        if !others.isEmpty { set("Vary", ([fields] + others).joined(separator: ", ")) }
     }
 }
