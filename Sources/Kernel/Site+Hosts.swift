@@ -14,21 +14,22 @@ extension Site {
     private static func name(in host: String) -> String? {
         let host = host.lowercased()
         if host.hasPrefix("[") {
-            guard let end = host.firstIndex(of: "]"), isPort(host[host.index(after: end)...]) else { return nil }
+            guard let end = host.utf8.firstIndex(of: UInt8(ascii: "]")), isPort(host[host.utf8.index(after: end)...])
+            else { return nil }
             return String(host[...end])
         }
-        let end = host.firstIndex(of: ":") ?? host.endIndex
+        let end = host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
         return isPort(host[end...]) ? String(host[..<end]) : nil
     }
 
     private static func isPort(_ text: Substring) -> Bool {
-        text.isEmpty || text.first == ":" && UInt16(text.dropFirst()) != nil
+        text.isEmpty || text.utf8.first == UInt8(ascii: ":") && UInt16(text.dropFirst()) != nil
     }
 
     /// Tells whether a name is an address: what browsers take for one cannot be registered by anybody.
     private static func isAddress(_ name: String) -> Bool {
         if name.hasPrefix("[") { return name.contains(":") && name.hasSuffix("]") }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8(Substring($0)) != nil }
     }
 }
