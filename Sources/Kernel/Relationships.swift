@@ -1,5 +1,4 @@
 public import SQL
-import Synchronization
 
 /// Whom one account follows, blocks and mutes, and who blocks it: all that lists have to know of a viewer.
 ///
@@ -59,33 +58,29 @@ public struct Relationships: Sendable {
     }
 }
 
-/// Keeps the relationships of the people who were here last.
+/// The cache of the relationships of the people who were here last.
 ///
 /// A change shows at once: it gives the account a new ``Viewer/graphVersion``, on every server.
 public final class RelationshipCache: Sendable {
-    private let cache = Mutex<[ID<Account>: Entry]>([:])
-    private let capacity: Int
-
-    private struct Entry: Sendable {
-        let version: Int64
-        let relationships: Relationships
-    }
+    private let cache: VersionedCache<ID<Account>, Int64, Relationships>
 
     /// A cache of at most `capacity` relationships.
     public init(capacity: Int = 2000) {
-        self.capacity = capacity
+        cache = VersionedCache(capacity: capacity)
     }
 
     /// The relationships of `viewer`; everybody's equal where nobody is logged in.
     public func relationships(of viewer: Viewer?, in tx: Transaction) throws -> Relationships {
         guard let viewer else { return .nobody }
-        let known = cache.withLock { $0[viewer.id] }
-        if let known, known.version == viewer.graphVersion { return known.relationships }
+        if let known = cache.value(for: viewer.id, at: viewer.graphVersion) { return known }
         let relationships = try Relationships.load(of: viewer.id, in: tx)
-        cache.withLock { cache in
-            if cache.count >= capacity { cache.remove(at: cache.startIndex) }
-            cache[viewer.id] = Entry(version: viewer.graphVersion, relationships: relationships)
-        }
+        cache.keep(relationships, for: viewer.id, at: viewer.graphVersion)
         return relationships
+    }
+
+    /// Gives accounts a new ``Viewer/graphVersion``: from their next request on, what is kept of whom and what they
+    /// follow, block and mute is read anew.
+    public static func renew(_ accounts: [ID<Account>], in tx: Transaction) throws {
+        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(list: accounts.sorted()))")
     }
 }

@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `the statement cache forgets what was not used for the longest time`() {
-        var cache = RecentlyUsed<Int>(capacity: 2)
+        var cache = RecentlyUsed<String, Int>(capacity: 2)
         #expect(cache.keep(1, for: "a") == nil)
         #expect(cache.keep(2, for: "b") == nil)
         #expect(cache.value(for: "a") == 1)
@@ -79,5 +79,29 @@ import Testing
         #expect(cache.keep(4, for: "a") == 1)
         #expect(cache.take("a") == 4)
         #expect(cache.value(for: "a") == nil)
+    }
+
+    @Test func `the statement cache forgets as a plain list would`() {
+        var random = SystemRandomNumberGenerator()
+        var cache = RecentlyUsed<Int, Int>(capacity: 8)
+        // The newest last.
+        var model: [(key: Int, value: Int)] = []
+        for step in 0..<5000 {
+            let key = Int.random(in: 0..<16, using: &random)
+            let known = model.firstIndex { $0.key == key }.map { model.remove(at: $0) }
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0:
+                #expect(cache.take(key) == known?.value)
+            case 1, 2:
+                let left = cache.keep(step, for: key)
+                #expect(left == known?.value ?? (model.count == 8 ? model.removeFirst().value : nil))
+                model.append((key, step))
+            default:
+                #expect(cache.value(for: key) == known?.value)
+                if let known { model.append(known) }
+            }
+            #expect(cache.count == model.count)
+        }
+        #expect(cache.values.sorted() == model.map(\.value).sorted())
     }
 }

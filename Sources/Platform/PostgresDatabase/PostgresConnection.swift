@@ -28,7 +28,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     /// Whether the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false
     private let pipeline: Pipeline
-    private var statements = RecentlyUsed<Prepared>(capacity: 200)
+    private var statements = RecentlyUsed<String, Prepared>(capacity: 200)
     private var names = 0
     /// Names of statements that had to leave the cache.
     private var forgotten: [String] = []

@@ -24,7 +24,7 @@ final class Connection: StatementRunner, @unchecked Sendable {
     var metLock = false
     /// Whether a statement that writes is refused, for reads on a connection that could.
     var isReading: Bool
-    private var statements = RecentlyUsed<Statement>(capacity: 200)
+    private var statements = RecentlyUsed<String, Statement>(capacity: 200)
     private var isClosed = false
     private var deadline: ContinuousClock.Instant?
 

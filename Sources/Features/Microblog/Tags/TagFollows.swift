@@ -20,6 +20,7 @@ struct TagFollows: Sendable {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         try await services.database.write { tx in
             guard let tag = try TagQueries.tag(named: name, in: tx) else { throw Problem.notFound }
+            try RelationshipCache.renew([viewer.id], in: tx)
             guard isOn else { return try TagFollowQueries.remove(tag.id, of: viewer.id, in: tx) }
             let followed = try TagFollowQueries.followed(by: viewer.id, in: tx)
             if followed.contains(tag) { return }
@@ -28,6 +29,20 @@ struct TagFollows: Sendable {
             }
             try TagFollowQueries.insert(tag.id, of: viewer.id, in: tx)
         }
+    }
+}
+
+/// The cache of the tags that people who were here last follow.
+///
+/// A change gives the account a new ``Viewer/graphVersion``.
+final class FollowedTagCache: Sendable {
+    private let cache = VersionedCache<ID<Account>, Int64, [ID<Tag>]>(capacity: 2000)
+
+    func tags(of viewer: Viewer, in tx: Transaction) throws -> [ID<Tag>] {
+        if let known = cache.value(for: viewer.id, at: viewer.graphVersion) { return known }
+        let tags = try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
+        cache.keep(tags, for: viewer.id, at: viewer.graphVersion)
+        return tags
     }
 }
 

@@ -1,12 +1,10 @@
 import Kernel
 import SQL
-import Synchronization
 
-/// Keeps posts that were shown lately, rendered, by version: any change of a post, its counts or its author gives a
-/// new version, so what is kept is never stale, on any number of servers.
+/// The cache of posts that were shown lately, rendered: any change of a post, its counts or its author gives a new
+/// version.
 final class CardCache: Sendable {
-    private let cards = Mutex<[ID<Post>: PostCardTemplate]>([:])
-    private let capacity: Int
+    private let cards: VersionedCache<ID<Post>, CardVersion, PostCardTemplate>
     private let attachments: MediaAttachments
     private let previews: LinkPreviews
 
@@ -14,7 +12,7 @@ final class CardCache: Sendable {
     init(_ attachments: MediaAttachments, _ previews: LinkPreviews, capacity: Int = 1000) {
         self.attachments = attachments
         self.previews = previews
-        self.capacity = capacity
+        cards = VersionedCache(capacity: capacity)
     }
 
     /// The cards of marked posts; those not known at their version are loaded with a constant number of statements.
@@ -22,24 +20,15 @@ final class CardCache: Sendable {
         var result: [ID<Post>: PostCardTemplate] = [:]
         result.reserveCapacity(stamps.count)
         var missing: [ID<Post>] = []
-        cards.withLock { cards in
-            for stamp in stamps {
-                if let card = cards[stamp.post], card.isCurrent(stamp) {
-                    result[stamp.post] = card
-                } else {
-                    missing.append(stamp.post)
-                }
-            }
+        for (stamp, card) in zip(stamps, cards.values(for: stamps.map { ($0.post, $0.version) })) {
+            result[stamp.post] = card
+            if card == nil { missing.append(stamp.post) }
         }
         guard !missing.isEmpty else { return result }
-        let loaded = try load(missing, in: tx)
-        cards.withLock { cards in
-            for card in loaded {
-                if cards.count >= capacity { cards.remove(at: cards.startIndex) }
-                cards[card.post.id] = card
-            }
+        for card in try load(missing, in: tx) {
+            cards.keep(card, for: card.post.id, at: CardVersion(card.post))
+            result[card.post.id] = card
         }
-        for card in loaded { result[card.post.id] = card }
         return result
     }
 

@@ -37,8 +37,8 @@ enum FigureReader {
     ) throws -> [ID<Post>: Figures] {
         var figures: [ID<Post>: Figures] = [:]
         let severed = relationships.blocking.union(relationships.blockedBy).sorted(by: >).prefix(mostSevered)
-        let counted = cards.values.filter { $0.post.likes + $0.post.boosts + $0.post.replies > 0 }.map(\.post.id)
-        if !severed.isEmpty, !counted.isEmpty {
+        if !severed.isEmpty {
+            let counted = cards.values.filter { $0.post.likes + $0.post.boosts + $0.post.replies > 0 }.map(\.post.id)
             for row in try FigureQueries.stamps(of: Array(severed), on: counted, in: tx) {
                 figures[row.post, default: Figures()].take(row.figures)
             }
@@ -68,6 +68,7 @@ enum FigureQueries {
 
     /// The marks that `people` who are there added to `posts`, asked person by person: the rows of a post may be many.
     static func stamps(of people: [ID<Account>], on posts: [ID<Post>], in tx: Transaction) throws -> [MarkCount] {
+        guard !posts.isEmpty else { return [] }
         let severed: SQL = """
             (select id from accounts where id in (\(list: people)) and state <= \(AccountState.frozen)) as severed
             """

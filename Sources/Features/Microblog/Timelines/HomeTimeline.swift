@@ -2,11 +2,11 @@ import Kernel
 import SQL
 
 /// What one follows, newest first: one's own posts and those of the people one follows, with their boosts; replies
-/// only where the person replied to is followed too; and public posts with the tags one follows
-/// (`specs/microblog.md` 4).
+/// only where the person replied to is followed too; and public posts with the tags one follows.
 struct HomeTimeline: Sendable {
     private let services: Services
     private let recentPosts: RecentPostsIndex
+    private let followedTags = FollowedTagCache()
 
     init(_ services: Services, recentPosts: RecentPostsIndex) {
         self.services = services
@@ -41,10 +41,10 @@ struct HomeTimeline: Sendable {
     /// The timeline of `viewer` as candidates.
     func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
         let people = try ofPeople(for: viewer, below: below, limit: limit, in: tx)
-        let tags = try TagFollowQueries.followed(by: viewer.id, in: tx)
+        let tags = try followedTags.tags(of: viewer, in: tx)
         guard !tags.isEmpty else { return people }
         let tagged = try tags.flatMap { tag in
-            try TimelineQueries.tagged(tag.id, below: below, limit: limit, in: tx)
+            try TimelineQueries.tagged(tag, below: below, limit: limit, in: tx)
         }
         var known = Set(people.map(\.post))
         let all = people + tagged.filter { known.insert($0.post).inserted }

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 import Synchronization
 
 /// The newest posts of every author that somebody followed looked at lately: ids only, in memory.
@@ -35,7 +36,7 @@ final class RecentPostsIndex: Sendable {
         var heads: [Int64] = []
         var loading: [ID<Account>: Loading] = [:]
         var epoch = 0
-        var followLists: [ID<Account>: FollowList] = [:]
+        var followLists = RecentlyUsed<ID<Account>, FollowList>(capacity: 2000)
     }
 
     private struct FollowList: Sendable {
@@ -126,7 +127,7 @@ final class RecentPostsIndex: Sendable {
         state.slots = [:]
         state.recentPosts = []
         state.heads = []
-        state.followLists = [:]
+        state.followLists.removeAll()
         state.epoch += 1
     }
 
@@ -154,7 +155,7 @@ final class RecentPostsIndex: Sendable {
     /// True where all lists of a follow list are there, as far as the last merge knows.
     func knows(list: ID<Account>, version: Int64) -> Bool {
         state.withLock { state in
-            state.followLists[list].map { $0.version == version && $0.epoch == state.epoch } ?? false
+            state.followLists.value(for: list).map { $0.version == version && $0.epoch == state.epoch } ?? false
         }
     }
 
@@ -174,7 +175,7 @@ final class RecentPostsIndex: Sendable {
         version: Int64,
         in state: inout State
     ) -> [Int32]? {
-        if let known = state.followLists[list], known.version == version, known.epoch == state.epoch {
+        if let known = state.followLists.value(for: list), known.version == version, known.epoch == state.epoch {
             return known.slots
         }
         let authors = authors()
@@ -184,8 +185,7 @@ final class RecentPostsIndex: Sendable {
             guard let slot = state.slots[author] else { return nil }
             slots.append(slot)
         }
-        if state.followLists.count >= 2000 { state.followLists.remove(at: state.followLists.startIndex) }
-        state.followLists[list] = FollowList(version: version, epoch: state.epoch, slots: slots)
+        state.followLists.keep(FollowList(version: version, epoch: state.epoch, slots: slots), for: list)
         return slots
     }
 }

@@ -78,12 +78,14 @@ struct TimelineReader: Sendable {
 
     /// The posts behind `ids` that `viewer` may see, by id.
     ///
-    /// One statement where their cards are known already, and those for what their links lead to where any does.
+    /// One statement where their cards are known already, one for those who passed posts on, and those for what links
+    /// lead to where any does.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let stamps = try VersionStampQueries.stamps(of: ids, for: viewer, in: tx)
         let cards = try self.cards.cards(for: stamps, in: tx)
+        let boosters = try Account.all(stamps.compactMap(\.boostedBy), in: tx)
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
         let figures = try viewer.map {
@@ -94,7 +96,8 @@ struct TimelineReader: Sendable {
         for stamp in stamps {
             guard var card = cards[stamp.post] else { continue }
             if let figures = figures?[stamp.post] { card = card.counting(figures) }
-            let item = PostItem(stamp, card, votes: votes[stamp.post] ?? [])
+            let booster = stamp.boostedBy.flatMap { boosters[$0] }
+            let item = PostItem(stamp, card, boostedBy: booster, votes: votes[stamp.post] ?? [])
             if isVisible(item, to: viewer, relationships, at: now) { items[stamp.entry] = item }
         }
         let shown = try previews.previews(of: items.values.compactMap(\.card.target), for: viewer, in: tx)
@@ -134,11 +137,11 @@ struct PostItem: Sendable {
 
     var post: Post { card.post }
 
-    init(_ stamp: VersionStamp, _ card: PostCardTemplate, votes: [Int]) {
+    init(_ stamp: VersionStamp, _ card: PostCardTemplate, boostedBy booster: Account?, votes: [Int]) {
         self.votes = votes
         entry = stamp.entry
         self.card = card
-        booster = stamp.booster
+        self.booster = booster
         isLiked = stamp.isLiked
         isBoosted = stamp.isBoosted
         isBookmarked = stamp.isBookmarked

@@ -5,26 +5,38 @@ import SQL
 struct VersionStamp: Sendable, RowReadable {
     let entry: ID<Post>
     let post: ID<Post>
-    let version: Int64
-    let authorVersion: Int64
+    let version: CardVersion
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
     /// True where it has replies that only some may see.
     let hasClosedReplies: Bool
     /// Who passed it on, where the entry is a boost.
-    let booster: Account?
+    let boostedBy: ID<Account>?
 
     init(from row: inout RowReader) throws {
         entry = try row.next()
         post = try row.next()
-        version = try row.next()
-        authorVersion = try row.next()
+        version = CardVersion(post: try row.next(), author: try row.next())
         isLiked = try row.next()
         isBoosted = try row.next()
         isBookmarked = try row.next()
         hasClosedReplies = try row.next()
-        booster = row.isAtNull ? nil : try Account(from: &row)
+        boostedBy = try row.next()
+    }
+}
+
+/// The version of a post and of its author: another one with every change of what a card shows of them.
+struct CardVersion: Sendable, Equatable {
+    private let post: Int64
+    private let author: Int64
+
+    init(post: Int64, author: Int64) {
+        (self.post, self.author) = (post, author)
+    }
+
+    init(_ post: Post) {
+        self.init(post: post.version, author: post.author.version)
     }
 }
 
@@ -36,12 +48,12 @@ enum VersionStampQueries {
         return try tx.all(
             """
             select entries.id, post_stats.post_id, post_stats.version, authors.version, \(reactions(of: viewer)),
-                case when post_stats.closed_replies > 0 then 1 else 0 end, \(Account.columns)
+                case when post_stats.closed_replies > 0 then 1 else 0 end,
+                case when originals.id is not null then entries.author_id end
             from posts as entries
             left join posts as originals on originals.id = entries.boost_of
             join post_stats on post_stats.post_id = coalesce(originals.id, entries.id)
             join accounts as authors on authors.id = coalesce(originals.author_id, entries.author_id)
-            left join accounts on accounts.id = case when originals.id is not null then entries.author_id end
             where entries.id in (\(list: ids))
             """,
             as: VersionStamp.self

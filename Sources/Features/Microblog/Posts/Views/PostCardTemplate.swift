@@ -65,11 +65,6 @@ final class PostCardTemplate: Sendable {
     /// The id of a post's card on pages.
     static func id(_ post: ID<Post>) -> String { "post-\(post)" }
 
-    /// Whether nothing has changed since this was rendered.
-    func isCurrent(_ stamp: VersionStamp) -> Bool {
-        post.version == stamp.version && post.author.version == stamp.authorVersion
-    }
-
     /// The card with its holes.
     ///
     /// Only the shape of lists is kept.

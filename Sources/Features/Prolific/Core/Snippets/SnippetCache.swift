@@ -3,22 +3,21 @@ import Markup
 import SQL
 import Synchronization
 
-/// Keeps snippets that were shown lately, with their media, and rendered as most people see them, as long as nothing of
-/// them changes.
-///
-/// What is kept is compared with all that can change of it, so it is never stale, on any number of servers.
-/// Only reads put things here: what a writing transaction sees may never be committed.
+/// The cache of snippets that were shown lately, with their media, and rendered as most people see them, as long as
+/// nothing of them changes.
 final class SnippetCache: Sendable {
-    private let kept = Mutex<[ID<Snippet>: Entry]>([:])
+    /// About 2 KB each.
+    private let kept = VersionedCache<ID<Snippet>, SnippetVersionStamp, CachedSnippet>(capacity: 5000)
     private let media: MediaAttachments
 
-    /// How many are kept, about 2 KB each.
-    private static let capacity = 5000
-
-    private struct Entry: Sendable {
-        let stamp: SnippetVersionStamp
+    /// A snippet, and its card once somebody has seen it.
+    private final class CachedSnippet: Sendable {
         let snippet: Snippet
-        var template: Template?
+        let template = Mutex<Template?>(nil)
+
+        init(_ snippet: Snippet) {
+            self.snippet = snippet
+        }
     }
 
     init(_ media: MediaAttachments) {
@@ -29,13 +28,9 @@ final class SnippetCache: Sendable {
     func snippets(_ stamps: [SnippetVersionStamp], in tx: Transaction) throws -> [Snippet] {
         var (found, missing) = ([Snippet?](), [ID<Snippet>]())
         found.reserveCapacity(stamps.count)
-        kept.withLock { kept in
-            for stamp in stamps {
-                let entry = kept[stamp.id]
-                let isCurrent = entry?.stamp == stamp
-                found.append(isCurrent ? entry?.snippet : nil)
-                if !isCurrent { missing.append(stamp.id) }
-            }
+        for (stamp, known) in zip(stamps, kept.values(for: stamps.map { ($0.id, $0) })) {
+            found.append(known?.snippet)
+            if known == nil { missing.append(stamp.id) }
         }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
         let loaded = try load(missing, in: tx)
@@ -47,11 +42,8 @@ final class SnippetCache: Sendable {
         let live = snippets.filter { $0.state == .live }.map(\.id.rawValue)
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)
         let shown = snippets.map { $0.shown(by: $0.author, with: media[$0.id.rawValue] ?? []) }
-        kept.withLock { kept in
-            for snippet in shown {
-                if kept.count >= Self.capacity { kept.remove(at: kept.startIndex) }
-                kept[snippet.id] = Entry(stamp: SnippetVersionStamp(snippet), snippet: snippet)
-            }
+        for snippet in shown {
+            kept.keep(CachedSnippet(snippet), for: snippet.id, at: SnippetVersionStamp(snippet))
         }
         return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
     }
@@ -60,12 +52,11 @@ final class SnippetCache: Sendable {
     ///
     /// A snippet is a line or a candidate and looks the same wherever it stands, so it has one place here.
     func template(of snippet: Snippet, _ render: () -> HTML) -> Template {
-        let entry = kept.withLock { $0[snippet.id] }
-        if let entry, let template = entry.template, entry.snippet === snippet { return template }
+        let known = kept.value(for: snippet.id, at: SnippetVersionStamp(snippet))
+        guard let known, known.snippet === snippet else { return Template(render()) }
+        if let template = known.template.withLock(\.self) { return template }
         let template = Template(render())
-        kept.withLock { kept in
-            if kept[snippet.id]?.snippet === snippet { kept[snippet.id]?.template = template }
-        }
+        known.template.withLock { $0 = template }
         return template
     }
 

@@ -1,7 +1,6 @@
 import Design
 import Kernel
 import Markup
-import Synchronization
 
 /// What of the page of a story is the same for many people, rendered: how it is shared, who hosts it and how it is
 /// written, and where its next line is.
@@ -9,8 +8,6 @@ final class StoryTemplate: Sendable {
     let menus: HTML
     let facts: HTML
     let composer: ComposerTemplate
-    fileprivate let version: Int64
-    fileprivate let hostVersion: Int64?
 
     fileprivate init(_ view: StoryView, _ viewer: Viewer?, _ site: Site) {
         let thread = view.thread
@@ -20,19 +17,19 @@ final class StoryTemplate: Sendable {
         }
         facts = StoryFacts(view: view, viewer: viewer).body
         composer = ComposerTemplate(SnippetForm(view: view, typed: TypedSnippet(), key: nil, viewer: nil).composer)
-        version = thread.version
-        hostVersion = thread.host?.version
     }
 }
 
-/// Keeps what is rendered of stories that were shown lately, as long as nothing of them changes.
-///
-/// What is kept is known by the version of the story and of its host, so it is never stale, on any number of servers.
+/// The cache of what is rendered of stories that were shown lately, as long as nothing of them changes.
 final class StoryTemplateCache: Sendable {
-    private let kept = Mutex<[Key: StoryTemplate]>([:])
+    /// About 8 KB each.
+    private let kept = VersionedCache<Key, Version, StoryTemplate>(capacity: 1000)
 
-    /// How many are kept, about 8 KB each.
-    private static let capacity = 1000
+    /// The version of a story and of its host.
+    private struct Version: Equatable {
+        let story: Int64
+        let host: Int64?
+    }
 
     /// A story, and what of the viewer makes a difference.
     private struct Key: Hashable {
@@ -55,16 +52,10 @@ final class StoryTemplateCache: Sendable {
             isMuted: view.isMuted,
             role: view.role
         )
-        if let known = kept.withLock({ $0[key] }), known.version == thread.version,
-            known.hostVersion == thread.host?.version
-        {
-            return known
-        }
+        let version = Version(story: thread.version, host: thread.host?.version)
+        if let known = kept.value(for: key, at: version) { return known }
         let template = StoryTemplate(view, viewer, site)
-        kept.withLock { kept in
-            if kept.count >= Self.capacity { kept.remove(at: kept.startIndex) }
-            kept[key] = template
-        }
+        kept.keep(template, for: key, at: version)
         return template
     }
 }

@@ -1,19 +1,16 @@
 import Kernel
 import Markup
 import SQL
-import Synchronization
 
 /// A story in a list, rendered.
 final class CachedStory: Sendable {
     let thread: Story
     let tail: Snippet
-    fileprivate let stamp: StoryVersionStamp
     private let card: Template
 
-    fileprivate init(_ stamp: StoryVersionStamp, _ thread: Story, starter: Snippet, tail: Snippet) {
+    fileprivate init(_ thread: Story, starter: Snippet, tail: Snippet) {
         self.thread = thread
         self.tail = tail
-        self.stamp = stamp
         card = Template(StoryCard(thread: thread, starter: starter, tail: tail, status: .hole(1)).body)
     }
 
@@ -21,16 +18,11 @@ final class CachedStory: Sendable {
     func card(at now: Instant) -> HTML { card.filled { _ in StoryStatus(thread: thread, now: now).body } }
 }
 
-/// Keeps stories that were shown lately in lists, rendered, as long as nothing of them changes.
-///
-/// What is kept is compared with all that stands on it, so it is never stale, on any number of servers.
-/// Only reads put things here: what a writing transaction sees may never be committed.
+/// The cache of stories that were shown lately in lists, rendered, as long as nothing that stands on them changes.
 final class StoryCache: Sendable {
-    private let kept = Mutex<[ID<Story>: CachedStory]>([:])
+    /// About 3 KB each.
+    private let kept = VersionedCache<ID<Story>, StoryVersionStamp, CachedStory>(capacity: 1000)
     private let media: MediaAttachments
-
-    /// How many are kept, about 3 KB each.
-    private static let capacity = 1000
 
     init(_ media: MediaAttachments) {
         self.media = media
@@ -40,26 +32,20 @@ final class StoryCache: Sendable {
     func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<Story>: CachedStory] {
         var found: [ID<Story>: CachedStory] = [:]
         found.reserveCapacity(stamps.count)
-        let missing = kept.withLock { kept in
-            stamps.filter { stamp in
-                guard let story = kept[stamp.id], story.stamp == stamp else { return true }
-                found[stamp.id] = story
-                return false
-            }
+        var missing: [StoryVersionStamp] = []
+        for (stamp, story) in zip(stamps, kept.values(for: stamps.map { ($0.id, $0) })) {
+            found[stamp.id] = story
+            if story == nil { missing.append(stamp) }
         }
         guard !missing.isEmpty else { return found }
-        let loaded = try load(missing, in: tx)
-        kept.withLock { kept in
-            for story in loaded {
-                if kept.count >= Self.capacity { kept.remove(at: kept.startIndex) }
-                kept[story.thread.id] = story
-            }
+        for (stamp, story) in try load(missing, in: tx) {
+            kept.keep(story, for: stamp.id, at: stamp)
+            found[stamp.id] = story
         }
-        for story in loaded { found[story.thread.id] = story }
         return found
     }
 
-    private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [CachedStory] {
+    private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [(StoryVersionStamp, CachedStory)] {
         let threads = try StoryQueries.threads(missing.map(\.id), in: tx)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
@@ -71,7 +57,7 @@ final class StoryCache: Sendable {
             guard let stamp = stamps[thread.id], let starter = snippets[thread.starter],
                 let tail = snippets[thread.tail]
             else { return nil }
-            return CachedStory(stamp, thread, starter: starter, tail: tail)
+            return (stamp, CachedStory(thread, starter: starter, tail: tail))
         }
     }
 }

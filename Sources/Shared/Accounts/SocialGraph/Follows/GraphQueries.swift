@@ -38,7 +38,7 @@ enum GraphQueries {
     /// Lets everybody's next request read the relationships of these accounts anew, and their open pages at once.
     static func bump(_ accounts: [ID<Account>], telling live: Live, in tx: Transaction) throws {
         try live.tell(accounts, in: tx)
-        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(list: accounts.sorted()))")
+        try RelationshipCache.renew(accounts, in: tx)
     }
 }
 
