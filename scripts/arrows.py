@@ -2,7 +2,7 @@
 """The arrows between the files of each slice: a file that names a type of another one points to it.
 
 Prints the largest circle of files that point to each other, and fails where a slice has a larger one than LARGEST says
-for it, so that circles only shrink.
+for it, so that circles only shrink. Fails too where a folder names a type of a folder that stands above it in ORDER.
 """
 
 import re
@@ -14,6 +14,19 @@ ROOT = Path(__file__).resolve().parents[1]
 # The largest circle that a slice may have; 12 where nothing is said.
 LARGEST: dict[str, int] = {}
 USUAL = 12
+# The folders of a slice from the ground up: each names types of those before it alone. Files beside the folders put
+# them together; they name all, and no folder names them.
+ORDER: dict[str, list[str]] = {
+    "Accounts": ["Identity", "SocialGraph", "Authentication", "Registration", "Settings"],
+    "Moderation": ["Reports", "Decisions", "Queue", "People", "Appeals", "Leaving", "Log"],
+    "Notifications": ["List", "Choices", "Push", "Settings", "Digest"],
+    "Prolific": ["Core", "Reading", "Points", "Membership", "Discovery", "Account"],
+}
+
+# Names of higher floors that lower ones still use; the list only shrinks.
+STILL: dict[str, set[str]] = {
+    "Prolific": {"StoryNotificationOutbox", "LikeNotificationOutbox", "LikeNotificationOutboxQueries"},
+}
 
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|private|fileprivate|final|indirect) )*"
@@ -88,6 +101,29 @@ def circles(graph: dict[Path, dict[Path, set[str]]]) -> list[list[Path]]:
     return found
 
 
+def upward(folder: Path, graph: dict[Path, dict[Path, set[str]]]) -> list[str]:
+    """The arrows that point up, each in a line, and the folders that stand nowhere in the order of their slice."""
+    order = ORDER.get(folder.name)
+    if order is None:
+        return []
+
+    def floor(file: Path) -> str:
+        parts = file.relative_to(folder).parts
+        return parts[0] if len(parts) > 1 else folder.name
+
+    rank = {name: number for number, name in enumerate([*order, folder.name])}
+    strange = sorted({floor(file) for file in graph} - rank.keys())
+    found = [f"{name} stands in no place of the order of {folder.name}" for name in strange]
+    for file, others in sorted(graph.items()):
+        for other, names in sorted(others.items()):
+            low, high = floor(file), floor(other)
+            wrong = sorted(names - STILL.get(folder.name, set()))
+            if wrong and low in rank and high in rank and rank[high] > rank[low]:
+                words = ", ".join(wrong)
+                found.append(f"{file.relative_to(folder)} names {words}: {low} stands below {high}")
+    return found
+
+
 def main() -> None:
     isBroken = False
     for folder in slices():
@@ -100,7 +136,10 @@ def main() -> None:
             for file in sorted(largest):
                 ties = [f"{other.stem} ({', '.join(sorted(graph[file][other]))})" for other in graph[file] if other in largest]
                 print(f"    {file.relative_to(folder)} -> {'; '.join(sorted(ties))}")
-        isBroken = isBroken or count > limit
+        wrong = upward(folder, graph)
+        for line in wrong:
+            print(f"    {line}")
+        isBroken = isBroken or count > limit or bool(wrong)
     sys.exit(isBroken)
 
 
