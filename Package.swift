@@ -36,7 +36,7 @@ func platform(_ name: String, uses: [String] = [], without files: [String] = [])
 
 /// A slice of the product.
 ///
-/// Every slice stands on the same floor and on nothing beside it.
+/// Every slice stands on the same floor, and on nothing beside it but what holds its jobs.
 func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
     target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more, without: files)
 }
@@ -105,12 +105,18 @@ package.targets += [
 package.targets += [
     slice("Accounts", in: "Shared", uses: ["Archive", "QRCodes", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
+    slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
-    slice("Microblog", in: "Features"),
-    slice("Prolific", in: "Features", uses: ["Archive", "Secrets"], without: ["Discovery/Starters/starters.json"]),
+    slice("Microblog", in: "Features", uses: ["Jobs"]),
+    slice(
+        "Prolific",
+        in: "Features",
+        uses: ["Archive", "Jobs", "Secrets"],
+        without: ["Discovery/Starters/starters.json"]
+    ),
 ]
 
 // MARK: Floor 4 and 5: Edges, App, and the roof
@@ -127,8 +133,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "LiveUpdates", "Media", "MediaWork", "Microblog", "Moderation", "Notifications",
-            "Prolific", "Design",
+            "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "MediaWork", "Microblog", "Moderation",
+            "Notifications", "Prolific", "Design",
             "Kernel", "MachineClock", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
             "Web", "HTTPServer", "Secrets", "Outbound",
         ]
@@ -136,8 +142,8 @@ package.targets += [
     .executableTarget(
         name: "weft",
         dependencies: [
-            "Accounts", "App", "Backup", "Demo", "MastodonArchive", "Kernel", "Moderation", "SQL", "SQLiteDatabase",
-            "Secrets", "Storage",
+            "Accounts", "App", "Backup", "Demo", "Jobs", "MastodonArchive", "Kernel", "Moderation", "SQL",
+            "SQLiteDatabase", "Secrets", "Storage",
             "HTTPServer", "MediaWork", "Web",
         ],
         swiftSettings: strict
@@ -182,20 +188,21 @@ package.targets += [
     tests(
         "Demo",
         uses: [
-            "Accounts", "DatabaseTesting", "Discovery", "Kernel", "Microblog", "Outbound", "SQL", "SQLiteDatabase",
-            "Secrets",
+            "Accounts", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "Microblog", "Outbound", "SQL",
+            "SQLiteDatabase", "Secrets",
         ]
     ),
     tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
     tests("HTTPServer", uses: ["Web"]),
+    tests("Jobs", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport"]),
     tests("Kernel", uses: ["DatabaseTesting", "Markup", "SQL", "Storage", "Web"]),
     tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
     tests("Markup", uses: []),
     tests(
         "MastodonArchive",
         uses: [
-            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Kernel", "LiveUpdates", "Media", "Microblog",
-            "Notifications",
+            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "LiveUpdates", "Media",
+            "Microblog", "Notifications",
             "Outbound", "SQL", "Secrets",
         ]
     ),

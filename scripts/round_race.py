@@ -106,7 +106,7 @@ def race(binary: Path, folder: Path, database: str, rounds: int, kills: int) -> 
             running[victim].process.wait()
             running[victim] = server(victim + 1).__enter__()
         wait(database, "select count(*) from rounds where state = 1", rounds)
-        wait(database, "select count(*) from story_news", rounds)
+        wait(database, "select count(*) from jobs", rounds)
     finally:
         for one in running:
             one.__exit__(None, None, None)

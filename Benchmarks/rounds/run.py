@@ -33,8 +33,8 @@ update story_threads set version = version + 1, tail_id = id + 4, digest = repea
     contributors = contributors + 1, lines = lines + 1, entries = 0, close_at = null, last_event_at = close_at,
     last_close_at = close_at;
 update thread_writers set lines = lines + 1 where account_id = 3;
-insert into story_news (object_id, kind, thread_id, after_id)
-    select id, 'closed', thread_id, 0 from rounds where number = 1;
+insert into jobs (kind, object_id, part_id, event, created_at)
+    select 'stories', id, thread_id, 'closed', 0 from rounds where number = 1;
 insert into events (kind, object_id, actor_id, happened_at) select 'story', id, 1, 0 from story_threads;
 commit;
 """

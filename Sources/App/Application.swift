@@ -1,5 +1,6 @@
 public import Accounts
 import Discovery
+import Jobs
 public import Kernel
 import LiveUpdates
 import Media
@@ -23,6 +24,7 @@ public struct Application: Sendable {
     /// All slices: a new place is one line here.
     public static let featureTypes: [any Feature.Type] = [
         Accounts.self,
+        Jobs.self,
         Microblog.self,
         Prolific.self,
         Discovery.self,

@@ -1,4 +1,5 @@
 import Design
+import Jobs
 import Kernel
 import Markup
 import SQL
@@ -50,14 +51,16 @@ struct PublicPages: Sendable {
 
     /// Ready means: the database answers, and with a table.
     ///
-    /// A clock that is in doubt is named, and serves.
+    /// A clock that is in doubt is named, and serves; so are jobs that were given up.
     @Sendable private func isReady(_ request: Request) async throws -> Response {
         do {
-            _ = try await services.database.read { tx in
-                try tx.value("select position from schema_history limit 1", as: Int.self)
+            let dead = try await services.database.read { tx in
+                _ = try tx.value("select position from schema_history limit 1", as: Int.self)
+                return try JobOperator.dead(in: tx)
             }
+            let deaths = dead > 0 ? "Jobs were given up: \(dead). “weft admin jobs” lists them.\n" : ""
             let doubt = services.clock.doubt.map { "\($0) \(ClockDoubt.advice)\n" }
-            return .text("ready\n\(doubt ?? "")")
+            return .text("ready\n\(doubt ?? "")\(deaths)")
         } catch {
             services.log(.warning, "not ready", ["error": "\(error)"])
             return .text("The database does not answer.\n", status: .unavailable).with("Retry-After", "5")

@@ -1,5 +1,6 @@
 import Accounts
 import App
+import Jobs
 import Kernel
 import Moderation
 import SQL
@@ -23,6 +24,8 @@ struct AdminCommand {
         case invite(uses: Int, days: Int)
         case list(staff: Bool)
         case acceptKey
+        case jobs
+        case retryJobs(JobName?)
     }
 
     init(_ settings: Settings, _ action: Deed) {
@@ -78,6 +81,12 @@ struct AdminCommand {
             Terminal.say(
                 "This server's key is taken from now on. What was sealed with another one cannot be read any more."
             )
+        case .jobs:
+            for line in try await JobList(site.services).lines() { Terminal.say(line) }
+        case .retryJobs(let name):
+            let count = try await JobOperator(site.services).retry(name)
+            guard count > 0 || name == nil else { throw Problem(.conflict, "There is no such dead job.") }
+            Terminal.say(count == 1 ? "1 job is tried again." : "\(count) jobs are tried again.")
         }
     }
 
@@ -116,6 +125,11 @@ extension AdminCommand.Deed {
         case ("invite", 0):
             self = .invite(uses: try Self.number(arguments["--uses"], 1), days: try Self.number(arguments["--days"], 7))
         case ("accept-key", 0): self = .acceptKey
+        case ("jobs", 0): self = .jobs
+        case ("jobs", 2) where words == ["retry", "all"]: self = .retryJobs(nil)
+        case ("jobs", 2) where words[0] == "retry":
+            guard let name = JobName(words[1]) else { throw Usage(description: "“\(words[1])” is no job.") }
+            self = .retryJobs(name)
         case ("list", 0): self = .list(staff: arguments.has("--staff"))
         default: throw Self.usage
         }
@@ -149,6 +163,8 @@ extension AdminCommand.Deed {
             weft admin list [--staff]
             weft admin accept-key
             weft admin clock accept
+            weft admin jobs
+            weft admin jobs retry JOB|all
             """
     )
 }

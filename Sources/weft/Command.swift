@@ -33,6 +33,8 @@ struct Command {
         "admin list [--staff]": "list accounts with role, state and day of joining",
         "admin accept-key": "take this server's key where the one that the database knows is lost",
         "admin clock accept": "say that the clock is right although it has jumped",
+        "admin jobs": "list what waits to be done, what failed and what was given up, with the reasons",
+        "admin jobs retry JOB|all": "try again what was given up",
         "help": "print this list",
     ]
 

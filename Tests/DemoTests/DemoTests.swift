@@ -1,6 +1,7 @@
 import Accounts
 import DatabaseTesting
 import Discovery
+import Jobs
 import Kernel
 import Microblog
 import Outbound
@@ -11,10 +12,11 @@ import Testing
 @testable import Demo
 
 @Suite struct DemoTests {
+    static let migrations = Accounts.migrations + Jobs.migrations + Microblog.migrations + Discovery.migrations
     private static let now = Instant(milliseconds: 1_800_000_000_000)
 
     static func withServices(_ engine: Engine, _ body: (Services) async throws -> Void) async throws {
-        try await engine.withDatabase(Accounts.migrations + Microblog.migrations + Discovery.migrations) { database in
+        try await engine.withDatabase(migrations) { database in
             try await body(services(over: database))
         }
     }

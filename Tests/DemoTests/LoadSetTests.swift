@@ -1,8 +1,5 @@
-import Accounts
 import DatabaseTesting
-import Discovery
 import Kernel
-import Microblog
 import SQL
 import SQLiteDatabase
 import Testing
@@ -16,7 +13,7 @@ import Testing
             var configuration = SQLiteConfiguration(path: folder.path("load.sqlite"))
             (configuration.writeBudget, configuration.patience) = (.seconds(600), .seconds(600))
             let database = try await SQLiteDatabase(configuration: configuration)
-            try await database.migrate(Accounts.migrations + Microblog.migrations + Discovery.migrations)
+            try await database.migrate(DemoTests.migrations)
             try await body(DemoTests.services(over: database))
             await database.close()
         }

@@ -2,6 +2,7 @@ import Accounts
 import DatabaseTesting
 import Discovery
 import Foundation
+import Jobs
 import Kernel
 import LiveUpdates
 import Media
@@ -28,7 +29,7 @@ import Testing
             let script = URL(filePath: #filePath).appending(path: "../../Peers/mastodon_archive.py").standardized.path
             try Command.run(["python3", script, folder.path(archive), String(count)])
             try await engine.withDatabase(
-                Accounts.migrations + Media.migrations + Microblog.migrations + Discovery.migrations
+                Accounts.migrations + Jobs.migrations + Media.migrations + Microblog.migrations + Discovery.migrations
                     + Notifications.migrations + LiveUpdates.migrations
             ) {
                 database in

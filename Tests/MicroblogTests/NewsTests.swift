@@ -110,6 +110,52 @@ import Web
         }
         #expect(rows == 2406 && people == 1203)
     }
+
+    @Test(arguments: Engine.available)
+    func `news that cannot be told keep nobody else from hearing theirs`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        try await ben.follow("ann")
+        try await ben.recent("ann")
+        // As a later version noted them, and is gone.
+        let first = try await ann.post("the first")
+        let id = try #require(Int64(first))
+        try await site.database.write { tx in
+            _ = try tx.run("insert into post_news (post_id, kind, after_id) values (\(id), 'unheard-of', 0)")
+        }
+        try await ann.post("the second")
+        for _ in 1...6 {
+            try await site.runPeriodicJobs()
+            #expect(try await ben.told("wrote a post") == 2)
+            try await site.database.write { tx in _ = try tx.run("update jobs set due_at = 0") }
+        }
+        #expect(site.log.defects.count == 1)
+        #expect(site.log.defects.first?.contains("posts/\(first)/0/unheard-of") ?? false)
+        try await ann.post("the third")
+        try await site.runPeriodicJobs()
+        #expect(try await ben.told("wrote a post") == 3)
+    }
+
+    @Test(arguments: Engine.available)
+    func `what an earlier version still had to tell is told, by whom it was not yet heard`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let (ann, ben, chi) = (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("chi"))
+        let id = try #require(Int64(try await ann.post("hello")))
+        for person in [ben, chi] {
+            try await person.follow("ann")
+            try await person.recent("ann")
+        }
+        let told = try await site.id(of: "ben")
+        try await site.database.write { tx in
+            _ = try tx.run("insert into post_news (post_id, kind, after_id) values (\(id), 'published', \(told))")
+        }
+        for _ in 1...2 { try await site.runPeriodicJobs() }
+        #expect(try await ben.told("wrote a post") == 0)
+        #expect(try await chi.told("wrote a post") == 1)
+        #expect(try await site.contents()["post_news"] == [])
+    }
 }
 
 extension TestSite {

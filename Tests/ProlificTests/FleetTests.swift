@@ -29,7 +29,7 @@ import Testing
             let won: SQL = "select count(*) from snippets where is_line = 1 and text = '2' and counted_votes = 2"
             #expect(try await fleet.number(won) == copies + 1)
             #expect(try await fleet.number("select count(*) from snippets where is_line = 1") == 2 * (copies + 1))
-            #expect(try await fleet.number("select count(*) from story_news where kind = 'closed'") == copies + 1)
+            #expect(try await fleet.number("select count(*) from jobs where event = 'closed'") == copies + 1)
             #expect(try await fleet.closeEverywhere() == 0)
 
             try await fleet.deliverEverywhere()
@@ -54,7 +54,7 @@ import Testing
             }
             try await fleet.deliverEverywhere()
 
-            #expect(try await fleet.number("select count(*) from story_news") == 0)
+            #expect(try await fleet.number("select count(*) from jobs") == 0)
             for (kind, count) in [("snippet-won", 61), ("snippet-lost", 61), ("story-line", 122)] {
                 #expect(try await fleet.number("select count(*) from notifications where kind = \(kind)") == count)
             }

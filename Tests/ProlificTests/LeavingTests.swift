@@ -130,7 +130,7 @@ import Testing
         for text in ["fleeting", "Fleeting", "gone", "a draft"] {
             #expect(try await stories.site.tables(holding: text) == [], "\(text)")
         }
-        for table in ["votes", "point_events", "story_news", "notifications", "thread_follows"] {
+        for table in ["votes", "point_events", "jobs", "notifications", "thread_follows"] {
             #expect(try await stories.site.contents()[table] == [], "\(table)")
         }
     }

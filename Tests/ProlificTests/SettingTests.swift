@@ -111,7 +111,7 @@ import Testing
             try await stories.change(thread, by: "ann") { $0.visibility = visibility }
             told.append(
                 try await stories.site.database.read { tx in
-                    try tx.value("select count(*) from story_news where kind = 'begun'") ?? -1
+                    try tx.value("select count(*) from jobs where event = 'begun'") ?? -1
                 }
             )
             try await stories.dependencies.outbox.deliver()

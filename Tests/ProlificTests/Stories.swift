@@ -124,7 +124,7 @@ struct Stories: Sendable {
                     empty_since = empty_since - \(by)
                 """
             )
-            try tx.run("update liked_snippets set due_at = due_at - \(by)")
+            try tx.run("update jobs set due_at = due_at - \(by)")
             try tx.run("update thread_invites set ends_at = ends_at - \(by)")
             try tx.run("update point_events set created_at = created_at - \(by)")
         }

@@ -23,8 +23,8 @@ import Testing
         let titles = try await stories.site.database.read { tx in
             try tx.values(
                 """
-                select story_threads.title from story_news join story_threads on story_threads.id = thread_id
-                where kind = 'vote'
+                select story_threads.title from jobs join story_threads on story_threads.id = part_id
+                where event = 'vote'
                 """,
                 as: String.self
             )

@@ -32,6 +32,7 @@ def test_nothing_happens_where_the_words_make_no_sense(admin):
     wrong = [
         [], ["create-account"], ["create-account", "ann"], ["role", "ann"], ["role", "ann", "king"], ["suspend", "ann"],
         ["invite", "--uses", "many"], ["invite", "now"], ["grant", "ann"], ["list", "--all"],
+        ["jobs", "retry"], ["jobs", "retry", "it"], ["jobs", "kill", "all"],
     ]
     for words in wrong:
         answer = admin(*words)
@@ -46,6 +47,8 @@ def test_nothing_happens_where_the_words_make_no_sense(admin):
         answer = admin(*words)
         assert answer.returncode == 65 and answer.stderr and not answer.stdout, words
     assert admin("list").stdout == ""
+    missing = admin("jobs", "retry", "posts/1/0/published")
+    assert (missing.returncode, missing.stderr) == (65, "There is no such dead job.\n")
 
 
 def test_the_first_accounts_are_made_and_changed(admin):
@@ -84,3 +87,31 @@ def test_a_running_server_keeps_its_file_to_itself(binary: Path, weft, tmp_path:
     with WeftServer(binary, tmp_path):
         answer = weft("admin", "list", WEFT_DATA=str(tmp_path))
     assert answer.returncode == 70 and "in use by another Weft" in answer.stderr
+
+
+def test_jobs_that_were_given_up_are_listed_and_tried_again(weft, tmp_path: Path):
+    assert weft("admin", "jobs").stdout == ""
+    with closing(sqlite3.connect(tmp_path / "data/weft.sqlite")) as database, database:
+        database.execute("insert into jobs (kind, object_id, event, created_at) values ('posts', 1, 'published', 0)")
+        for post in (2, 3):
+            database.execute(
+                """
+                insert into dead_jobs
+                    (kind, object_id, part_id, event, after_id, attempts, reason, created_at, died_at)
+                values ('posts', ?, 0, 'changed', 9, 5, 'out of' || char(10) || 'luck', 0, ?)
+                """,
+                (post, post),
+            )
+    lines = [line.split("\t") for line in weft("admin", "jobs").stdout.splitlines()]
+    assert [line[:2] for line in lines] == [
+        ["posts", "1 waiting"], ["posts/3/0/changed", "dead after 5 of 5"], ["posts/2/0/changed", "dead after 5 of 5"],
+    ]
+    assert all(re.fullmatch(r"\d+ d", line[2]) for line in lines) and lines[1][3] == "out of luck"
+
+    assert weft("admin", "jobs", "retry", "posts/3/0/changed").stdout == "1 job is tried again.\n"
+    assert weft("admin", "jobs", "retry", "posts/3/0/changed").returncode == 65
+    assert weft("admin", "jobs", "retry", "all").stdout == "1 job is tried again.\n"
+    assert weft("admin", "jobs").stdout.split("\t")[:2] == ["posts", "3 waiting"]
+    with closing(sqlite3.connect(tmp_path / "data/weft.sqlite")) as database:
+        waiting = database.execute("select object_id, after_id, attempts from jobs order by object_id").fetchall()
+    assert waiting == [(1, 0, 0), (2, 9, 0), (3, 9, 0)]

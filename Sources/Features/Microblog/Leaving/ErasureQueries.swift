@@ -1,3 +1,4 @@
+import Jobs
 import Kernel
 import SQL
 
@@ -19,6 +20,7 @@ enum ErasureQueries {
             union select tag_id from tag_follows where account_id = \(account)
             """
         )
+        try JobOutbox.forget(.posts, about: own, in: tx)
         for table in ofPosts { try tx.run("delete from \(table) where post_id in (\(own))") }
         try tx.run(
             """
@@ -41,7 +43,7 @@ enum ErasureQueries {
     /// Tables whose rows belong to a post.
     private static let ofPosts: [SQL] = [
         "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-        "poll_votes", "marked_posts", "post_news", "hidden_messages",
+        "poll_votes", "marked_posts", "hidden_messages",
     ]
 
     /// Tables whose rows belong to whoever did something.

@@ -1,3 +1,4 @@
+import Jobs
 import Kernel
 import SQL
 
@@ -20,30 +21,32 @@ enum PostNotificationEvent: String, Sendable, Storable {
 }
 
 /// News of which some have been told, and others not yet.
-struct PostNotificationItem: Sendable, RowReadable {
+struct PostNotificationItem: Sendable {
     let post: ID<Post>
     let kind: PostNotificationEvent
     /// The last one who was told.
     let after: ID<Account>
 
-    init(from row: inout RowReader) throws {
-        post = try row.next()
-        kind = try row.next()
-        after = try row.next()
+    init(_ job: Job) throws {
+        post = ID(rawValue: job.object)
+        kind = try job.event(as: PostNotificationEvent.self)
+        after = ID(rawValue: job.after)
     }
 }
 
 /// Tells crowds of news about posts, some hundreds at a time.
 ///
-/// The news are a row written in the transaction that made them; it says who was told last. So a post costs the same
+/// The news are a job added in the transaction that made them; it says who was told last. So a post costs the same
 /// however many hear of it, and nobody is left out or told twice whatever crashes.
 struct PostNotificationOutbox: Sendable {
     private let services: Services
+    private let jobs: JobOutbox
     /// Raised when there are some.
     let isThere = Signal()
 
     init(_ services: Services) {
         self.services = services
+        jobs = JobOutbox(.posts, services.clock)
     }
 
     /// How many are told in one transaction.
@@ -54,7 +57,7 @@ struct PostNotificationOutbox: Sendable {
     /// Notes that a post was published or changed, if anybody wants to hear of it.
     func note(_ kind: PostNotificationEvent, _ post: ID<Post>, by author: ID<Account>, in tx: Transaction) throws {
         if kind == .changed { try services.notifier.takeBack(.change, about: post.rawValue, by: author, in: tx) }
-        guard try PostNotificationOutboxQueries.insert(kind, post, by: author, in: tx) else { return }
+        guard try PostNotificationOutboxQueries.add(kind, post, by: author, to: jobs, in: tx) else { return }
         tx.onCommit { [isThere] in isThere.raise() }
     }
 
@@ -63,26 +66,40 @@ struct PostNotificationOutbox: Sendable {
         let now = services.clock.now
         if try await services.database.read({ tx in try PostNotificationOutboxQueries.hasEndedPolls(at: now, in: tx) })
         {
-            try await services.database.write { tx in
-                try PostNotificationOutboxQueries.insertEndedPolls(at: now, since: now - Self.newsSpan, in: tx)
+            try await services.database.write { [jobs] tx in
+                try PostNotificationOutboxQueries.addEndedPolls(at: now, since: now - Self.newsSpan, to: jobs, in: tx)
             }
         }
-        while let item = try await services.database.read({ tx in try PostNotificationOutboxQueries.first(in: tx) }) {
-            try await services.database.write { [self] tx in try step(item, in: tx) }
-        }
+        try await JobRunner(services, .posts, batch: 1, adopting: .posts) { [self] jobs, tx in
+            for job in jobs { try step(job, in: tx) }
+        }.run()
     }
 
-    private func step(_ item: PostNotificationItem, in tx: Transaction) throws {
-        guard let post = try PostQueries.post(item.post, in: tx) else {
-            return try PostNotificationOutboxQueries.remove(item.post, in: tx)
-        }
+    private func step(_ job: Job, in tx: Transaction) throws {
+        let item = try PostNotificationItem(job)
+        guard let post = try PostQueries.post(item.post, in: tx) else { return }
         let crowd = try PostNotificationOutboxQueries.crowd(of: item, by: post.author.id, limit: Self.crowd, in: tx)
-        let last = crowd.count == Self.crowd ? crowd.last : nil
-        guard try PostNotificationOutboxQueries.move(item, to: last, in: tx) else { return }
+        if crowd.count == Self.crowd, let last = crowd.last { try jobs.keep(job, after: last.rawValue, in: tx) }
         let kind = item.kind.notification
         if item.kind == .pollEnded, item.after.rawValue == 0 {
             try services.notifier.inform(post.author.id, kind, about: post.id.rawValue, in: tx)
         }
         try services.notifier.tell(crowd, kind, about: post.id.rawValue, by: post.author.id, in: tx)
     }
+}
+
+extension JobKind {
+    /// News of posts; the object is the post, the event a ``PostNotificationEvent``.
+    static let posts = JobKind(rawValue: "posts")
+}
+
+extension RetiredOutbox {
+    /// Where news of posts stood before.
+    fileprivate static let posts = RetiredOutbox(
+        "post_news",
+        object: "post_id",
+        event: "kind",
+        after: "after_id",
+        beginsAnew: true
+    )
 }

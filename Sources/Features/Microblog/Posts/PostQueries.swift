@@ -1,3 +1,4 @@
+import Jobs
 package import Kernel
 import SQL
 import Web
@@ -128,10 +129,11 @@ enum PostQueries {
         let tags = try TagQueries.all(on: post.id, in: tx)
         for table in [
             "likes", "bookmarks", "pins", "mentions", "post_tags", "post_edits", "post_stats", "polls", "poll_options",
-            "poll_votes", "marked_posts", "post_news", "hidden_messages",
+            "poll_votes", "marked_posts", "hidden_messages",
         ] as [SQL] {
             try tx.run("delete from \(table) where post_id = \(post.id)")
         }
+        try JobOutbox.forget(.posts, about: "\(post.id)", in: tx)
         try tx.run("delete from posts where id = \(post.id)")
         try TagQueries.forgetUnused(tags, in: tx)
         try IdempotencyKey.forget(post.id.description, by: post.author.id, in: tx)

@@ -1,3 +1,4 @@
+import Jobs
 import Kernel
 import SQL
 
@@ -6,58 +7,37 @@ struct LikeNotificationOutbox: Sendable {
     let dependencies: StoryDependencies
 
     /// How long it is waited for more likes.
-    static let span = Instant.Span.hours(1)
+    private static let span = Instant.Span.hours(1)
     /// Of how many lines is told in one transaction.
     private static let batch = 200
 
-    /// Tells what is due.
-    func tellDue() async throws {
-        while try await tellSome() == Self.batch {}
+    /// Notes that somebody likes a line; who wrote it is told an hour after the first like.
+    func note(_ snippet: ID<Snippet>, at now: Instant, in tx: Transaction) throws {
+        let jobs = JobOutbox(.likes, dependencies.services.clock)
+        try jobs.add([NewJob(snippet.rawValue, due: now + Self.span)], in: tx)
     }
 
-    private func tellSome() async throws -> Int {
-        let isDue = try await dependencies.services.database.read { [dependencies] tx in
-            try LikeNotificationOutboxQueries.isDue(at: dependencies.clock.read(in: tx), in: tx)
-        }
-        guard isDue else { return 0 }
-        return try await dependencies.services.database.write { [dependencies] tx in
-            let due = try LikeNotificationOutboxQueries.takeDue(Self.batch, at: dependencies.clock.read(in: tx), in: tx)
+    /// Tells what is due.
+    func tellDue() async throws {
+        let notifier = dependencies.services.notifier
+        try await JobRunner(dependencies.services, .likes, batch: Self.batch, adopting: .likes) { jobs, tx in
+            let due = jobs.map { ID<Snippet>(rawValue: $0.object) }
             for snippet in try SnippetQueries.snippets(due, in: tx) where snippet.state == .live && snippet.likes > 0 {
                 guard let author = snippet.author?.id else { continue }
-                let (notifier, object) = (dependencies.services.notifier, snippet.id.rawValue)
                 // They may have been told before; it counts all.
-                try notifier.takeBack(.snippetLikes, about: object, to: author, in: tx)
-                try notifier.inform(author, .snippetLikes, about: object, in: tx)
+                try notifier.takeBack(.snippetLikes, about: snippet.id.rawValue, to: author, in: tx)
+                try notifier.inform(author, .snippetLikes, about: snippet.id.rawValue, in: tx)
             }
-            return due.count
-        }
+        }.run()
     }
 }
 
-/// The statements about lines of which is still to be told that somebody likes them.
-enum LikeNotificationOutboxQueries {
-    /// Notes that somebody likes a line; who wrote it is told an hour after the first like.
-    static func note(_ snippet: ID<Snippet>, at now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            insert into liked_snippets (snippet_id, due_at) values (\(snippet), \(now + LikeNotificationOutbox.span))
-            on conflict do nothing
-            """
-        )
-    }
+extension JobKind {
+    /// Likes of which is still to be told; the object is the line.
+    static let likes = JobKind(rawValue: "likes")
+}
 
-    static func isDue(at now: Instant, in tx: Transaction) throws -> Bool {
-        try tx.value("select 1 from liked_snippets where due_at <= \(now) limit 1", as: Int.self) != nil
-    }
-
-    /// Takes those out that are due; of several servers, one gets each.
-    static func takeDue(_ limit: Int, at now: Instant, in tx: Transaction) throws -> [ID<Snippet>] {
-        try tx.values(
-            """
-            delete from liked_snippets where snippet_id in (
-                select snippet_id from liked_snippets where due_at <= \(now) order by due_at limit \(limit)
-            ) returning snippet_id
-            """
-        )
-    }
+extension RetiredOutbox {
+    /// Where likes stood before.
+    fileprivate static let likes = RetiredOutbox("liked_snippets", object: "snippet_id", due: "due_at")
 }

@@ -1,3 +1,4 @@
+import Jobs
 import Kernel
 import SQL
 
@@ -38,7 +39,8 @@ enum StoryNotificationEvent: String, Sendable, Storable {
 }
 
 /// News of which some have been told, and others not yet.
-struct StoryNotificationItem: Sendable, RowReadable {
+struct StoryNotificationItem: Sendable {
+    let job: Job
     /// The round, or the story.
     let object: Int64
     let kind: StoryNotificationEvent
@@ -46,21 +48,29 @@ struct StoryNotificationItem: Sendable, RowReadable {
     /// The last one who was told.
     let after: ID<Account>
 
-    init(from row: inout RowReader) throws {
-        object = try row.next()
-        kind = try row.next()
-        thread = try row.next()
-        after = try row.next()
+    init(_ job: Job) throws {
+        self.job = job
+        object = job.object
+        kind = try job.event(as: StoryNotificationEvent.self)
+        thread = ID(rawValue: job.part)
+        after = ID(rawValue: job.after)
     }
 }
 
 /// Tells crowds of what happens in stories, some hundreds at a time.
 ///
-/// The news are a row written in the transaction that made them; it says who was told last. So a round closes at the
+/// The news are a job added in the transaction that made them; it says who was told last. So a round closes at the
 /// same cost however many hear of it, and nobody is left out or told twice whatever crashes.
 struct StoryNotificationOutbox: Sendable {
-    let services: Services
-    let clock: StoryClock
+    private let services: Services
+    private let clock: StoryClock
+    private let jobs: JobOutbox
+
+    init(services: Services, clock: StoryClock) {
+        self.services = services
+        self.clock = clock
+        jobs = JobOutbox(.stories, services.clock)
+    }
 
     /// How many are told of one thing in one transaction.
     private static let crowd = 500
@@ -71,35 +81,31 @@ struct StoryNotificationOutbox: Sendable {
 
     /// Notes that rounds have closed.
     func note(_ results: [RoundResult], in tx: Transaction) throws {
-        try StoryNotificationOutboxQueries.insert(
-            results.map { "(\($0.round.id), \(StoryNotificationEvent.closed), \($0.round.thread), 0)" },
-            in: tx
-        )
+        try jobs.add(results.map { .story(.closed, about: $0.round.id.rawValue, in: $0.round.thread) }, in: tx)
     }
 
     /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
     func note(begun thread: ID<Story>, in tx: Transaction) throws {
         guard try StoryNotificationOutboxQueries.markBegun(thread, in: tx) else { return }
-        try StoryNotificationOutboxQueries.insert(
-            ["(\(thread), \(StoryNotificationEvent.begun), \(thread), 0)"],
-            in: tx
-        )
+        try jobs.add([.story(.begun, about: thread.rawValue, in: thread)], in: tx)
     }
 
     /// Notes that the host of a story asks everybody to wrap up.
     func note(wrapping thread: ID<Story>, in tx: Transaction) throws {
-        try StoryNotificationOutboxQueries.insert(
-            ["(\(thread), \(StoryNotificationEvent.wrapping), \(thread), 0)"],
-            in: tx
-        )
+        try jobs.add([.story(.wrapping, about: thread.rawValue, in: thread)], in: tx)
     }
 
     /// Notes that stories are deleted within a day.
     func note(expiring threads: [ID<Story>], in tx: Transaction) throws {
-        try StoryNotificationOutboxQueries.insert(
-            threads.map { "(\($0), \(StoryNotificationEvent.expiring), \($0), 0)" },
-            in: tx
-        )
+        try jobs.add(threads.map { .story(.expiring, about: $0.rawValue, in: $0) }, in: tx)
+    }
+
+    /// Forgets what was still to be told of a story.
+    ///
+    /// - Parameter thread: the story, whose rounds are still there.
+    static func forget(_ thread: ID<Story>, in tx: Transaction) throws {
+        let objects: SQL = "select id from rounds where thread_id = \(thread) union all select \(thread)"
+        try JobOutbox.forget(.stories, about: objects, in: tx)
     }
 
     /// Notes every round once in which nothing can be submitted any more.
@@ -110,13 +116,11 @@ struct StoryNotificationOutbox: Sendable {
         else {
             return
         }
-        try await services.database.write { [clock, services] tx in
+        try await services.database.write { [clock, services, jobs] tx in
             let rounds = try StoryNotificationOutboxQueries.takeTurns(Self.turns, clock, in: tx)
             // A line that stands alone wins: there is nothing to vote for.
-            let rows = rounds.filter(\.hasChoice).map {
-                "(\($0.round), \(StoryNotificationEvent.vote), \($0.thread), 0)" as SQL
-            }
-            try StoryNotificationOutboxQueries.insert(rows, in: tx)
+            let turns = rounds.filter(\.hasChoice)
+            try jobs.add(turns.map { .story(.vote, about: $0.round.rawValue, in: $0.thread) }, in: tx)
             let nobody = ID<Account>(rawValue: 0)
             try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)
         }
@@ -124,16 +128,11 @@ struct StoryNotificationOutbox: Sendable {
 
     /// Tells everybody who is still to be told, until `shouldPause` says that something else comes first.
     func deliver(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
-        while try await !shouldPause() {
-            let hasMore = try await services.database.write { [self] tx in
-                let items = try StoryNotificationOutboxQueries.take(Self.batch, in: tx)
-                let closed = items.filter { $0.kind == .closed }
-                for item in items where item.kind != .closed { try step(item, in: tx) }
-                try settle(closed, in: tx)
-                return items.count == Self.batch || !closed.isEmpty
-            }
-            guard hasMore else { return }
-        }
+        try await JobRunner(services, .stories, batch: Self.batch, adopting: .stories) { [self] jobs, tx in
+            let items = try jobs.map { try StoryNotificationItem($0) }
+            for item in items where item.kind != .closed { try step(item, in: tx) }
+            try settle(items.filter { $0.kind == .closed }, in: tx)
+        }.run(unless: shouldPause)
     }
 
     /// Writes down what rounds are worth, and whom to tell of them.
@@ -143,22 +142,20 @@ struct StoryNotificationOutbox: Sendable {
         guard !closed.isEmpty else { return }
         let now = try clock.read(in: tx)
         let points = try RoundPoints(of: closed.map { ID(rawValue: $0.object) }, services.ids, at: now, in: tx)
-        let rows = closed.flatMap { item in
+        let news = closed.flatMap { item in
             let kind = points.ends.contains(ID(rawValue: item.object)) ? StoryNotificationEvent.ended : .line
-            return [
-                "(\(item.object), \(StoryNotificationEvent.results), \(item.thread), 0)",
-                "(\(item.object), \(kind), \(item.thread), 0)",
-            ] as [SQL]
+            return [StoryNotificationEvent.results, kind].map {
+                NewJob.story($0, about: item.object, in: item.thread)
+            }
         }
-        try StoryNotificationOutboxQueries.insert(rows, in: tx)
-        for item in closed { try StoryNotificationOutboxQueries.move(item, to: nil, in: tx) }
+        try jobs.add(news, in: tx)
         try LedgerQueries.add(points.entries, at: now, in: tx)
     }
 
     private func step(_ item: StoryNotificationItem, in tx: Transaction) throws {
         guard let notification = item.kind.notification else { return try tellAuthors(item, in: tx) }
         let crowd = try StoryNotificationOutboxQueries.crowd(of: item, limit: Self.crowd, in: tx)
-        try StoryNotificationOutboxQueries.move(item, to: crowd.count == Self.crowd ? crowd.last : nil, in: tx)
+        try goOn(with: item, behind: crowd, in: tx)
         guard item.kind.isOfHost else {
             return try services.notifier.inform(crowd, notification, about: item.object, in: tx)
         }
@@ -170,11 +167,7 @@ struct StoryNotificationOutbox: Sendable {
     private func tellAuthors(_ item: StoryNotificationItem, in tx: Transaction) throws {
         let isEnd = try StoryNotificationOutboxQueries.isEnd(item.object, of: item.thread, in: tx)
         let authors = try StoryNotificationOutboxQueries.authors(of: item, limit: Self.crowd, in: tx)
-        try StoryNotificationOutboxQueries.move(
-            item,
-            to: authors.count == Self.crowd ? authors.last?.account : nil,
-            in: tx
-        )
+        try goOn(with: item, behind: authors.map(\.account), in: tx)
         for author in authors {
             if isEnd, !author.didWin {
                 try services.notifier.inform(author.account, .storyEnded, about: item.object, in: tx)
@@ -184,4 +177,33 @@ struct StoryNotificationOutbox: Sendable {
             try services.notifier.inform(author.account, kind, about: author.snippet.rawValue, in: tx)
         }
     }
+
+    /// Lets the rest of a crowd be told later.
+    private func goOn(with item: StoryNotificationItem, behind crowd: [ID<Account>], in tx: Transaction) throws {
+        guard crowd.count == Self.crowd, let last = crowd.last else { return }
+        try jobs.keep(item.job, after: last.rawValue, in: tx)
+    }
+}
+
+extension JobKind {
+    /// News of stories; the object is the round or the story, its part the story, the event a
+    /// ``StoryNotificationEvent``.
+    static let stories = JobKind(rawValue: "stories")
+}
+
+extension NewJob {
+    fileprivate static func story(_ event: StoryNotificationEvent, about object: Int64, in story: ID<Story>) -> NewJob {
+        NewJob(object, of: story.rawValue, event.rawValue)
+    }
+}
+
+extension RetiredOutbox {
+    /// Where news of stories stood before.
+    fileprivate static let stories = RetiredOutbox(
+        "story_news",
+        object: "object_id",
+        part: "thread_id",
+        event: "kind",
+        after: "after_id"
+    )
 }

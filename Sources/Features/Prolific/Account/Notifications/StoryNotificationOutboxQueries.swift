@@ -3,44 +3,11 @@ import SQL
 
 /// The statements about news of stories.
 enum StoryNotificationOutboxQueries {
-    /// Notes news, from the first one to be told on.
-    ///
-    /// - Parameter rows: object, kind, story and 0 each.
-    static func insert(_ rows: [SQL], in tx: Transaction) throws {
-        guard !rows.isEmpty else { return }
-        try tx.run(
-            """
-            insert into story_news (object_id, kind, thread_id, after_id) values \(SQL.joined(rows, separator: ", "))
-            on conflict do nothing
-            """
-        )
-    }
-
     /// Remembers that people are told that a story has begun.
     ///
     /// - Returns: whether they have not been before.
     static func markBegun(_ thread: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.run("\(Story.update) is_begun_told = 1 where id = \(thread) and is_begun_told = 0") > 0
-    }
-
-    /// The oldest news that no other server is telling.
-    static func take(_ limit: Int, in tx: Transaction) throws -> [StoryNotificationItem] {
-        let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
-        return try tx.all(
-            """
-            select object_id, kind, thread_id, after_id from story_news order by object_id, kind limit \(limit) \(lock)
-            """
-        )
-    }
-
-    /// Remembers who was told last; without one everybody was.
-    static func move(_ item: StoryNotificationItem, to last: ID<Account>?, in tx: Transaction) throws {
-        let isIt: SQL = "object_id = \(item.object) and kind = \(item.kind)"
-        if let last {
-            try tx.run("update story_news set after_id = \(last) where \(isIt)")
-        } else {
-            try tx.run("delete from story_news where \(isIt)")
-        }
     }
 
     /// Who is told next, in the order of their numbers.

@@ -49,7 +49,7 @@ struct VoteActions: Sendable {
             guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
             guard snippet.isLine || snippet.countedVotes != nil else { throw VoteRule.roundOpen }
             if try VoteQueries.like(snippet.id, isOn, by: viewer.id, at: found.now, tx) {
-                try LikeNotificationOutboxQueries.note(snippet.id, at: found.now, in: tx)
+                try LikeNotificationOutbox(dependencies: dependencies).note(snippet.id, at: found.now, in: tx)
             }
         }
     }

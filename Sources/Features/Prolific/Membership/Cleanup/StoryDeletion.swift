@@ -1,3 +1,4 @@
+import Jobs
 import Kernel
 import SQL
 
@@ -14,13 +15,15 @@ struct StoryDeletion: Sendable {
         for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
         let own: SQL = "select id from snippets where thread_id = \(thread)"
         try tx.run("\(Story.update) forked_from = null where forked_from in (\(own))")
-        for table in ["votes", "snippet_likes", "liked_snippets", "hidden_snippets"] as [SQL] {
+        for table in ["votes", "snippet_likes", "hidden_snippets"] as [SQL] {
             try tx.run("delete from \(table) where snippet_id in (\(own))")
         }
+        try JobOutbox.forget(.likes, about: own, in: tx)
+        try StoryNotificationOutbox.forget(thread, in: tx)
         for table in [
             "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
-            "thread_mutes", "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "story_news",
-            "void_voters", "marked_stories",
+            "thread_mutes", "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "void_voters",
+            "marked_stories",
         ] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }

@@ -120,7 +120,7 @@ enum SettingQueries {
             where id = \(thread)
             """
         )
-        try tx.run("delete from story_news where thread_id = \(thread)")
+        try StoryNotificationOutbox.forget(thread, in: tx)
         try LedgerQueries.remove(in: thread, tx)
     }
 

@@ -1,0 +1,96 @@
+public import Kernel
+public import SQL
+
+/// What an operator does about jobs at the terminal.
+public struct JobOperator: Sendable {
+    private let services: Services
+
+    /// The operator of this server.
+    public init(_ services: Services) {
+        self.services = services
+    }
+
+    /// The jobs of a kind that wait.
+    public struct Waiting: Sendable {
+        /// The kind.
+        public let kind: JobKind
+        /// How many there are.
+        public let count: Int
+        /// For how long the oldest one has been there.
+        public let age: Instant.Span
+    }
+
+    /// A job that failed.
+    public struct Failed: Sendable {
+        /// The name to ask for it by.
+        public let name: JobName
+        /// Whether it was given up.
+        public let isDead: Bool
+        /// How often it was tried.
+        public let attempts: Int
+        /// For how long it has been there.
+        public let age: Instant.Span
+        /// What went wrong the last time.
+        public let reason: String
+    }
+
+    /// How many failed jobs are listed of each sort.
+    public static let longestList = 500
+
+    /// How many jobs are dead; as many as are listed, where there are more.
+    public static func dead(in tx: Transaction) throws -> Int {
+        try tx.value(
+            "select count(*) from (select 1 from dead_jobs limit \(longestList)) as dead",
+            as: Int.self
+        ) ?? 0
+    }
+
+    /// The jobs that wait, by kind.
+    public func waiting() async throws -> [Waiting] {
+        let now = services.clock.now
+        return try await services.database.read(.slow) { tx in
+            try tx.all("select kind, count(*), min(created_at) from jobs group by kind order by kind") { row in
+                Waiting(kind: try row.next(), count: try row.next(), age: now.since(try row.next()))
+            }
+        }
+    }
+
+    /// The jobs that failed, the dead ones first, the latest of them first.
+    public func failed() async throws -> [Failed] {
+        let now = services.clock.now
+        return try await services.database.read(.slow) { tx in
+            let columns: SQL = "\(Job.columns), coalesce(reason, '')"
+            let dead = try tx.all(
+                "select \(columns) from dead_jobs order by died_at desc limit \(Self.longestList)"
+            ) { row in try Failed(from: &row, isDead: true, at: now) }
+            let failing = try tx.all(
+                """
+                select \(columns) from jobs where attempts > 0 order by kind, object_id limit \(Self.longestList)
+                """
+            ) { row in try Failed(from: &row, isDead: false, at: now) }
+            return dead + failing
+        }
+    }
+
+    /// Lets a dead job be tried again, or all of them where none is named.
+    ///
+    /// - Returns: how many there were.
+    public func retry(_ name: JobName?) async throws -> Int {
+        try await services.database.write { tx in
+            try DeadJobQueries.revive(where: name.map(\.isIt) ?? "true", in: tx)
+        }
+    }
+}
+
+extension JobOperator.Failed {
+    fileprivate init(from row: inout RowReader, isDead: Bool, at now: Instant) throws {
+        let job = try Job(from: &row)
+        self.init(
+            name: job.name,
+            isDead: isDead,
+            attempts: job.attempts,
+            age: now.since(job.created),
+            reason: try row.next()
+        )
+    }
+}

@@ -1,0 +1,82 @@
+public import Kernel
+public import SQL
+
+/// The outbox for jobs of one kind: what is added in a transaction is done once that is durable, and not otherwise.
+public struct JobOutbox: Sendable {
+    private let kind: JobKind
+    private let clock: Clock
+
+    /// The outbox for jobs of `kind`.
+    public init(_ kind: JobKind, _ clock: Clock) {
+        self.kind = kind
+        self.clock = clock
+    }
+
+    /// Adds jobs, with one statement however many they are.
+    ///
+    /// One that waits already stays as it is.
+    public func add(_ jobs: [NewJob], in tx: Transaction) throws {
+        guard !jobs.isEmpty else { return }
+        let rows = jobs.map { "(\($0.object), \($0.part), \($0.event), \($0.due))" as SQL }
+        try tx.run(
+            """
+            insert into jobs (object_id, part_id, event, due_at, kind, created_at)
+            select column1, column2, column3, column4, \(kind), \(clock.now)
+            from (values \(SQL.joined(rows, separator: ", "))) as given where true
+            on conflict do nothing
+            """
+        )
+    }
+
+    /// Adds a job for each row of a query.
+    ///
+    /// One that waits already begins anew, as it is news again.
+    ///
+    /// - Parameters:
+    ///   - columns: the object and the event, in this order.
+    ///   - source: the query from its tables on; it must have a `where`.
+    /// - Returns: how many there are.
+    @discardableResult
+    public func restart(_ columns: SQL, from source: SQL, in tx: Transaction) throws -> Int {
+        try tx.run(
+            """
+            insert into jobs (object_id, event, kind, created_at)
+            select \(columns), \(kind), \(clock.now) from \(source) \(JobQueries.beginningAnew)
+            """
+        )
+    }
+
+    /// Puts a job back that was taken to be done, because more of it is to be done from `after` on.
+    public func keep(_ job: Job, after: Int64, in tx: Transaction) throws {
+        try JobQueries.insert(job, after: after, orElse: "on conflict do nothing", in: tx)
+    }
+
+    /// Removes the jobs of a kind about objects that are gone.
+    ///
+    /// - Parameter objects: their numbers, as what stands between the parentheses of an `in (…)`.
+    public static func forget(_ kind: JobKind, about objects: SQL, in tx: Transaction) throws {
+        try tx.run("delete from jobs where kind = \(kind) and object_id in (\(objects))")
+    }
+}
+
+/// A job that is to be added.
+public struct NewJob: Sendable {
+    let object: Int64
+    let part: Int64
+    let event: String
+    let due: Instant
+
+    /// A job about `object`.
+    ///
+    /// - Parameters:
+    ///   - part: what the object is part of.
+    ///   - event: what happened to it.
+    ///   - due: when it is to be done, by the clock that all servers share; at once, whatever any clock says, where
+    ///     nothing is said.
+    public init(_ object: Int64, of part: Int64 = 0, _ event: String = "", due: Instant = Instant(milliseconds: 0)) {
+        self.object = object
+        self.part = part
+        self.event = event
+        self.due = due
+    }
+}

@@ -1,0 +1,31 @@
+import Jobs
+import Kernel
+
+/// The jobs of a server as an operator reads them: how many wait of each kind, and which failed, and why.
+struct JobList {
+    private let jobs: JobOperator
+
+    init(_ services: Services) {
+        jobs = JobOperator(services)
+    }
+
+    /// One line for each kind and for each job that failed, its parts behind tabs.
+    func lines() async throws -> [String] {
+        let waiting = try await jobs.waiting().map { "\($0.kind.rawValue)\t\($0.count) waiting\t\(Self.text($0.age))" }
+        let failed = try await jobs.failed().map { job in
+            let reason = job.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+            let state = job.isDead ? "dead" : "failing"
+            return "\(job.name)\t\(state) after \(job.attempts) of \(JobRunner.tries)\t\(Self.text(job.age))\t\(reason)"
+        }
+        return waiting + failed
+    }
+
+    private static func text(_ age: Instant.Span) -> String {
+        switch age.seconds {
+        case ..<60: "\(max(age.seconds, 0)) s"
+        case ..<3_600: "\(age.seconds / 60) min"
+        case ..<86_400: "\(age.seconds / 3_600) h"
+        default: "\(age.seconds / 86_400) d"
+        }
+    }
+}
