@@ -103,7 +103,7 @@ package.targets += [
 // MARK: Floor 3: Shared slices and the five places
 
 package.targets += [
-    slice("Accounts", in: "Shared", uses: ["Archive", "QRCodes", "Secrets", "Outbound"]),
+    slice("Accounts", in: "Shared", uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"]),
     slice("Discovery", in: "Shared"),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
@@ -180,7 +180,10 @@ package.targets += [
 // MARK: Tests
 
 package.targets += [
-    tests("Accounts", uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
+    tests(
+        "Accounts",
+        uses: ["App", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]
+    ),
     tests("App", uses: ["DatabaseTesting", "Kernel", "Markup", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),

@@ -8,17 +8,29 @@ enum DeadJobQueries {
     /// - Returns: whether this server was the first to do so.
     static func bury(_ job: Job, _ reason: String, at now: Instant, in tx: Transaction) throws -> Bool {
         guard try JobQueries.take(job, in: tx) else { return false }
+        try insert(job.name, after: job.after, attempts: job.attempts + 1, reason, created: job.created, now, in: tx)
+        return true
+    }
+
+    static func insert(
+        _ name: JobName,
+        after: Int64,
+        attempts: Int,
+        _ reason: String,
+        created: Instant,
+        _ now: Instant,
+        in tx: Transaction
+    ) throws {
         try tx.run(
             """
             insert into dead_jobs
                 (kind, object_id, part_id, event, after_id, attempts, reason, created_at, died_at)
-            values (\(job.kind), \(job.object), \(job.part), \(job.event), \(job.after), \(job.attempts + 1), \(reason),
-                \(job.created), \(now))
+            values (\(name.kind), \(name.object), \(name.part), \(name.event), \(after), \(attempts), \(reason),
+                \(created), \(now))
             on conflict (kind, object_id, part_id, event)
             do update set after_id = excluded.after_id, reason = excluded.reason, died_at = excluded.died_at
             """
         )
-        return true
     }
 
     /// Lets dead jobs wait again, with all their tries before them.

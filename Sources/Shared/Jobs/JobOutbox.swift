@@ -51,6 +51,21 @@ public struct JobOutbox: Sendable {
         try JobQueries.insert(job, after: after, orElse: "on conflict do nothing", in: tx)
     }
 
+    /// Puts something among the dead that was tried by its slice, as it leaves the database: it becomes a job again when
+    /// an operator says so.
+    ///
+    /// - Parameter created: when it was to be done first.
+    public func giveUp(
+        _ object: Int64,
+        after attempts: Int,
+        _ reason: String,
+        created: Instant,
+        in tx: Transaction
+    ) throws {
+        let name = JobName(kind: kind, object: object, part: 0, event: "")
+        try DeadJobQueries.insert(name, after: 0, attempts: attempts, reason, created: created, clock.now, in: tx)
+    }
+
     /// Removes the jobs of a kind about objects that are gone.
     ///
     /// - Parameter objects: their numbers, as what stands between the parentheses of an `in (…)`.

@@ -35,6 +35,16 @@ enum EmailQueries {
         try tx.run("update letters set is_dead = 1 where id = \(id)")
     }
 
+    /// Lets e-mails that were given up be tried again, as often as new ones.
+    static func revive(_ ids: [ID<Email>], at now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update letters set is_dead = 0, attempts = 0, due_at = \(now)
+            where id in (\(list: ids)) and is_dead = 1
+            """
+        )
+    }
+
     /// Removes what was given up before `moment`.
     static func removeDead(before moment: Instant, in tx: Transaction) throws {
         try tx.run("delete from letters where is_dead = 1 and due_at < \(moment)")

@@ -1,3 +1,4 @@
+import Jobs
 import Kernel
 import Outbound
 import SQL
@@ -6,11 +7,16 @@ import SQL
 ///
 /// A try is counted before it is made, so any number of servers may do this. An e-mail is sent twice only where the
 /// server dies between the mail server's answer and the commit.
+///
+/// Tries are counted in the row of the e-mail and not in a job: the row holds the words and goes with its account. What
+/// was given up is a dead job about it, and a job once an operator wants it to be tried again.
 struct EmailSender: Sendable {
     private let services: Services
+    private let jobs: JobOutbox
 
     init(_ services: Services) {
         self.services = services
+        jobs = JobOutbox(.emails, services.clock)
     }
 
     /// How many e-mails are looked for at a time.
@@ -23,11 +29,19 @@ struct EmailSender: Sendable {
     private static let graveSpan = Instant.Span.days(7)
 
     func sendDue() async throws {
+        try await revive()
         let now = services.clock.now
         let due = try await services.database.read { tx in
             try EmailQueries.due(at: now, limit: Self.batch, in: tx)
         }
         for email in due { try await send(email) }
+    }
+
+    /// Puts e-mails on their way once more that were given up.
+    private func revive() async throws {
+        try await JobRunner(services, .emails, batch: Self.batch) { [services] jobs, tx in
+            try EmailQueries.revive(jobs.map { ID(rawValue: $0.object) }, at: services.clock.now, in: tx)
+        }.run()
     }
 
     func cleanUp() async throws {
@@ -79,6 +93,15 @@ struct EmailSender: Sendable {
 
     private func giveUp(_ email: WaitingEmail, _ reason: String) async throws {
         services.log(.error, "letter given up", ["letter": "\(email.id)", "reason": reason])
-        try await services.database.write { tx in try EmailQueries.bury(email.id, in: tx) }
+        try await services.database.write { [jobs] tx in
+            try EmailQueries.bury(email.id, in: tx)
+            let number = email.id.rawValue
+            try jobs.giveUp(number, after: email.attempts + 1, reason, created: email.id.instant, in: tx)
+        }
     }
+}
+
+extension JobKind {
+    /// E-mails that were given up and are to be tried again; the object is the e-mail.
+    fileprivate static let emails = JobKind(rawValue: "e-mails")
 }

@@ -1,0 +1,56 @@
+import DatabaseTesting
+import Jobs
+import Kernel
+import Outbound
+import TestSupport
+import Testing
+
+@Suite struct EmailRetryTests {
+    @Test(arguments: Engine.available)
+    func `an e-mail that cannot be sent is given up after five tries, and sent once an operator says so`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let jobs = JobOperator(site.services)
+        try await site.write("Hello")
+        await site.mailbox.fail(with: .temporary(.unreachable))
+        for number in 1...5 {
+            #expect(try await jobs.failed().isEmpty, "before try \(number)")
+            try await site.runPeriodicJobs()
+            site.clock.advance(by: .hours(2))
+        }
+        let dead = try await jobs.failed()
+        #expect(dead.count == 1 && dead.first?.attempts == 5 && dead.first?.isDead == true)
+        #expect(dead.first?.name.description.hasPrefix("e-mails/") ?? false)
+        #expect(site.log.defects.count == 1)
+
+        await site.mailbox.fail(with: nil)
+        try await site.runPeriodicJobs()
+        #expect(await site.mailbox.emails.isEmpty, "nobody said so")
+        #expect(try await jobs.retry(dead.first?.name) == 1)
+        for _ in 1...2 { try await site.runPeriodicJobs() }
+        #expect(await site.mailbox.emails.map(\.subject) == ["Hello"])
+        #expect(try await jobs.failed().isEmpty)
+        #expect(try await site.contents()["letters"] == [])
+    }
+
+    @Test(arguments: Engine.available)
+    func `an e-mail that is refused for good is tried once`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        try await site.write("Hello")
+        await site.mailbox.fail(with: .permanent(code: 550))
+        try await site.runPeriodicJobs()
+        let dead = try await JobOperator(site.services).failed()
+        #expect(dead.map(\.attempts) == [1] && dead.first?.reason.contains("550") ?? false)
+    }
+}
+
+extension TestSite {
+    /// Puts an e-mail on its way.
+    fileprivate func write(_ subject: String) async throws {
+        let email = try Email(to: EmailAddress("ann@weft.test"), subject: subject, text: "How are you?")
+        try await database.write { [services] tx in
+            try services.emails.enqueue(email, for: ID(rawValue: 0), in: tx)
+        }
+    }
+}
