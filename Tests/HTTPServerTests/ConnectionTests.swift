@@ -16,6 +16,24 @@ import Web
         }
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `what need not keep the client waiting is done once the answer is sent`() async throws {
+        let latch = Latch()
+        let answer: @Sendable (Request) async -> Response = { request in
+            var response = Response.text(request.head.path)
+            if request.head.path == "/one" { response.afterwards = { await latch.wait() } }
+            return response
+        }
+        try await withServer(answer: answer) { _, port in
+            let client = try RawClient(port: port)
+            try await client.send("GET /one HTTP/1.1\r\nHost: x\r\n\r\nGET /two HTTP/1.1\r\nHost: x\r\n\r\n")
+            _ = try await client.read(through: "/one")
+            await latch.open()
+            _ = try await client.read(through: "/two")
+            client.close()
+        }
+    }
+
     @Test func `requests sent together are answered in their order`() async throws {
         try await withServer { _, port in
             let client = try RawClient(port: port)

@@ -63,6 +63,8 @@ public struct Response: Sendable {
     public var headers: ResponseHeaders
     /// The body.
     public var body: ResponseBody
+    /// Work that need not keep the client waiting, done once the answer is sent; left out where the client is gone.
+    public var afterwards: (@Sendable () async -> Void)?
 
     /// An answer made of its parts.
     public init(status: Status = .ok, headers: ResponseHeaders = ResponseHeaders(), body: ResponseBody = .empty) {

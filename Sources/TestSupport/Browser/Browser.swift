@@ -145,7 +145,9 @@ public final class Browser: Sendable {
             isSecure: origin.hasPrefix("https"),
             id: number
         )
-        return await responder.respond(to: request)
+        let response = await responder.respond(to: request)
+        await response.afterwards?()
+        return response
     }
 
     /// Makes `answer` the page in front of the person.

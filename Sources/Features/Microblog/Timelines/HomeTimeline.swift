@@ -15,13 +15,18 @@ struct HomeTimeline: Sendable {
 
     /// Reads in the lists that `viewer`'s next page needs, where they are missing.
     ///
-    /// A transaction of its own, begun after the lists are watched: what is written in between is then in the
-    /// transaction or in the watch, or in both.
-    func prepareIfNeeded(for viewer: Viewer) async throws {
+    /// Where that fails the next page asks the database, and tries again.
+    func prepareIfNeeded(for viewer: Viewer) async {
         guard services.database.dialect == .sqlite, !recentPosts.knows(list: viewer.id, version: viewer.graphVersion)
         else {
             return
         }
+        try? await prepare(for: viewer)
+    }
+
+    /// A transaction of its own, begun after the lists are watched: what is written in between is then in the
+    /// transaction or in the watch, or in both.
+    private func prepare(for viewer: Viewer) async throws {
         let authors = try await services.database.read { [services] tx in
             Self.authors(try services.relationships.relationships(of: viewer, in: tx), viewer)
         }

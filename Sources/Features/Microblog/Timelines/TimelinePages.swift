@@ -24,10 +24,10 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let response = try await show(.home, request, viewer) { [dependencies] below, limit, tx in
+        var response = try await show(.home, request, viewer) { [dependencies] below, limit, tx in
             try dependencies.home.candidates(for: viewer, below: below, limit: limit, in: tx)
         }
-        try await dependencies.home.prepareIfNeeded(for: viewer)
+        response.afterwards = { [dependencies] in await dependencies.home.prepareIfNeeded(for: viewer) }
         return response
     }
 

@@ -57,6 +57,7 @@ extension Connection {
         case .stream(let produce): await sendStream(response, produce)
         case .webSocket(let run): await openWebSocket(response, request.head, run)
         }
+        await response.afterwards?()
     }
 
     /// Sends an answer that lies in memory.
