@@ -17,16 +17,14 @@ struct NameActions: Sendable {
     /// - Throws: ``Problem/notFound`` for what is not the viewer's or not there for them, `.conflict` `not_decided`
     ///   while it stands for election.
     func remove(from id: PublicID<Snippet>, keepsMedia: Bool, as viewer: Viewer) async throws {
-        try await dependencies.write { [self] tx in
-            guard let met = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            guard met.state == .live else { throw Problem.notFound }
-            let thread = try SnippetAccess.ownStory(of: met, by: viewer, dependencies, in: tx)
-            _ = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
-            guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id else {
-                throw Problem.notFound
-            }
+        let reach: @Sendable (Transaction) throws -> Story = { [dependencies] tx in
+            guard let met = try SnippetQueries.snippet(id, in: tx), met.state == .live else { throw Problem.notFound }
+            return try SnippetAccess.ownStory(of: met, by: viewer, dependencies, in: tx)
+        }
+        try await dependencies.onPresentRound(of: reach) { [self] present, tx in
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             guard snippet.isDecided else { throw Self.isUndecided }
-            try remove([snippet], from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
+            try remove([snippet], from: present.thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
         }
     }
 
@@ -35,9 +33,14 @@ struct NameActions: Sendable {
     func removeAll(keepsMedia: Bool, as viewer: Viewer) async throws {
         let stories = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
         for story in stories {
-            try await dependencies.write { [self] tx in
-                guard let thread = try StoryQueries.threads([story], in: tx).first else { return }
-                _ = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
+            try await dependencies.onPresentRound(
+                of: { tx in
+                    guard let thread = try StoryQueries.threads([story], in: tx).first else { throw Problem.notFound }
+                    return thread
+                },
+                unless: { tx in try StoryQueries.threads([story], in: tx).isEmpty ? () : nil }
+            ) { [self] present, tx in
+                let thread = present.thread
                 let written = try NameQueries.decided(by: viewer.id, in: story, tx)
                 try remove(written, from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
                 if thread.host?.id == viewer.id, thread.isSettled, thread.visibility != .members {

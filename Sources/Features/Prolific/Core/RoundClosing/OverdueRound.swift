@@ -7,12 +7,6 @@ struct OverdueRound: Error {
 }
 
 extension StoryDependencies {
-    /// Runs `body` in a transaction; a round that it finds overdue is closed before it runs again.
-    @discardableResult
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await settling { [services] in try await services.database.write(body) }
-    }
-
     /// Runs `body`; a round that it finds overdue is closed before it runs again.
     func settling<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
         // More than twice it is met only where a round ends between two tries.

@@ -18,21 +18,6 @@ enum RoundHold: Sendable {
 }
 
 extension RoundQueries {
-    /// The round, held, and the time at which it was.
-    ///
-    /// - Throws: ``OverdueRound`` where its time is over, so that it is closed first.
-    static func hold(
-        _ id: ID<Round>,
-        _ hold: RoundHold,
-        _ clock: StoryClock,
-        in tx: Transaction
-    ) throws -> (round: Round, now: Instant) {
-        let round = try held(id, hold, in: tx)
-        // Asked once the round is held: waiting for it takes time.
-        let now = try clock.read(in: tx)
-        if round.isOverdue(at: now) { throw OverdueRound(thread: round.thread) }
-        return (round, now)
-    }
 
     /// The round, held, whether its time is over or not.
     static func held(_ id: ID<Round>, _ hold: RoundHold, in tx: Transaction) throws -> Round {
@@ -42,19 +27,6 @@ extension RoundQueries {
         )
         guard let round = found else { throw Problem.notFound }
         return round
-    }
-
-    /// The present round of a story, held; see ``hold(_:_:_:in:)``.
-    static func holdPresent(
-        of thread: Story,
-        _ clock: StoryClock,
-        in tx: Transaction
-    ) throws -> (round: Round, now: Instant) {
-        guard let round = try round(thread.roundNumber, of: thread.id, in: tx) else { throw Problem.notFound }
-        let held = try hold(round.id, .alone, clock, in: tx)
-        // It was closed in between, and there is a next one.
-        if held.round.state == .closed, thread.state.isRunning { throw OverdueRound(thread: thread.id) }
-        return held
     }
 
     /// Takes one more snippet into a round, and lets the clock run with the first one.

@@ -42,12 +42,16 @@ struct SnippetActions: Sendable {
         let id = services.ids.next(Snippet.self, at: services.clock.now)
         let name = PublicID<Snippet>(from: services.random)
         do {
-            return try await dependencies.write { [self] tx in
-                let now = services.clock.now
-                if let made = try key?.claim(name.text, by: viewer.id, at: now, in: tx) {
-                    return PublicID(made) ?? .nothing
+            return try await dependencies.onPresentRound(
+                of: { [dependencies] tx in
+                    try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
+                },
+                unless: { [services] tx in
+                    let made = try key?.claim(name.text, by: viewer.id, at: services.clock.now, in: tx)
+                    return made.map { PublicID($0) ?? .nothing }
                 }
-                try submit(draft, text, id, name, to: thread, as: viewer, in: tx)
+            ) { [self] present, tx in
+                try submit(draft, text, id, name, to: present, as: viewer, in: tx)
                 return name
             }
         } catch DatabaseError.constraint(let violation) where violation.mentions("author_id") {
@@ -60,14 +64,11 @@ struct SnippetActions: Sendable {
         _ text: SnippetText,
         _ id: ID<Snippet>,
         _ name: PublicID<Snippet>,
-        to thread: PublicID<Story>,
+        to present: PresentRound<StoryAccess.Admitted>,
         as viewer: Viewer,
         in tx: Transaction
     ) throws {
-        let met = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
-        let (round, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
-        // Once the round is held nobody closes it: what the story says now stays so.
-        let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
+        let (found, round, now) = (present.found, present.round, present.now)
         let hasSubmitted = try SnippetQueries.own(by: viewer.id, in: round.id, tx) != nil
         if let refusal = SubmitRule.refusal(of: viewer, found, round, at: now, hasSubmitted: hasSubmitted) {
             throw refusal
@@ -117,20 +118,23 @@ struct SnippetActions: Sendable {
     /// - Throws: ``Problem/notFound`` for what is not the viewer's, `.conflict` `submissions_closed` when it is too
     ///   late.
     func withdraw(_ id: PublicID<Snippet>, as viewer: Viewer) async throws {
-        try await dependencies.write { [self] tx in
+        let reach: @Sendable (Transaction) throws -> Story = { [dependencies] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.author?.id == viewer.id,
-                let roundID = snippet.round
+                snippet.round != nil
             else { throw Problem.notFound }
             guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-            let thread = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
-            let (round, now) = try RoundQueries.hold(roundID, .alone, dependencies.clock, in: tx)
-            guard round.state == .open || round.state == .waiting else { throw SubmitRule.closed }
-            guard let own = try SnippetQueries.snippet(id, in: tx), own.canBeTakenBack else { return }
-            guard round.takesSnippets(at: now) else { throw SubmitRule.closed }
+            return try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
+        }
+        try await dependencies.onPresentRound(of: reach) { [self] present, tx in
+            let (thread, round) = (present.thread, present.round)
+            guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
+            guard snippet.round == round.id, round.state != .closed else { throw SubmitRule.closed }
+            guard snippet.canBeTakenBack else { return }
+            guard round.takesSnippets(at: present.now) else { throw SubmitRule.closed }
             try SnippetQueries.withdraw(snippet.id, in: tx)
             try VoteQueries.removeAll(for: snippet.id, in: tx)
             try services.media.forget(SnippetMedia.attachmentOwner(snippet.id), in: tx)
-            try RoundQueries.dismiss(own.state == .live ? 1 : 0, from: round, in: tx)
+            try RoundQueries.dismiss(snippet.state == .live ? 1 : 0, from: round, in: tx)
             try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }

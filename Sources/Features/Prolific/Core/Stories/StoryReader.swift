@@ -16,17 +16,9 @@ struct StoryReader: Sendable {
         for viewer: Viewer?,
         candidatesFrom start: Int = 0
     ) async throws -> StoryView {
-        let view = try await read(id, viewer, start)
-        guard view.round.isOverdue(at: view.now) else { return view }
-        try await dependencies.closer.closeIfDue(view.thread.id)
-        return try await read(id, viewer, start)
-    }
-
-    private func read(_ id: PublicID<Story>, _ viewer: Viewer?, _ start: Int) async throws -> StoryView {
-        try await services.database.read { [self] tx in
-            let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            return try view(found, for: viewer, start, in: tx)
-        }
+        try await dependencies.read({ [dependencies] tx in
+            try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
+        }) { [self] found, tx in try view(found, for: viewer, start, in: tx) }
     }
 
     private func view(

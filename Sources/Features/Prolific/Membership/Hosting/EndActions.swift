@@ -30,11 +30,13 @@ struct EndActions: Sendable {
     ///   it and it was not to be temporary, `already_ending` where it is gone within a day anyway.
     @discardableResult
     func end(_ id: PublicID<Story>, as viewer: Viewer) async throws -> Bool {
-        try await dependencies.write { [dependencies] tx in
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            let (_, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
-            try MemberQueries.hold(met.thread.id, in: tx)
-            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
+        try await dependencies.onPresentRound(
+            of: { [dependencies] tx in
+                try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            },
+            holdingMembers: true
+        ) { [dependencies] present, tx in
+            let (thread, now) = (present.thread, present.now)
             switch Self.way(of: thread) {
             case .now:
                 try StoryDeletion(services: dependencies.services).remove(thread.id, in: tx)

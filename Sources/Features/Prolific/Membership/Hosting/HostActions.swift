@@ -13,11 +13,8 @@ struct HostActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host, `.conflict` before the third round, a second time,
     ///   or when the story ends with this round anyway.
     func wrapUp(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
-        try await dependencies.write { [dependencies] tx in
-            if try key?.claim(id.text, by: viewer.id, at: dependencies.services.clock.now, in: tx) != nil { return }
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            _ = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
-            let thread = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
+        try await act(on: id, as: viewer, under: key) { [dependencies] present, tx in
+            let thread = present.thread
             if let problem = HostRule.refusal(toWrapUp: thread) { throw problem }
             try StoryQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
             try dependencies.outbox.note(wrapping: thread.id, in: tx)
@@ -31,18 +28,34 @@ struct HostActions: Sendable {
     /// - Throws: ``Problem`` `.forbidden` for anybody but the host and in stories that are not private, `.conflict`
     ///   while somebody has not submitted, and where there is nothing to end.
     func endSubmitting(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
-        try await dependencies.write { [dependencies] tx in
-            if try key?.claim(id.text, by: viewer.id, at: dependencies.services.clock.now, in: tx) != nil { return }
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            guard met.thread.visibility == .members else { throw Self.privateOnly }
-            let (round, now) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
+        try await act(on: id, as: viewer, under: key) { [dependencies] present, tx in
+            let (thread, round, now) = (present.thread, present.round, present.now)
+            guard thread.visibility == .members else { throw Self.privateOnly }
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            guard try HostRule.haveAllWritten(in: met.thread, round, for: viewer, dependencies, in: tx) else {
+            guard try HostRule.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx) else {
                 throw Self.someAreMissing
             }
-            try RoundQueries.endSubmitting(round, of: met.thread, at: now, in: tx)
-            try dependencies.services.live.tell(.story, about: met.thread.id.rawValue, by: viewer.id, in: tx)
+            try RoundQueries.endSubmitting(round, of: thread, at: now, in: tx)
+            try dependencies.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
+    }
+
+    /// Does something as the host of a story, once under a key.
+    private func act(
+        on id: PublicID<Story>,
+        as viewer: Viewer,
+        under key: IdempotencyKey?,
+        _ body: @escaping @Sendable (PresentRound<StoryAccess.Admitted>, Transaction) throws -> Void
+    ) async throws {
+        try await dependencies.onPresentRound(
+            of: { [dependencies] tx in
+                try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            },
+            unless: { [dependencies] tx in
+                try key?.claim(id.text, by: viewer.id, at: dependencies.services.clock.now, in: tx).map { _ in }
+            },
+            body
+        )
     }
 
     static let privateOnly = Problem(

@@ -32,13 +32,13 @@ struct SettingActions: Sendable {
     ///   `.tooMany` above 60 an hour.
     func change(_ id: PublicID<Story>, to draft: StoryDraft, as viewer: Viewer) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
-        try await dependencies.write { [dependencies] tx in
-            let met = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            let (round, _) = try RoundQueries.holdPresent(of: met.thread, dependencies.clock, in: tx)
-            try MemberQueries.hold(met.thread.id, in: tx)
-            // Nobody submits now: what the story says now stays so.
-            let found = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            let thread = found.thread
+        try await dependencies.onPresentRound(
+            of: { [dependencies] tx in
+                try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            },
+            holdingMembers: true
+        ) { [dependencies] present, tx in
+            let (found, thread, round) = (present.found, present.thread, present.round)
             let new = try draft.changed(thread)
             guard thread.forkedFrom == nil || new.settings.licence == thread.settings.licence else {
                 throw ForkRule.licenceStays

@@ -35,7 +35,7 @@ struct InvitationActions: Sendable {
             guard let account = try Account.present(named: [name.lowercased()], in: tx).first, account.id != viewer.id,
                 !relationships.relation(to: account.id, at: services.clock.now).isSevered
             else { throw Problem.field("username", "There is nobody called @\(name) whom you could invite.") }
-            try MemberQueries.hold(thread, in: tx)
+            try StoryQueries.hold(thread, in: tx)
             guard try MemberQueries.count(in: thread, withInvited: true, tx) < MemberRole.limit else {
                 throw Problem.field("username", Self.full.message)
             }
@@ -69,7 +69,7 @@ struct InvitationActions: Sendable {
                 guard let made else { throw Self.alreadyMade }
                 return made
             }
-            try MemberQueries.hold(found.thread.id, in: tx)
+            try StoryQueries.hold(found.thread.id, in: tx)
             guard try StoryInviteQueries.countOpen(of: found.thread.id, at: found.now, in: tx) < StoryInvite.mostOpen
             else { throw Problem.field("uses", "There are \(StoryInvite.mostOpen) links already; end one first.") }
             try StoryInviteQueries.insert(
@@ -147,7 +147,7 @@ struct InvitationActions: Sendable {
             guard let met = try MemberAccess.invitation(id, by: token, for: viewer, dependencies, in: tx) else {
                 return
             }
-            try MemberQueries.hold(met.thread.id, in: tx)
+            try StoryQueries.hold(met.thread.id, in: tx)
             // Nobody else comes or goes now: what the invitation says now stays so.
             let found = try MemberAccess.invitation(id, by: token, for: viewer, to: .answer, dependencies, in: tx)
             guard let found else { return }

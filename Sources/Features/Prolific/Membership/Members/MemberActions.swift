@@ -11,9 +11,11 @@ struct MemberActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member.
     func leave(_ id: PublicID<Story>, as viewer: Viewer) async throws {
-        try await dependencies.write { [dependencies] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try MemberRemoval(dependencies: dependencies).depart(viewer.id, from: found.thread, in: tx)
+        try await dependencies.onPresentRound(
+            of: { [dependencies] tx in try MemberAccess.admitted(id, for: viewer, dependencies, in: tx) },
+            holdingMembers: true
+        ) { [dependencies] present, tx in
+            try MemberRemoval(dependencies: dependencies).depart(viewer.id, from: present, in: tx)
         }
     }
 
@@ -23,11 +25,15 @@ struct MemberActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever is neither, `.forbidden` for anybody but the host.
     func remove(_ name: String, from id: PublicID<Story>, by viewer: Viewer) async throws {
-        try await dependencies.write { [dependencies] tx in
-            let found = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            let member = try Self.other(name, in: found.thread, than: viewer, tx)
-            try MemberRemoval(dependencies: dependencies).depart(member.account.id, from: found.thread, in: tx)
-            if member.hasJoined { try StoryInviteQueries.revokeAll(of: found.thread.id, in: tx) }
+        try await dependencies.onPresentRound(
+            of: { [dependencies] tx in
+                try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+            },
+            holdingMembers: true
+        ) { [dependencies] present, tx in
+            let member = try Self.other(name, in: present.thread, than: viewer, tx)
+            try MemberRemoval(dependencies: dependencies).depart(member.account.id, from: present, in: tx)
+            if member.hasJoined { try StoryInviteQueries.revokeAll(of: present.thread.id, in: tx) }
         }
     }
 
@@ -42,7 +48,7 @@ struct MemberActions: Sendable {
     ) async throws {
         try await services.database.write { [dependencies, services] tx in
             let met = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
-            try MemberQueries.hold(met.thread.id, in: tx)
+            try StoryQueries.hold(met.thread.id, in: tx)
             let thread = try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
             let member = try Self.other(name, in: thread, than: viewer, tx)
             guard member.hasJoined else { throw Problem.notFound }

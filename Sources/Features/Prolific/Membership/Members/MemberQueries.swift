@@ -88,14 +88,6 @@ enum MemberQueries {
         )
     }
 
-    /// Lets nobody else in or out until the transaction ends, on PostgreSQL; SQLite has one writer.
-    ///
-    /// A round that is held as well is held before.
-    static func hold(_ thread: ID<Story>, in tx: Transaction) throws {
-        guard tx.dialect == .postgres else { return }
-        _ = try tx.value("select 1 from story_threads where id = \(thread) for update", as: Int.self)
-    }
-
     /// How many are members, there or away.
     ///
     /// - Parameter withInvited: whether those count who have not answered.

@@ -12,9 +12,12 @@ struct MemberRemoval: Sendable {
     private var services: Services { dependencies.services }
 
     /// - Throws: ``Problem/notFound`` for whoever is neither a member nor invited.
-    func depart(_ account: ID<Account>, from thread: Story, in tx: Transaction) throws {
-        let (round, now) = try RoundQueries.holdPresent(of: thread, dependencies.clock, in: tx)
-        try MemberQueries.hold(thread.id, in: tx)
+    func depart(
+        _ account: ID<Account>,
+        from present: PresentRound<StoryAccess.Admitted>,
+        in tx: Transaction
+    ) throws {
+        let (thread, round, now) = (present.thread, present.round, present.now)
         guard let member = try MemberQueries.member(account, of: thread.id, in: tx) else { throw Problem.notFound }
         try MemberQueries.remove(member, from: thread.id, in: tx)
         try services.notifier.takeBack(.storyInvite, about: thread.id.rawValue, to: account, in: tx)

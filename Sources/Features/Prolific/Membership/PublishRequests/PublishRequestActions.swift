@@ -109,12 +109,12 @@ struct PublishRequestActions: Sendable {
         if isNew: @escaping @Sendable (Transaction) throws -> Bool = { _ in true },
         _ body: @escaping @Sendable (Story, Instant, Transaction) throws -> Void
     ) async throws {
-        try await dependencies.write { [dependencies] tx in
-            guard try isNew(tx) else { return }
-            let met = try reach(tx)
-            let (_, now) = try RoundQueries.holdPresent(of: met, dependencies.clock, in: tx)
-            try MemberQueries.hold(met.id, in: tx)
-            let thread = try reach(tx)
+        try await dependencies.onPresentRound(
+            of: reach,
+            holdingMembers: true,
+            unless: { tx in try isNew(tx) ? nil : () }
+        ) { [dependencies] present, tx in
+            let (thread, now) = (present.thread, present.now)
             try body(thread, now, tx)
             guard let asked = try PublishRequestQueries.asked(of: thread.id, in: tx) else { return }
             let answers = try PublishRequestQueries.answers(about: thread.id, in: tx)

@@ -26,11 +26,7 @@ struct FraudSignalReader: Sendable {
         looks: Bool = false,
         as staff: Viewer
     ) async throws -> RoundFile {
-        let found = try await dependencies.write { [self] tx in
-            let found = try reachable(number, of: id, as: staff, in: tx)
-            if looks, found.round.state == .open { try writeDown(found, staff, in: tx) }
-            return found
-        }
+        let found = looks ? try await look(number, of: id, as: staff) : try await met(number, of: id, as: staff)
         guard found.round.state == .closed || looks && found.round.state == .open else {
             return RoundFile(thread: found.thread, round: found.round, signals: nil)
         }
@@ -43,35 +39,59 @@ struct FraudSignalReader: Sendable {
         }
     }
 
-    /// The one way of staff to a round.
-    func reachable(
+    private func met(
         _ number: Int,
         of id: PublicID<Story>,
-        as staff: Viewer,
-        in tx: Transaction
-    ) throws -> (thread: Story, round: Round) {
-        guard staff.isStaff else { throw Problem.notFound }
-        let found = try StoryAccess.admitted(id, for: staff, dependencies, in: tx)
-        guard let round = try RoundQueries.round(number, of: found.thread.id, in: tx) else { throw Problem.notFound }
-        if round.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
-        guard round.state != .closed || !found.thread.hidesStory else { throw Problem.notFound }
-        return (found.thread, round)
+        as staff: Viewer
+    ) async throws -> (thread: Story, round: Round) {
+        try await dependencies.read({ [self] tx in try admitted(id, as: staff, in: tx) }) { found, tx in
+            try (found.thread, Self.round(number, of: found.thread, in: tx))
+        }
     }
 
+    /// The same for whoever looks at its votes, which is written down while it is open.
+    private func look(
+        _ number: Int,
+        of id: PublicID<Story>,
+        as staff: Viewer
+    ) async throws -> (thread: Story, round: Round) {
+        try await dependencies.onPresentRound(
+            of: { [self] tx in try admitted(id, as: staff, in: tx) }
+        ) { [self] present, tx in
+            let round = try Self.round(number, of: present.thread, in: tx)
+            if round.state == .open { try writeDown(present, staff, in: tx) }
+            return (present.thread, round)
+        }
+    }
+
+    /// The one way of staff to a story whose votes they look at.
+    func admitted(_ id: PublicID<Story>, as staff: Viewer, in tx: Transaction) throws -> StoryAccess.Admitted {
+        guard staff.isStaff else { throw Problem.notFound }
+        return try StoryAccess.admitted(id, for: staff, dependencies, in: tx)
+    }
+
+    /// A round of a story that hides nothing of it.
+    static func round(_ number: Int, of thread: Story, in tx: Transaction) throws -> Round {
+        guard let round = try RoundQueries.round(number, of: thread.id, in: tx),
+            round.state != .closed || !thread.hidesStory
+        else { throw Problem.notFound }
+        return round
+    }
+
+    /// Writes down that `staff` look at the open round, which is the present one.
     private func writeDown(
-        _ found: (thread: Story, round: Round),
+        _ present: PresentRound<StoryAccess.Admitted>,
         _ staff: Viewer,
         in tx: Transaction
     ) throws {
-        let (round, now) = try RoundQueries.hold(found.round.id, .alone, dependencies.clock, in: tx)
-        guard round.state == .open else { throw OverdueRound(thread: found.thread.id) }
+        let (round, now) = (present.round, present.now)
         try Self.requireNoPart(of: staff, in: round, tx)
         _ = try VoidQueries.void(staff.id, in: round, at: now, tx)
         try services.auditLog.record(
             "looked at the votes of an open round",
             by: staff.id,
-            about: found.round.id.rawValue,
-            note: round.title(in: found.thread),
+            about: round.id.rawValue,
+            note: round.title(in: present.thread),
             in: tx
         )
     }

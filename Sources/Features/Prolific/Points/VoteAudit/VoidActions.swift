@@ -24,15 +24,13 @@ struct VoidActions: Sendable {
     ) async throws {
         let name = String(name.trimmed.drop { $0 == "@" })
         let reason = Result { () throws(Problem) in try Self.checked(reason) }
-        try await dependencies.write { [dependencies] tx in
-            let (thread, seen) = try FraudSignalReader(dependencies: dependencies).reachable(
-                number,
-                of: id,
-                as: staff,
-                in: tx
-            )
-            // Held alone: whoever votes now either has voted before, or meets that they may not.
-            let (round, now) = try RoundQueries.hold(seen.id, .alone, dependencies.clock, in: tx)
+        let reader = FraudSignalReader(dependencies: dependencies)
+        // Held alone: whoever votes now either has voted before, or meets that they may not.
+        try await dependencies.onPresentRound(
+            of: { tx in try reader.admitted(id, as: staff, in: tx) }
+        ) { [dependencies] present, tx in
+            let (thread, now) = (present.thread, present.now)
+            let round = try FraudSignalReader.round(number, of: thread, in: tx)
             guard round.state == .open else { throw VoteRule.roundClosed }
             try FraudSignalReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
