@@ -23,11 +23,6 @@ ORDER: dict[str, list[str]] = {
     "Prolific": ["Core", "Reading", "Points", "Membership", "Discovery", "Account"],
 }
 
-# Names of higher floors that lower ones still use; the list only shrinks.
-STILL: dict[str, set[str]] = {
-    "Prolific": {"StoryNotificationOutbox", "LikeNotificationOutbox", "LikeNotificationOutboxQueries"},
-}
-
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|private|fileprivate|final|indirect) )*"
     r"(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)",
@@ -117,9 +112,8 @@ def upward(folder: Path, graph: dict[Path, dict[Path, set[str]]]) -> list[str]:
     for file, others in sorted(graph.items()):
         for other, names in sorted(others.items()):
             low, high = floor(file), floor(other)
-            wrong = sorted(names - STILL.get(folder.name, set()))
-            if wrong and low in rank and high in rank and rank[high] > rank[low]:
-                words = ", ".join(wrong)
+            if low in rank and high in rank and rank[high] > rank[low]:
+                words = ", ".join(sorted(names))
                 found.append(f"{file.relative_to(folder)} names {words}: {low} stands below {high}")
     return found
 

@@ -146,10 +146,10 @@ extension Fleet {
     /// Lets all servers tell the news at the same time, and once more what one of them had in hand.
     func deliverEverywhere() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for server in servers { group.addTask { try await server.outbox.deliver() } }
+            for server in servers { group.addTask { try await server.delivery.deliver() } }
             try await group.waitForAll()
         }
-        for server in servers { try await server.outbox.deliver() }
+        for server in servers { try await server.delivery.deliver() }
     }
 
     /// Votes and takes votes back without end, until the round is over; answers with how many votes stand.

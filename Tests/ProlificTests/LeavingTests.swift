@@ -114,7 +114,7 @@ import Testing
         let one = try await stories.submit("fleeting words", to: thread, by: "ben", knows: true)
         try await stories.vote(for: one, by: "ann")
         try await stories.closeRound()
-        try await stories.dependencies.outbox.deliver()
+        try await stories.dependencies.delivery.deliver()
         try await stories.submit("more", to: thread, by: "ben")
         try await stories.dependencies.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ann"))
         let id = try await stories.view(thread).thread.id

@@ -46,7 +46,7 @@ import Testing
         #expect(result.round.winner == view.thread.tail && result.round.digest == view.thread.digest)
         #expect(try await stories.points() == ["ben votes 1", "cleo votes 2", "cleo win 10"])
         #expect(try await stories.notices() == ["ann story-line", "ben snippet-lost", "cleo snippet-won"])
-        try await stories.dependencies.outbox.deliver()
+        try await stories.dependencies.delivery.deliver()
         #expect(try await stories.notices().count == 3)
         #expect(try await stories.points().count == 3)
     }
@@ -188,7 +188,7 @@ import Testing
         try await stories.vote(for: theirs.publicID, by: "ann")
         try await stories.pass(.hours(6))
         #expect(try await stories.view(thread, for: "ann").round.number == 2)
-        try await stories.dependencies.outbox.deliver()
+        try await stories.dependencies.delivery.deliver()
         #expect(try await stories.points() == [], "private wins give no points")
     }
 }

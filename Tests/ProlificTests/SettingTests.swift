@@ -114,7 +114,7 @@ import Testing
                     try tx.value("select count(*) from jobs where event = 'begun'") ?? -1
                 }
             )
-            try await stories.dependencies.outbox.deliver()
+            try await stories.dependencies.delivery.deliver()
         }
         #expect(told == [1, 0, 0, 0, 0])
     }
@@ -209,7 +209,7 @@ import Testing
         #expect(try await problem { try await stories.end(thread, by: "ann") } == "already_ending")
         for _ in 1...2 {
             try await stories.dependencies.cleanup.cleanUp()
-            try await stories.dependencies.outbox.deliver()
+            try await stories.dependencies.delivery.deliver()
         }
         let told = ["ann story-expiring", "ben story-expiring", "cleo story-expiring"]
         #expect(try await stories.notices().filter { $0.hasSuffix("expiring") } == told)
@@ -239,7 +239,7 @@ import Testing
             try await stories.pass(.hours(hours))
             for _ in 1...2 {
                 try await stories.dependencies.cleanup.cleanUp()
-                try await stories.dependencies.outbox.deliver()
+                try await stories.dependencies.delivery.deliver()
             }
             #expect(try await stories.notices().filter { $0.hasSuffix("expiring") }.count == told, "\(hours)")
         }

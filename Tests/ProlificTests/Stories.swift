@@ -134,7 +134,7 @@ struct Stories: Sendable {
     func closeRound() async throws {
         try await pass(.hours(24))
         try await dependencies.closer.closeDue()
-        try await dependencies.outbox.deliver()
+        try await dependencies.delivery.deliver()
     }
 
     /// The words of the story so far, and how it stands.

@@ -12,7 +12,8 @@ extension StoryDependencies {
     var publishing: PublishRequestActions { PublishRequestActions(dependencies: self) }
     var settings: SettingActions { SettingActions(dependencies: self) }
     var ending: EndActions { EndActions(dependencies: self) }
-    var likes: LikeNotificationOutbox { LikeNotificationOutbox(dependencies: self) }
+    var delivery: StoryNotificationDelivery { StoryNotificationDelivery(dependencies: self) }
+    var likes: LikeNotificationDelivery { LikeNotificationDelivery(dependencies: self) }
     var cleanup: Cleanup { Cleanup(dependencies: self) }
     var members: MemberActions { MemberActions(dependencies: self) }
     var invitations: InvitationActions { InvitationActions(dependencies: self) }

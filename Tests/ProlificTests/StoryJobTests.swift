@@ -20,7 +20,7 @@ import Testing
         try await stories.closeRound()
         #expect(try await stories.told() == ["ann story-line", "ben snippet-won"])
         for _ in 1...6 {
-            try await stories.dependencies.outbox.deliver()
+            try await stories.dependencies.delivery.deliver()
             try await stories.site.database.write { tx in _ = try tx.run("update jobs set due_at = 0") }
         }
         #expect(stories.site.log.defects.count == 1)
@@ -58,7 +58,7 @@ import Testing
             try tx.run("delete from jobs")
         }
         for _ in 1...2 {
-            try await stories.dependencies.outbox.deliver()
+            try await stories.dependencies.delivery.deliver()
             try await stories.dependencies.likes.tellDue()
         }
         #expect(try await stories.told() == ["ann snippet-likes", "ann story-line", "ben snippet-won"])

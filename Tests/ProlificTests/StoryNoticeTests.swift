@@ -117,7 +117,7 @@ import Testing
         try await stories.submit("two", to: thread, by: "cleo")
         try await stories.pass(.hours(18))
         try await stories.dependencies.outbox.noteTurns()
-        try await stories.dependencies.outbox.deliver()
+        try await stories.dependencies.delivery.deliver()
         let words = try await stories.words(for: "ann")
         #expect(words.count == 1 && words[0].hasPrefix("It is time to vote in \(Self.title): 2 lines, "))
         #expect(words[0].hasSuffix("h left"))
@@ -125,7 +125,7 @@ import Testing
         try await stories.pass(.hours(6))
         try await stories.dependencies.closer.closeDue()
         #expect(try await stories.words(for: "ann") == ["It was time to vote in \(Self.title)"])
-        try await stories.dependencies.outbox.deliver()
+        try await stories.dependencies.delivery.deliver()
         #expect(try await stories.words(for: "ann")[0] == "A new line in \(Self.title): write the next one")
         let round = "/prolific/threads/\(thread)/rounds/1"
         #expect(try await stories.lines(for: "cleo").contains { "\($0.path)" == round })
@@ -165,7 +165,7 @@ import Testing
         #expect(try await stories.view(thread).thread.wrapsFrom == nil, "asking is not doing")
         try await ann.submit("Ask everybody").expect(303)
         #expect(try await stories.view(thread).thread.wrapsFrom == 4)
-        try await stories.dependencies.outbox.deliver()
+        try await stories.dependencies.delivery.deliver()
         #expect(try await stories.notices() == ["ben story-wrap"])
         #expect(
             try await stories.words(for: "ben") == [

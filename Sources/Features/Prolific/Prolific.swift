@@ -90,10 +90,12 @@ public struct Prolific: Feature {
             },
             // Rounds come first: being told of them can wait for a moment.
             PeriodicJob("news of stories", every: .seconds(2)) { [dependencies] in
-                try await dependencies.outbox.deliver { try await dependencies.closer.hasDue() }
+                try await StoryNotificationDelivery(dependencies: dependencies).deliver {
+                    try await dependencies.closer.hasDue()
+                }
             },
             PeriodicJob("likes of lines", every: .minutes(1)) { [dependencies] in
-                try await LikeNotificationOutbox(dependencies: dependencies).tellDue()
+                try await LikeNotificationDelivery(dependencies: dependencies).tellDue()
             },
             PeriodicJob("tidy stories", every: .minutes(1)) { [dependencies] in
                 try await Cleanup(dependencies: dependencies).cleanUp()

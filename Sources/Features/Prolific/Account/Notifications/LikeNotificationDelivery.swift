@@ -3,19 +3,11 @@ import Kernel
 import SQL
 
 /// Tells people that others like their lines, an hour after the first of them did: all at once, once an hour.
-struct LikeNotificationOutbox: Sendable {
+struct LikeNotificationDelivery: Sendable {
     let dependencies: StoryDependencies
 
-    /// How long it is waited for more likes.
-    private static let span = Instant.Span.hours(1)
     /// Of how many lines is told in one transaction.
     private static let batch = 200
-
-    /// Notes that somebody likes a line; who wrote it is told an hour after the first like.
-    func note(_ snippet: ID<Snippet>, at now: Instant, in tx: Transaction) throws {
-        let jobs = JobOutbox(.likes, dependencies.services.clock)
-        try jobs.add([NewJob(snippet.rawValue, due: now + Self.span)], in: tx)
-    }
 
     /// Tells what is due.
     func tellDue() async throws {
@@ -30,11 +22,6 @@ struct LikeNotificationOutbox: Sendable {
             }
         }.run()
     }
-}
-
-extension JobKind {
-    /// Likes of which is still to be told; the object is the line.
-    static let likes = JobKind(rawValue: "likes")
 }
 
 extension RetiredOutbox {

@@ -1,0 +1,69 @@
+import Jobs
+import Kernel
+import SQL
+
+/// Notes what happens in stories, of which a crowd is told later.
+///
+/// The news are a job added in the transaction that made them. So a round closes at the same cost however many hear of
+/// it, and nobody is left out whatever crashes.
+struct StoryNotificationOutbox: Sendable {
+    private let services: Services
+    private let clock: StoryClock
+    private let jobs: JobOutbox
+
+    init(services: Services, clock: StoryClock) {
+        self.services = services
+        self.clock = clock
+        jobs = JobOutbox(.stories, services.clock)
+    }
+
+    /// How many rounds are found at once in which it is time to vote.
+    private static let turns = 500
+
+    /// Notes that rounds have closed.
+    func note(_ results: [RoundResult], in tx: Transaction) throws {
+        try jobs.add(results.map { .story(.closed, about: $0.round.id.rawValue, in: $0.round.thread) }, in: tx)
+    }
+
+    /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
+    func note(begun thread: ID<Story>, in tx: Transaction) throws {
+        guard try StoryNotificationOutboxQueries.markBegun(thread, in: tx) else { return }
+        try jobs.add([.story(.begun, about: thread.rawValue, in: thread)], in: tx)
+    }
+
+    /// Notes that the host of a story asks everybody to wrap up.
+    func note(wrapping thread: ID<Story>, in tx: Transaction) throws {
+        try jobs.add([.story(.wrapping, about: thread.rawValue, in: thread)], in: tx)
+    }
+
+    /// Notes that stories are deleted within a day.
+    func note(expiring threads: [ID<Story>], in tx: Transaction) throws {
+        try jobs.add(threads.map { .story(.expiring, about: $0.rawValue, in: $0) }, in: tx)
+    }
+
+    /// Forgets what was still to be told of a story.
+    ///
+    /// - Parameter thread: the story, whose rounds are still there.
+    static func forget(_ thread: ID<Story>, in tx: Transaction) throws {
+        let objects: SQL = "select id from rounds where thread_id = \(thread) union all select \(thread)"
+        try JobOutbox.forget(.stories, about: objects, in: tx)
+    }
+
+    /// Notes every round once in which nothing can be submitted any more.
+    func noteTurns() async throws {
+        guard
+            try await services.database.read({ [clock] tx in try StoryNotificationOutboxQueries.hasTurns(clock, in: tx)
+            })
+        else {
+            return
+        }
+        try await services.database.write { [clock, services, jobs] tx in
+            let rounds = try StoryNotificationOutboxQueries.takeTurns(Self.turns, clock, in: tx)
+            // A line that stands alone wins: there is nothing to vote for.
+            let turns = rounds.filter(\.hasChoice)
+            try jobs.add(turns.map { .story(.vote, about: $0.round.rawValue, in: $0.thread) }, in: tx)
+            let nobody = ID<Account>(rawValue: 0)
+            try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)
+        }
+    }
+}
