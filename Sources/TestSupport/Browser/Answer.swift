@@ -1,3 +1,4 @@
+import Synchronization
 import Web
 
 /// What came back for a request, as a browser has it.
@@ -10,7 +11,7 @@ public struct Answer: Sendable {
     public let headers: [(name: String, value: String)]
     /// The body as it came.
     public let bytes: [UInt8]
-    private let document: Document
+    private let page: ReadPage
 
     /// The answer of `response` to a request for `path`, its body read to the end; of events, which have none, nothing.
     init(_ response: Response, to path: String) async throws {
@@ -19,14 +20,14 @@ public struct Answer: Sendable {
         headers = Self.fields(of: response)
         let isEvents = headers.contains { $0.name == "content-type" && $0.value.hasPrefix("text/event-stream") }
         bytes = isEvents ? [] : try await response.body.collected()
-        document = Document(String(decoding: bytes, as: UTF8.self))
+        page = ReadPage(of: bytes)
     }
 
     /// The body as text.
     public var body: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The words of the page, with single spaces between them.
-    public var text: String { document.root.text }
+    public var text: String { page.document.root.text }
 
     /// The first value of a header field, its name in lower case.
     public func header(_ name: String) -> String? {
@@ -37,13 +38,13 @@ public struct Answer: Sendable {
     public var location: String? { header("location") }
 
     /// The first element that `selector` matches.
-    public func first(_ selector: Selector) -> Element? { document.root.first(selector) }
+    public func first(_ selector: Selector) -> Element? { page.document.root.first(selector) }
 
     /// The elements that `selector` matches, in the order of the page.
-    public func all(_ selector: Selector) -> [Element] { document.root.all(selector) }
+    public func all(_ selector: Selector) -> [Element] { page.document.root.all(selector) }
 
     /// Every element of the page.
-    public var elements: [Element] { document.root.descendants }
+    public var elements: [Element] { page.document.root.descendants }
 
     private static func fields(of response: Response) -> [(name: String, value: String)] {
         let block = String(decoding: response.headers.block?.bytes ?? [], as: UTF8.self)
@@ -52,6 +53,24 @@ public struct Answer: Sendable {
             return (name: parts[0].lowercased(), value: String(parts[1].drop { $0 == " " }))
         }
         return response.headers.pairs.map { (name: "\($0.name)".lowercased(), value: $0.value) } + shared
+    }
+}
+
+/// A page that is taken apart once somebody looks at it: of most answers only the status matters.
+private final class ReadPage: Sendable {
+    private let bytes: [UInt8]
+    private let read = Mutex<Document?>(nil)
+
+    init(of bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var document: Document {
+        read.withLock { read in
+            let document = read ?? Document(String(decoding: bytes, as: UTF8.self))
+            read = document
+            return document
+        }
     }
 }
 

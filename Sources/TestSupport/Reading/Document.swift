@@ -10,6 +10,8 @@ public struct Document: Sendable {
         var attributes: [(name: String, value: String)] = []
         var parent: Int?
         var children: [Child] = []
+        /// Behind the last node inside: nodes stand in the order of the page.
+        var end = 0
     }
 
     enum Child: Sendable {
@@ -55,9 +57,11 @@ public struct Element: Sendable {
 
     /// The words inside that are seen, without those that only screen readers say.
     public var seenText: String {
-        text(of: { $0.name != "template" && !Selector(".sr").matches($0) }).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
+        text(of: { $0.name != "template" && !Self.forScreenReaders.matches($0) })
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+
+    private static let forScreenReaders: Selector = ".sr"
 
     private func text(of isMeant: (Element) -> Bool) -> String {
         node.children.reduce(into: "") { text, child in
@@ -72,7 +76,8 @@ public struct Element: Sendable {
 
     /// Whether people would call a button or link so: by what is seen on it, or by what a screen reader says.
     public func isCalled(_ words: String) -> Bool {
-        [text, seenText, self["aria-label"], self["title"]].contains(words) || all(".sr").contains { $0.text == words }
+        [text, seenText, self["aria-label"], self["title"]].contains(words)
+            || all(Self.forScreenReaders).contains { $0.text == words }
     }
 
     /// The words that errors name an element by.
@@ -92,17 +97,42 @@ public struct Element: Sendable {
     ///
     /// As in a browser, what is in a `template` is not on the page.
     public var descendants: [Element] {
-        children.flatMap { $0.name == "template" ? [$0] : [$0] + $0.descendants }
+        var found: [Element] = []
+        visit { element in
+            found.append(element)
+            return true
+        }
+        return found
     }
 
     /// The first element inside that `selector` matches.
     public func first(_ selector: Selector) -> Element? {
-        all(selector).first
+        var found: Element?
+        visit { element in
+            if selector.matches(element) { found = element }
+            return found == nil
+        }
+        return found
     }
 
     /// The elements inside that `selector` matches, in the order of the page.
     public func all(_ selector: Selector) -> [Element] {
-        descendants.filter(selector.matches)
+        var found: [Element] = []
+        visit { element in
+            if selector.matches(element) { found.append(element) }
+            return true
+        }
+        return found
+    }
+
+    /// Shows `look` every element inside in order, until it has seen enough.
+    private func visit(_ look: (Element) -> Bool) {
+        var next = index + 1
+        while next < node.end {
+            let element = Element(document: document, index: next)
+            guard look(element) else { return }
+            next = element.name == "template" ? element.node.end : next + 1
+        }
     }
 
     /// The nearest element around this one, itself included, that `selector` matches.

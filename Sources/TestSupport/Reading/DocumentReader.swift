@@ -23,7 +23,14 @@ struct DocumentReader {
             }
             readText()
         }
+        close(from: 0)
         return nodes
+    }
+
+    /// Ends the elements that are open, from one of them on.
+    private mutating func close(from position: Int) {
+        for node in open[position...] { nodes[node].end = nodes.count }
+        open.removeSubrange(position...)
     }
 
     private func peek(_ distance: Int) -> UInt8? {
@@ -47,7 +54,7 @@ struct DocumentReader {
         let name = readName()
         skip(past: [UInt8(ascii: ">")])
         guard let position = open.lastIndex(where: { nodes[$0].name == name }), position > 0 else { return }
-        open.removeSubrange(position...)
+        close(from: position)
     }
 
     private mutating func readStart() {
@@ -63,6 +70,7 @@ struct DocumentReader {
             }
         }
         index += 1
+        node.end = nodes.count + 1
         nodes.append(node)
         append(.element(nodes.count - 1))
         guard !isClosed, !Self.voids.contains(node.name) else { return }
@@ -102,7 +110,7 @@ struct DocumentReader {
     }
 
     private mutating func skip(past end: [UInt8]) {
-        while index < bytes.count, !bytes[index...].starts(with: end) { index += 1 }
+        while index < bytes.count, bytes[index] != end[0] || !bytes[index...].starts(with: end) { index += 1 }
         index = min(index + end.count, bytes.count)
     }
 
@@ -116,8 +124,9 @@ struct DocumentReader {
 }
 
 extension UInt8 {
+    /// Anything but a space and `"'<>/=`; asked of every byte of every page, so each is compared by itself.
     fileprivate var isNameByte: Bool {
-        self > 0x20 && !"\"'<>/=".utf8.contains(self)
+        self > 0x20 && self != 0x22 && self != 0x27 && self != 0x2F && self != 0x3C && self != 0x3D && self != 0x3E
     }
 }
 

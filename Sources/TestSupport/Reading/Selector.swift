@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Which elements are meant: the simple part of CSS.
 ///
 ///     "form"  "#post-7"  ".error"  "input[name=text]"  "article.card a[href]"  "ul > li"  "h1, h2"
@@ -24,8 +26,18 @@ public struct Selector: Sendable, ExpressibleByStringInterpolation, CustomString
     /// A selector put together at run time.
     public init(_ text: String) {
         description = text
-        alternatives = text.split(separator: ",").map { Self.steps(String($0)) }
+        alternatives = Self.alternatives(of: text)
     }
+
+    /// The tests ask by a few hundred selectors, thousands of times.
+    private static func alternatives(of text: String) -> [[Step]] {
+        if let known = known.withLock({ $0[text] }) { return known }
+        let read = text.split(separator: ",").map { steps(String($0)) }
+        known.withLock { $0[text] = read }
+        return read
+    }
+
+    private static let known = Mutex<[String: [[Step]]]>([:])
 
     func matches(_ element: Element) -> Bool {
         alternatives.contains { steps in
@@ -52,7 +64,9 @@ public struct Selector: Sendable, ExpressibleByStringInterpolation, CustomString
             if let wanted = condition.value, wanted != value { return false }
         }
         guard !step.classes.isEmpty else { return true }
-        let classes = (element["class"] ?? "").split(separator: " ").map(String.init)
+        guard let value = element["class"] else { return false }
+        if step.classes.count == 1, value == step.classes[0] { return true }
+        let classes = value.split(separator: " ").map(String.init)
         return step.classes.allSatisfy(classes.contains)
     }
 
