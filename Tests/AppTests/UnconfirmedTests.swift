@@ -32,7 +32,8 @@ import Web
             .stranger,
             about: nil
         )
-        #expect(written.location == "/confirm" || written.status == 403)
+        #expect(written.status == (state == .unconfirmed ? 303 : 403))
+        #expect(written.location == (state == .unconfirmed ? "/confirm" : nil))
         #expect(try await world.site.contents() == before)
     }
 

@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import SQL
 import TestSupport
 import Testing
 import Web
@@ -101,7 +102,30 @@ import Web
         #expect(try await people.site.contents()["reports"]?.count == 20)
     }
 
-    @Test func `a person is reported from their profile, a boost leads to the post passed on`() async throws {
+    @Test(arguments: Engine.available)
+    func `a report of a boost is one of the post passed on`(engine: Engine) async throws {
+        let people = try await Staffing(TestSite(engine))
+        let post = try await people.post("Plums to be passed on")
+        try await people.max.act("/posts/\(post)/boost", ["on": "1"])
+        try await people.ben.follow("max")
+        #expect(try await people.ben.get("/home").first(".kicker")?.text == "max boosted")
+        let boost = try await people.site.database.read { tx in
+            try tx.value("select id from posts where boost_of is not null", as: Int64.self)
+        }
+
+        let report = try await people.report("\(try #require(boost))")
+        let page = try await people.mo.get(report)
+        #expect(page.text.contains("A post by @ann") && page.text.contains("Plums to be passed on"))
+        #expect(page.first("a[href='/@ann/\(post)']") != nil)
+        #expect(!page.text.contains("@max"))
+        try await people.ben.report("post-\(post)", category: "hate")
+        #expect(try await people.site.contents()["reports"]?.count == 1, "it is the same post")
+        // Whoever passed it on looks at it like others, and its author does not report herself.
+        #expect(try await people.max.get(report).status == 200)
+        #expect(try await people.ann.get("/report?object=post-\(boost ?? 0)").status == 403)
+    }
+
+    @Test func `a person is reported from their profile`() async throws {
         let people = try await Staffing(TestSite())
         try await people.ben.get("/@ann")
         try await people.ben.click("Report @ann")

@@ -69,6 +69,21 @@ final class BlockingLatch: Sendable {
     }
 }
 
+/// Where tasks run one after the other, so that a test knows that all have come to where they wait.
+final class Line: TaskExecutor {
+    private let queue = DispatchQueue(label: "one after the other")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+
+    /// Returns once every task that was begun has ended or waits.
+    func isThrough() async {
+        await withCheckedContinuation { caller in queue.async { caller.resume() } }
+    }
+}
+
 /// What happened, in order.
 final class Log: Sendable {
     private let kept = Mutex<[String]>([])
