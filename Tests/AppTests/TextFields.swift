@@ -16,11 +16,13 @@ struct TextField: Sendable {
     private enum Kind: Sendable { case query, form, json }
 
     /// How much a text in it may weigh: a request line is short.
-    var room: Int { kind == .query ? 2_000 : 30_000 }
+    var room: Int { kind == .query ? Self.shortRoom : Self.longRoom }
+
+    static let (shortRoom, longRoom) = (2_000, 30_000)
 
     /// The request with `text` in the field, by the owner of `cookies`.
-    func request(with text: String, cookies: [String: String]) -> Request {
-        let written = kind == .json ? Self.jsonText(text) : Self.percentEncoded(text)
+    func request(with text: SentText, cookies: [String: String]) -> Request {
+        let written = kind == .json ? text.inJSON : text.inForm
         let content = before + written + after
         let fields: [(String, String)] = [
             ("host", "weft.test"), ("origin", "https://weft.test"), ("sec-fetch-site", "same-origin"),
@@ -41,8 +43,37 @@ struct TextField: Sendable {
 
     private var token = ""
 
+    private static func percentEncoded(_ text: String) -> [UInt8] { SentText.percentEncoded(text) }
+}
+
+/// A text as it is sent; written out once for all fields.
+struct SentText: Sendable {
+    let name: String
+    let inForm: [UInt8]
+    let inJSON: [UInt8]
+
+    private init(_ name: String, _ text: String) {
+        self.name = name
+        inForm = Self.percentEncoded(text)
+        inJSON = Self.jsonText(text)
+    }
+
+    /// The texts of ``HostileTexts/all(of:)``, for a length that a field has room for.
+    static func all(of length: Int) -> [SentText] { length == TextField.shortRoom ? hostile.short : hostile.long }
+
+    /// The texts of ``HostileTexts/plain(of:)``.
+    static func plain(of length: Int) -> [SentText] { length == TextField.shortRoom ? usual.short : usual.long }
+
+    private static let hostile = written { HostileTexts.all(of: $0) }
+    private static let usual = written { HostileTexts.plain(of: $0).map { ("plain", $0) } }
+
+    private static func written(_ texts: (Int) -> [(name: String, text: String)]) -> (short: [Self], long: [Self]) {
+        let all = [TextField.shortRoom, TextField.longRoom].map { room in texts(room).map { Self($0.name, $0.text) } }
+        return (all[0], all[1])
+    }
+
     /// Every sign as three, so that all texts of a length are requests of a length.
-    private static func percentEncoded(_ text: String) -> [UInt8] {
+    static func percentEncoded(_ text: String) -> [UInt8] {
         let digits = Array("0123456789ABCDEF".utf8)
         return text.utf8.flatMap { [UInt8(ascii: "%"), digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     }
