@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test test-postgres check format assets fuzz bench release clean
+.PHONY: help setup run build test test-postgres test-long check format assets fuzz bench release clean
 
 help: ## list the daily acts
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -21,6 +21,9 @@ test: ## run every test on SQLite and PostgreSQL, and in a real browser (FILTER=
 
 test-postgres: ## run only the tests that need PostgreSQL (FILTER=…)
 	@scripts/test.sh postgres
+
+test-long: ## run the tests that kill, stop and cut, as often as their bars say (FILTER=…)
+	@scripts/test.sh long
 
 check: assets ## lint, the house rules, and a build in which every warning is an error
 	@scripts/check.sh

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests: "everything", or only those that need "postgres". FILTER narrows both the Swift and
-# the browser tests by name. Every step runs even when an earlier one failed; the last line sums up.
+# Runs the tests: "everything", only those that need "postgres", or the "long" ones: storms in which much is killed,
+# stopped and cut off. FILTER narrows both the Swift and the browser tests by name. Every step runs even when an earlier
+# one failed; the last line sums up.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +10,12 @@ filter=${FILTER:-}
 logs=.build/test-logs
 cluster=$(mktemp -d /tmp/weft-pg.XXXXXX)
 failed=()
+
+# How often a storm strikes: here as often as its bar says, in "everything" a few times.
+if [[ $scope == long ]]; then
+    export WEFT_KILLS=200 WEFT_NOTICE_KILLS=200 WEFT_STOPS=50 WEFT_CUTS=1000
+    export WEFT_ROUNDS=10000 WEFT_ROUND_KILLS=3 WEFT_VOTES=1000
+fi
 
 stop() {
     local code=$?
@@ -35,6 +42,7 @@ rough='^(SQLite|Postgres)DatabaseTests'
 swift_tests() {
     local names=$filter code=0
     if [[ $scope == postgres ]]; then names=${filter:-Postgres}; fi
+    if [[ $scope == long ]]; then names=${filter:-CrashTests}; fi
     if [[ -n $names ]]; then
         run_swift --filter "$names"
         return
@@ -56,8 +64,11 @@ browser_tests() {
     local names=$filter code=0 workers
     workers=$(($(getconf _NPROCESSORS_ONLN) + 1))
     if [[ $scope == postgres ]]; then names="postgres${filter:+ and ($filter)}"; fi
+    local marked=
+    if [[ $scope == long ]]; then marked=storm; fi
     .venv/bin/python -m pytest -c Tests/pytest.ini Tests/Server Tests/Browser \
-        --numprocesses "$workers" --maxprocesses 4 --dist worksteal ${names:+-k "$names"} || code=$?
+        --numprocesses "$workers" --maxprocesses 4 --dist worksteal \
+        ${names:+-k "$names"} ${marked:+-m "$marked"} || code=$?
     # Exit code 5 says that the filter chose no browser test.
     [[ $code == 0 || ($code == 5 && -n $names) ]]
 }

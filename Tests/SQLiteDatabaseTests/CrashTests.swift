@@ -6,8 +6,8 @@ import Testing
 
 /// The program `ledger`, killed and harmed.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CrashTests {
-    /// How many times the writing process is killed; `WEFT_KILLS=200` for the long run.
-    private static let kills = ProcessInfo.processInfo.environment["WEFT_KILLS"].flatMap(Int.init) ?? 20
+    /// How many times the writing process is killed; `make test-long` sets its bar.
+    private static let kills = ProcessInfo.processInfo.environment["WEFT_KILLS"].flatMap(Int.init) ?? 5
 
     @Test func `no acknowledged write is lost when the process is killed, and none is half there`() async throws {
         try await withTemporaryFolder { folder in

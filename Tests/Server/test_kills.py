@@ -14,7 +14,7 @@ import pytest
 from member import Member
 from weft_server import WeftServer
 
-KILLS = int(os.environ.get("WEFT_KILLS", "20"))
+KILLS = int(os.environ.get("WEFT_KILLS", "5"))
 WRITERS = 8
 
 
@@ -33,6 +33,7 @@ def write_until_killed(address: str, cookie: str, prefix: str, done: list[str]) 
         pass
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(60 + KILLS * 20)
 def test_no_acknowledged_post_is_lost_in_many_kills(binary: Path, weft, tmp_path: Path):
     assert weft("demo").returncode == 0

@@ -15,7 +15,7 @@ import pytest
 from member import Member
 from weft_server import WeftServer
 
-CUTS = int(os.environ.get("WEFT_CUTS", "100"))
+CUTS = int(os.environ.get("WEFT_CUTS", "30"))
 WRITERS = 2
 SETTINGS = {"WEFT_PASSWORD_COST": "low", "WEFT_RATE_LIMITS": "off", "WEFT_LOG": "warning"}
 
@@ -78,6 +78,7 @@ def write(address: str, cookie: str, done: list[str], isOver: threading.Event) -
         time.sleep(0.04)
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(120 + CUTS)
 def test_nothing_is_missed_or_told_twice_by_two_servers_over_many_cuts(binary: Path, weft, tmp_path: Path, postgres):
     database = postgres.start()

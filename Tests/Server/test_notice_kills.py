@@ -20,7 +20,7 @@ import pytest
 from member import Member, sign_up
 from weft_server import WeftServer
 
-KILLS = int(os.environ.get("WEFT_NOTICE_KILLS", "12"))
+KILLS = int(os.environ.get("WEFT_NOTICE_KILLS", "4"))
 WRITERS = 6
 POSTS = 20 * KILLS
 PEERS = Path(__file__).resolve().parents[1] / "Peers"
@@ -79,6 +79,7 @@ def act_until_killed(address: str, cookie: str, posts: list[str], done: list[str
         pass
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(120 + KILLS * 20)
 def test_no_notification_is_lost_or_doubled_in_many_kills(binary: Path, tmp_path: Path):
     chance = random.Random(1)

@@ -8,10 +8,11 @@ import pytest
 
 import round_race
 
-ROUNDS = int(os.environ.get("WEFT_ROUNDS", "1000"))
-KILLS = int(os.environ.get("WEFT_ROUND_KILLS", "3"))
+ROUNDS = int(os.environ.get("WEFT_ROUNDS", "300"))
+KILLS = int(os.environ.get("WEFT_ROUND_KILLS", "2"))
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(180 + ROUNDS // 20)
 def test_rounds_due_at_once_are_closed_once_each_by_servers_that_are_killed(
     binary: Path, weft, tmp_path: Path, postgres

@@ -14,7 +14,7 @@ import pytest
 from member import Member
 from weft_server import WeftServer
 
-STOPS = int(os.environ.get("WEFT_STOPS", "3"))
+STOPS = int(os.environ.get("WEFT_STOPS", "2"))
 CLIENTS = 16
 # A kept connection waits for its next request for a second: one that is sent later may come too late.
 PROMISED = 0.9
@@ -90,6 +90,7 @@ def requests(cookie: str, token: str) -> list[bytes]:
     ]
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(60 + STOPS * 30)
 def test_every_request_is_answered_or_its_connection_was_told_before(binary: Path, weft, tmp_path: Path):
     assert weft("demo").returncode == 0
