@@ -9,6 +9,7 @@ const listens = "live" in document.documentElement.dataset;
 let timer = 0;
 let tries = 0;
 let isReading = false;
+let isStale = false;
 
 const round = () => document.getElementById("round");
 const clock = () => round()?.querySelector("time[data-left]");
@@ -27,7 +28,9 @@ function plan() {
 
 async function renew() {
     clearTimeout(timer);
-    if (isReading || !round()?.dataset.path) return;
+    if (!round()?.dataset.path) return;
+    isStale = isReading;
+    if (isReading) return;
     isReading = true;
     tries += 1;
     try {
@@ -36,7 +39,9 @@ async function renew() {
         if (response.ok && !isPage) take(answer);
     } catch { /* Without a connection the page stays as it is. */ }
     isReading = false;
-    plan();
+    // What happened while the page read may not stand in what it read.
+    if (isStale) renew();
+    else plan();
 }
 
 const isWriting = () => [...round().querySelectorAll("textarea")].some((field) => field.value.trim());
