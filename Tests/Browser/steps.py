@@ -78,6 +78,12 @@ def act(item: Locator, name: str) -> Locator:
     return item.get_by_role("button", name=re.compile(rf"^{name}\b"))
 
 
+def expect_pressed(button: Locator, is_on: bool = True) -> None:
+    """A button looks pressed at once; it has been when it is no longer busy."""
+    expect(button).to_have_attribute("aria-pressed", "true" if is_on else "false")
+    expect(button).not_to_have_attribute("aria-busy", "true")
+
+
 def choose(item: Locator, name: str) -> None:
     """Opens the menu of an item and follows one of its links."""
     item.get_by_label("More about this", exact=True).click()

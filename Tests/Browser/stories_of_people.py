@@ -1,4 +1,4 @@
-"""What the product document tells of people, their own stories and what becomes of them, a step for each story."""
+"""What the product document tells of people, their own stories and what becomes of them, a function for each story."""
 
 import re
 
@@ -7,18 +7,18 @@ from playwright.sync_api import expect
 from recordings import recording
 from steps import PASSWORD, button, field, open_extra, search
 from story_steps import STORY, candidate, invite, submit
-from story_world import Steps, World, begins, look, main, on
+from story_world import Stories, World, begins, look, main, on
 
 FILES = "Pictures, film or voice"
 CHOOSE = "Add pictures, a film or a voice note"
 WORDS = "What does it show?"
 
-people = Steps()
+people = Stories()
 
 
 @people("Launch prompt to submit")
 def begin_with_a_story(w: World) -> None:
-    page = w.dan.page
+    page, _ = w.dan.page, w.lamp
     page.goto("/settings/account")
     field(page, "Open Weft at").select_option(label="Prolific")
     main(page).locator("form").filter(has_text="Open Weft at").get_by_role("button", name="Save").click()
@@ -57,7 +57,6 @@ def begin_a_story(w: World) -> None:
     expect(page).to_have_url(STORY)
     expect(page.get_by_text("No clock runs yet")).to_be_visible()
     look(page, "begun")
-    w.cake = page.url
 
 
 @people("Search users; follow users; followers, following")
@@ -71,15 +70,15 @@ def find_people(w: World) -> None:
     follow.first.click()
     expect(page.get_by_role("button", name=re.compile(f"^Following {w.ben.handle}")).first).to_be_visible()
     page.goto(f"{w.ben.profile}/followers")
-    expect(page.locator("#person-ann")).to_be_visible()
-    page.goto("/@ann/following")
+    expect(page.locator(f"#person-{w.ann.name}")).to_be_visible()
+    page.goto(f"{w.ann.profile}/following")
     expect(page.locator(f"#person-{w.ben.name}")).to_be_visible()
     look(page, "following")
 
 
 @people("Profiles with created threads and contributions; customise profile")
 def look_at_profiles(w: World) -> None:
-    page = w.dan.page
+    page, _ = w.dan.page, (w.cake, w.counted_bell)
     page.goto("/settings/profile")
     field(page, "Name").fill("Dan the Baker")
     field(page, "About you").fill("I bake, and I begin stories.")
@@ -98,7 +97,7 @@ def look_at_profiles(w: World) -> None:
 
 @people("Recent/trending in Explore; search threads by title")
 def find_stories(w: World) -> None:
-    page = w.ann.page
+    page, _ = w.ann.page, (w.lamp, w.cake, w.ended_bell)
     page.goto("/prolific")
     page.get_by_role("link", name="Explore", exact=True).filter(visible=True).last.click()
     expect(main(page).get_by_role("link", name="The second cake")).to_be_visible()
@@ -110,7 +109,8 @@ def find_stories(w: World) -> None:
         "Finished": "The bell in the harbour",
     }.items():
         lists.get_by_role("link", name=words).click()
-        expect(main(page).get_by_role("link", name=title)).to_be_visible()
+        expect(lists.get_by_role("link", name=words)).to_have_attribute("aria-current", "page")
+        on(page, page.url, lambda: main(page).get_by_role("link", name=title))
         look(page, f"explore-{words.lower().replace(' ', '-')}")
     search(page, "second cake")
     expect(main(page).get_by_role("link", name="The second cake")).to_be_visible()
@@ -119,7 +119,7 @@ def find_stories(w: World) -> None:
 
 @people("Notifications and push")
 def hear_of_it(w: World) -> None:
-    page = w.dan.page
+    page, _ = w.dan.page, w.ended_bell
     on(page, "/notifications", lambda: main(page).get_by_text("Your line won with 2 votes"))
     on(page, "/notifications", lambda: main(page).get_by_text("Complete: ").first)
     look(page, "notifications", by_night=True)
@@ -233,10 +233,11 @@ def write_for_a_while(w: World) -> None:
 
 @people("Points")
 def see_points(w: World) -> None:
-    page = w.ann.page
+    page, _ = w.ann.page, w.counted_bell
     page.goto("/prolific?tab=explore")
     page.get_by_role("navigation", name="Explore", exact=True).get_by_role("link", name="Points").click()
-    row = page.locator(f"#person-{w.dan.name}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Points")
+    row = on(page, page.url, lambda: page.locator(f"#person-{w.dan.name}"))
     expect(row).to_contain_text(re.compile(r"Place \d+ · \d+ points"))
     look(page, "points", by_night=True)
     row.get_by_role("link", name="Why?").click()
@@ -247,7 +248,7 @@ def see_points(w: World) -> None:
 
 @people("Delete user, attribution, no snippet edit")
 def leave(w: World) -> None:
-    page, lamp = w.ben.page, w.lamp
+    page, lamp, bell = w.ben.page, w.lamp, w.ended_bell
     page.goto(lamp)
     line = main(page).get_by_role("listitem").filter(has_text="Only Tilda took her coat.")
     expect(line.get_by_text(re.compile("edit", re.IGNORECASE))).to_have_count(0)
@@ -266,14 +267,14 @@ def leave(w: World) -> None:
     reader = w.ann.page
     assert reader.goto(w.ben.profile).status == 404
     end = main(reader).get_by_role("listitem").filter(has_text="gave back the boat.")
-    on(reader, w.bell, lambda: end.get_by_text("Somebody"))
+    on(reader, bell, lambda: end.get_by_text("Somebody"))
     expect(main(reader).get_by_text(w.ben.name)).to_have_count(0)
     look(reader, "without-a-name")
 
 
 @people("Graph visualisation (bonus)")
 def see_the_whole(w: World) -> None:
-    page, bell = w.ann.page, w.bell
+    page, bell = w.ann.page, w.ended_bell
     page.goto(bell)
     page.get_by_role("link", name="Graph", exact=True).click()
     expect(page.get_by_role("region", name="Drawing of the story")).to_be_visible()

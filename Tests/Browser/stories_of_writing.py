@@ -1,4 +1,4 @@
-"""What the product document tells of reading and writing in Prolific, a step for each story."""
+"""What the product document tells of reading and writing in Prolific, a function for each story."""
 
 import re
 
@@ -6,20 +6,20 @@ from playwright.sync_api import expect
 
 from other_accounts import agree
 from pictures import file
-from steps import HOME, PASSWORD, WELCOME, act, button, field, log_in, log_out, open_extra, sign_up
-from story_steps import FIRST, candidate, submit
-from story_world import Steps, World, begins, look, main, offers, on, votes
+from steps import HOME, PASSWORD, WELCOME, act, button, expect_pressed, field, log_in, log_out, open_extra, sign_up
+from story_steps import candidate, submit
+from story_world import Stories, World, begins, look, main, offers, on, votes
 
 FILES = "Pictures, film or voice"
 CHOOSE = "Add pictures, a film or a voice note"
 WORDS = "What does it show?"
 
-writing = Steps()
+writing = Stories()
 
 
 @writing("Create account, login/logout")
 def make_an_account(w: World) -> None:
-    page = w.ann.page
+    page = w.newcomer()
     page.goto("/")
     look(page, "launch", by_night=True)
     page.get_by_role("link", name="Sign up", exact=True).first.click()
@@ -34,11 +34,9 @@ def make_an_account(w: World) -> None:
 
 @writing("Starter threads in feed; tap for details; navigate snippets so far")
 def read_what_there_is(w: World) -> None:
-    w.lamp = begins(w.ben, "The lamp on the pier", "The lamp had not been lit for eleven years.", tags="sea night")
-    for author, line in ((w.cleo, "So when it shone, nobody spoke."), (w.ben, "Only Tilda took her coat.")):
-        offers(author, w.lamp, line)
-        w.time.until_the_end(w.lamp)
+    lamp = w.lamp
     page = w.ann.page
+    page.goto("/home")
     page.get_by_role("link", name="Prolific", exact=True).filter(visible=True).first.click()
     starters = main(page).locator("article.story-card").filter(has_text="1 line · Waiting for a line")
     on(page, "/prolific", lambda: starters.nth(3))
@@ -47,7 +45,7 @@ def read_what_there_is(w: World) -> None:
     expect(main(page).get_by_text("The first line: ")).to_be_visible()
     look(page, "starter")
 
-    page.goto(w.lamp)
+    page.goto(lamp)
     expect(page.get_by_role("list", name="The story so far").get_by_role("listitem")).to_have_count(3)
     page.get_by_role("link", name="Line by line").click()
     for number in (1, 2, 3):
@@ -62,7 +60,6 @@ def read_what_there_is(w: World) -> None:
 
 @writing("Submit snippets (text; images; camera, upload) with author")
 def submit_words_and_pictures(w: World) -> None:
-    w.bell = begins(w.ann, "The bell in the harbour", FIRST)
     submit(w.ben.page, w.bell, "Nobody admitted to hearing it.")
     page = w.cleo.page
     page.goto(w.bell)
@@ -86,9 +83,8 @@ def submit_words_and_pictures(w: World) -> None:
 
 @writing("See submitted candidates before the winner is chosen")
 def see_what_is_offered(w: World) -> None:
-    offers(w.dan, w.bell, "I put down my glass and counted.")
     page = w.ann.page
-    page.goto(w.bell)
+    page.goto(w.contested_bell)
     expect(page.get_by_role("heading", name="3 lines are offered")).to_be_visible()
     for person in (w.ben, w.cleo, w.dan):
         expect(main(page).locator("article.candidate").get_by_role("link", name=person.name)).to_be_visible()
@@ -99,10 +95,9 @@ def see_what_is_offered(w: World) -> None:
 @writing("Like to vote; choosing the winner after a time")
 def vote_for_the_next_line(w: World) -> None:
     page = w.ann.page
+    page.goto(w.contested_bell)
     act(candidate(page, "counted."), "Vote").click()
-    vote = act(candidate(page, "counted."), "Vote")
-    expect(vote).to_have_attribute("aria-pressed", "true")
-    expect(vote).not_to_have_attribute("aria-busy", "true")
+    expect_pressed(act(candidate(page, "counted."), "Vote"))
     votes(w.cleo, w.bell, "counted.")
     w.time.until_voting(w.bell)
     page.goto(w.bell)
@@ -120,7 +115,7 @@ def vote_for_the_next_line(w: World) -> None:
 
 @writing("Follow/unfollow a thread; Favourites")
 def follow_a_story(w: World) -> None:
-    page = w.ann.page
+    page, bell = w.ann.page, w.bell
     page.goto(w.lamp)
     button(page, "Follow").click()
     expect(button(page, "Following")).to_be_visible()
@@ -133,7 +128,7 @@ def follow_a_story(w: World) -> None:
     button(page, "Following").click()
     expect(button(page, "Follow")).to_be_visible()
     page.goto("/prolific?tab=favourites")
-    expect(main(page).get_by_role("link", name="The bell in the harbour")).to_be_visible()
+    expect(main(page).locator(f"a[href='{bell}']").first).to_have_text("The bell in the harbour")
     expect(favourite).to_have_count(0)
 
 
@@ -141,8 +136,9 @@ def follow_a_story(w: World) -> None:
 def read_those_one_follows(w: World) -> None:
     page = w.dan.page
     page.goto(w.ann.profile)
-    main(page).locator("#follow-ann").get_by_role("button").click()
-    expect(main(page).locator("#follow-ann").get_by_role("button")).to_have_text(re.compile("^Following"))
+    follow = main(page).locator(f"#follow-{w.ann.name}").get_by_role("button")
+    follow.click()
+    expect(follow).to_have_text(re.compile("^Following"))
     begins(w.ann, "Snow in June", "It snowed on the one day when nobody looked.")
     page.goto("/prolific")
     expect(main(page).locator("#stories").get_by_role("link", name="Snow in June")).to_be_visible()
@@ -152,7 +148,7 @@ def read_those_one_follows(w: World) -> None:
 @writing("Finalising: final snippet, limited number of snippets")
 def end_a_story(w: World) -> None:
     page = w.ben.page
-    page.goto(w.bell)
+    page.goto(w.counted_bell)
     field(page, "It ends the story, if it wins").check()
     field(page, "Your line").fill("At twelve the sea gave back the boat.")
     look(page, "last-line-offered")
@@ -197,14 +193,14 @@ def bring_friends(w: World) -> None:
     look(page, "friends")
     friend = w.newcomer()
     friend.goto(link[link.index("/signup") :])
-    expect(friend.get_by_text("@ann invites you.")).to_be_visible()
+    expect(friend.get_by_text(f"{w.ann.handle} invites you.")).to_be_visible()
     look(friend, "invited-by-a-friend")
     for label, words in {"Username": "eve", "E-mail": "eve@example.org", "Password": PASSWORD}.items():
         field(friend, label).fill(words)
     field(friend, "Repeat password").fill(PASSWORD)
     button(friend, "Sign up").click()
     expect(friend).to_have_url(WELCOME)
-    page.goto("/@ann/followers")
+    page.goto(f"{w.ann.profile}/followers")
     expect(page.locator("#person-eve")).to_be_visible()
-    page.goto("/@ann/following")
+    page.goto(f"{w.ann.profile}/following")
     expect(page.locator("#person-eve")).to_be_visible()

@@ -6,12 +6,14 @@ import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from people import Person
 from screens import Way, assert_fits, picture
+from story_steps import FIRST
 from weft_server import WeftServer
 
 SNIPPET = re.compile(r"/prolific/snippets/[0-9a-f]{32}/vote")
@@ -79,32 +81,94 @@ class StoryTime:
 
 @dataclass
 class World:
-    """Who takes part in the walk, and what they have at hand."""
+    """Who takes part in a story of the document, what they have at hand, and what was before it; made when wanted."""
 
-    ann: Person
-    ben: Person
-    cleo: Person
-    dan: Person
     way: Way
+    member: Callable[[str, Way], Person]
     newcomer: Callable[[], Page]
     time: StoryTime
     folder: Path
-    """For files that are made for the walk."""
+    """For files that are made for the story."""
     provider: str
     """The address of another server by which one comes in."""
-    lamp: str = ""
-    """The address of the story “The lamp on the pier”."""
-    bell: str = ""
-    cake: str = ""
+
+    @cached_property
+    def ann(self) -> Person:
+        return self.member("ann", self.way)
+
+    @cached_property
+    def ben(self) -> Person:
+        return self.member("ben", self.way)
+
+    @cached_property
+    def cleo(self) -> Person:
+        return self.member("cleo", self.way)
+
+    @cached_property
+    def dan(self) -> Person:
+        return self.member("dan", self.way)
+
+    @cached_property
+    def lamp(self) -> str:
+        """The address of “The lamp on the pier”, a story of three lines."""
+        lamp = begins(self.ben, "The lamp on the pier", "The lamp had not been lit for eleven years.", tags="sea night")
+        lines = (self.cleo, "So when it shone, nobody spoke."), (self.ben, "Only Tilda took her coat.")
+        for number, (author, line) in enumerate(lines, 1):
+            offers(author, lamp, line)
+            self._over(lamp, f"Round {number + 1} of at most")
+        return lamp
+
+    @cached_property
+    def cake(self) -> str:
+        """The address of “The second cake”, which dan has just begun."""
+        return begins(self.dan, "The second cake", "Nobody had ordered the second cake.", tags="cake mystery")
+
+    @cached_property
+    def bell(self) -> str:
+        """The address of “The bell in the harbour”, which ann has just begun."""
+        _ = self.ben, self.cleo, self.dan  # Who votes in a story was there before it.
+        return begins(self.ann, "The bell in the harbour", FIRST)
+
+    @cached_property
+    def contested_bell(self) -> str:
+        """The same, with three lines to choose from."""
+        offers(self.ben, self.bell, "Nobody admitted to hearing it.")
+        offers(self.cleo, self.bell, "It rang for whoever was late.")
+        offers(self.dan, self.bell, "I put down my glass and counted.")
+        return self.bell
+
+    @cached_property
+    def counted_bell(self) -> str:
+        """The same, once dan's line has won by two votes."""
+        votes(self.ann, self.contested_bell, "counted.")
+        votes(self.cleo, self.bell, "counted.")
+        return self._over(self.bell, "2 votes")
+
+    @cached_property
+    def ended_bell(self) -> str:
+        """The same, complete by ben's line."""
+        offers(self.ben, self.counted_bell, "At twelve the sea gave back the boat.", final="1")
+        offers(self.cleo, self.bell, "It rang on.")
+        votes(self.ann, self.bell, "gave back the boat.")
+        return self._over(self.bell, "This story is complete.")
+
+    def _over(self, story: str, words: str) -> str:
+        """Ends the round, and waits for what the story says then: votes may be on their way for a moment."""
+        self.time.until_the_end(story)
+        for _ in range(300):
+            if words in self.ben.context.request.get(story).text():
+                return story
+            time.sleep(0.1)
+        raise AssertionError(f"{story} does not say “{words}”")
 
 
-class Steps(dict[str, Callable[[World], None]]):
-    """Steps of the walk, by the words of the document, in its order; what decorates a step puts it in."""
+class Stories(dict[str, Callable[[World], None]]):
+    """Stories of the document, by its words and in its order; what decorates a story puts it in."""
 
     def __call__(self, words: str) -> Callable:
-        def remember(step: Callable[[World], None]) -> Callable[[World], None]:
-            self[words] = step
-            return step
+        def remember(story: Callable[[World], None]) -> Callable[[World], None]:
+            self[words] = story
+            return story
 
         return remember
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from screens import Way, picture
-from steps import button, field, field_error
+from steps import button, expect_pressed, field, field_error
 
 pytestmark = pytest.mark.shared_server
 
@@ -101,9 +101,9 @@ def test_whose_bell_is_on_is_heard_of(member, way: Way):
     ben.follows(ann)
     ben.page.goto(ann.profile)
     bell = ben.page.get_by_role("button", name=f"Tell me of each post of @{ann.name}")
-    expect(bell).to_have_attribute("aria-pressed", "false")
+    expect_pressed(bell, is_on=False)
     bell.click()
-    expect(bell).to_have_attribute("aria-pressed", "true")
+    expect_pressed(bell)
     address = ann.writes("Plums are ripe.")
     told = ben.page.get_by_role("main").get_by_role("link", name="wrote a post")
     for _ in range(30):  # News spread right after the post, not with it.

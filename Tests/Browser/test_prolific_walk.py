@@ -1,4 +1,4 @@
-"""Every story that the product document tells of Prolific, lived by people in their own browsers, one after the other."""
+"""Every story that the product document tells of Prolific, lived by people in their own browsers."""
 
 from pathlib import Path
 
@@ -6,7 +6,6 @@ import pytest
 
 import databases
 from other_accounts import running_provider, settings_for
-from people import Person
 from screens import Way
 from stories_of_people import people
 from stories_of_writing import writing
@@ -14,7 +13,10 @@ from story_world import StoryTime, World
 from weft_server import WeftServer
 
 
-@pytest.fixture
+STORIES = writing | people
+
+
+@pytest.fixture(scope="session")
 def provider():
     with running_provider() as address:
         yield address
@@ -34,14 +36,9 @@ def weft_server(binary: Path, tmp_path: Path, engine: str, provider: str):
 def world(weft_server, guard, open_page, member, width: Way, tmp_path: Path, provider: str) -> World:
     for own_of_the_provider in (provider, "cdn.jsdelivr.net"):
         guard.allow(own_of_the_provider)
-    page = open_page(width.screen)
-    ben, cleo, dan = (member(name, width) for name in ("ben", "cleo", "dan"))
     return World(
-        ann=Person("ann", page.context, lambda _: page),
-        ben=ben,
-        cleo=cleo,
-        dan=dan,
         way=width,
+        member=member,
         newcomer=lambda: open_page(width.screen),
         time=StoryTime(weft_server),
         folder=tmp_path,
@@ -49,11 +46,6 @@ def world(weft_server, guard, open_page, member, width: Way, tmp_path: Path, pro
     )
 
 
-@pytest.mark.timeout(300)
-def test_every_story_of_the_document_can_be_lived(world: World):
-    for words, step in (writing | people).items():
-        try:
-            step(world)
-        except BaseException as error:
-            error.add_note(f"in the story: {words}")
-            raise
+@pytest.mark.parametrize("words", STORIES)
+def test_a_story_of_the_document_can_be_lived(world: World, words: str):
+    STORIES[words](world)

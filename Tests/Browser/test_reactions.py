@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from guard import Guard
 from people import number
 from screens import Way
-from steps import act, button, card, choose
+from steps import act, button, card, choose, expect_pressed
 
 pytestmark = pytest.mark.shared_server
 WORDS = "Plums are ripe."
@@ -25,12 +25,6 @@ def in_its_place(page: Page, way: Way, post: str):
         assert loads == [], f"the page was left for {loads}"
     else:
         expect(page).to_have_url(re.compile(rf"#post-{number(post)}$"))
-
-
-def expect_pressed(button: Locator, is_on: bool) -> None:
-    """A button looks pressed at once; it has been when it is no longer busy."""
-    expect(button).to_have_attribute("aria-pressed", "true" if is_on else "false")
-    expect(button).not_to_have_attribute("aria-busy", "true")
 
 
 def expect_state(item: Locator, name: str, is_on: bool, count: str) -> None:

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from accessibility import axe
 from screens import picture
-from steps import act, button, field
+from steps import act, button, expect_pressed, field
 from story_steps import begin, candidate, submit
-from story_world import StoryTime
+from story_world import StoryTime, offers
 
 pytestmark = pytest.mark.shared_server
 SECONDS = re.compile(r"(?:\d+ min )?\d+ s left")
@@ -68,7 +68,7 @@ def test_the_end_of_a_phase_is_taken_in_without_a_reload_by_visitors_too(member,
         assert page.evaluate("'kept' in document.body.dataset")
     picture(visitor, "story-live-vote")
     act(candidate(ann.page, "Nobody admitted"), "Vote").click()
-    expect(act(candidate(ann.page, "Nobody admitted"), "Vote")).to_have_attribute("aria-pressed", "true")
+    expect_pressed(act(candidate(ann.page, "Nobody admitted"), "Vote"))
 
     story_time.until_the_end(story)
     visitor.reload()  # Whoever asks closes what is due; the others hear of it.
@@ -79,6 +79,30 @@ def test_the_end_of_a_phase_is_taken_in_without_a_reload_by_visitors_too(member,
     assert ann.page.evaluate("'kept' in document.body.dataset")
     picture(ann.page, "story-live-next")
     axe(ann.page)
+
+
+def test_what_happens_while_the_page_reads_is_taken_in_too(member):
+    ann, ben = member("ann"), member("ben")
+    story = begin(ann.page, f"The tide of {ann.name}").split("#")[0]
+    held: list[tuple[Route, APIResponse]] = []
+    ann.page.route(
+        re.compile(f"{story}/"),
+        lambda route: route.continue_() if held else held.append((route, route.fetch())),
+    )
+    # Half a second later what was heard of would have been read.
+    ann.page.evaluate(
+        """document.addEventListener("weft:news", () => setTimeout(() => document.body.dataset.heard = "", 500))"""
+    )
+    ann.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    for _ in range(100):
+        if held:
+            break
+        ann.page.wait_for_timeout(100)
+    offers(ben, story, "It came in twice.")
+    expect(ann.page.locator("body[data-heard]")).to_be_attached(timeout=SOON)
+    (route, answer), = held
+    route.fulfill(response=answer)
+    expect(candidate(ann.page, "It came in twice.")).to_be_visible(timeout=SOON)
 
 
 def test_what_somebody_writes_stays_and_they_are_asked_whether_it_still_fits(member, story_time):

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from accessibility import axe, see
 from screens import Screen, Way, assert_fits, picture
-from steps import act, button, field
+from steps import act, button, expect_pressed, field
 from story_steps import STORY, begin, candidate, invite, submit
 
 pytestmark = pytest.mark.shared_server
@@ -47,7 +47,7 @@ def test_people_join_a_private_story_write_in_it_and_leave(member, way: Way):
     submit(ben.page, story, "He kept the key in a tea tin.")
     ann.page.goto(story)
     act(candidate(ann.page, "tea tin"), "Vote").click()
-    expect(act(candidate(ann.page, "tea tin"), "Vote")).to_have_attribute("aria-pressed", "true")
+    expect_pressed(act(candidate(ann.page, "tea tin"), "Vote"))
     picture(ann.page, "story-private")
     for address in [story, f"{story}/members", f"{story}/story", f"{story}/graph", f"{story}/join"]:
         assert cleo.page.goto(address).status == 404

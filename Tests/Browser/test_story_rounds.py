@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from accessibility import axe, see
 from screens import Way, assert_fits, picture
-from steps import act, button, field
+from steps import act, button, expect_pressed, field
 from story_steps import begin, candidate, submit
 
 pytestmark = pytest.mark.shared_server
@@ -25,8 +25,7 @@ def test_a_story_is_begun_gone_on_with_and_voted_for(member, way: Way):
     assert_fits(ann.page)
     act(candidate(ann.page, "I put down my glass."), "Vote").click()
     vote = act(candidate(ann.page, "I put down my glass."), "Vote")
-    expect(vote).to_have_attribute("aria-pressed", "true")
-    expect(vote).not_to_have_attribute("aria-busy", "true")
+    expect_pressed(vote)
     picture(ann.page, "story-vote")
     if way.javascript:
         axe(ann.page)
