@@ -235,7 +235,7 @@ def staff(open_context, member):
 def resident(open_context):
     """Somebody of the demo world, logged in: `resident("jane_austen", way)`."""
 
-    def resident(name: str, way: Way = WAYS[0]) -> Person:
-        return Person(name, open_context(way.screen, way.javascript), new_page).logs_in(DEMO_PASSWORD)
+    def resident(name: str, way: Way = WAYS[0], password: str = DEMO_PASSWORD) -> Person:
+        return Person(name, open_context(way.screen, way.javascript), new_page).logs_in(password)
 
     return resident

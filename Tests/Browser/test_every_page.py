@@ -10,6 +10,7 @@ from accessibility import axe
 from guard import Guard
 from people import STAFF, Person
 from screens import SCREENS, SIZES, Screen, Way, assert_fits, picture
+from steps import PASSWORD
 from walk import Walk, kind
 
 pytestmark = pytest.mark.demo_world
@@ -20,17 +21,48 @@ DESKTOP = Way(Screen("desktop", "light"))
 # The pages are looked at in as many tests, so that none of them takes long on a busy machine.
 PARTS = range(4)
 
+
+@pytest.fixture(scope="session")
+def newcomers() -> list[str]:
+    """The newcomer to the demo world, once there is one."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def found_before() -> dict[str, dict[str, list[str]]]:
+    """The pages that people found: the demo world is left as it is, so one walk is enough for each."""
+    return {}
+
+
 @pytest.fixture(params=["visitor", "newcomer", "jane_austen", STAFF])
-def user(request: pytest.FixtureRequest, open_context, open_page, member, resident) -> Person:
+def user(request: pytest.FixtureRequest, newcomers: list[str], open_context, member, resident) -> Person:
     """Somebody who looks around: without an account, with an empty one, with a full one, or as staff."""
     if request.param == "visitor":
         return Person("visitor", open_context(DESKTOP.screen), lambda context: context.new_page())
-    return member("newcomer", DESKTOP) if request.param == "newcomer" else resident(request.param, DESKTOP)
+    if request.param != "newcomer":
+        return resident(request.param, DESKTOP)
+    if newcomers:
+        return resident(newcomers[0], DESKTOP, PASSWORD)
+    person = member("newcomer", DESKTOP)
+    newcomers.append(person.name)
+    return person
 
 
 def walk(person: Person, guard: Guard, most: int) -> Walk:
     starts = STARTS if person.name == "visitor" else MEMBER_STARTS
     return Walk(person.context.request, f"http://{guard.home}", most).along(*starts)
+
+
+@pytest.fixture
+def pages_of(found_before: dict, guard: Guard):
+    """The address of a page of each kind that somebody's links lead to."""
+
+    def pages_of(person: Person) -> dict[str, list[str]]:
+        if person.name not in found_before:
+            found_before[person.name] = walk(person, guard, most=1).pages
+        return found_before[person.name]
+
+    return pages_of
 
 
 def test_every_link_leads_to_a_page_that_is_whole(user: Person, guard: Guard):
@@ -43,11 +75,11 @@ def test_every_link_leads_to_a_page_that_is_whole(user: Person, guard: Guard):
 @pytest.mark.parametrize("look", SCREENS, ids=str)
 @pytest.mark.parametrize("part", PARTS)
 def test_every_page_is_accessible_and_fits_on_every_screen(
-    user: Person, look: Screen, part: int, guard: Guard, resident
+    user: Person, look: Screen, part: int, pages_of, resident
 ):
-    pages = walk(user, guard, most=1).pages
+    pages = pages_of(user)
     if user.name == STAFF:  # The others have looked at what everybody sees.
-        known = walk(resident("jane_austen"), guard, most=1).pages.keys() - {"/home"}
+        known = pages_of(resident("jane_austen")).keys() - {"/home"}
         pages = {name: addresses for name, addresses in pages.items() if name not in known}
     user.page.emulate_media(color_scheme=look.scheme)
     problems = []
