@@ -29,6 +29,7 @@ struct TimelineReader: Sendable {
     private let services: Services
     private let cards: CardCache
     private let previews: LinkPreviews
+    private let boosters = BoosterCache()
 
     /// How many posts a page has.
     static let pageLength = 20
@@ -78,14 +79,13 @@ struct TimelineReader: Sendable {
 
     /// The posts behind `ids` that `viewer` may see, by id.
     ///
-    /// One statement where their cards are known already, one for those who passed posts on, and those for what links
-    /// lead to where any does.
+    /// One statement where their cards are known already, and those for what their links lead to where any does.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
         let stamps = try VersionStampQueries.stamps(of: ids, for: viewer, in: tx)
         let cards = try self.cards.cards(for: stamps, in: tx)
-        let boosters = try Account.all(stamps.compactMap(\.boostedBy), in: tx)
+        let boosters = try self.boosters.accounts(for: stamps, in: tx)
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
         let figures = try viewer.map {
@@ -96,7 +96,7 @@ struct TimelineReader: Sendable {
         for stamp in stamps {
             guard var card = cards[stamp.post] else { continue }
             if let figures = figures?[stamp.post] { card = card.counting(figures) }
-            let booster = stamp.boostedBy.flatMap { boosters[$0] }
+            let booster = stamp.booster.flatMap { boosters[$0.id] }
             let item = PostItem(stamp, card, boostedBy: booster, votes: votes[stamp.post] ?? [])
             if isVisible(item, to: viewer, relationships, at: now) { items[stamp.entry] = item }
         }

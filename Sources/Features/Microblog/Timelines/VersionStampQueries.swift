@@ -11,8 +11,8 @@ struct VersionStamp: Sendable, RowReadable {
     let isBookmarked: Bool
     /// True where it has replies that only some may see.
     let hasClosedReplies: Bool
-    /// Who passed it on, where the entry is a boost.
-    let boostedBy: ID<Account>?
+    /// Who passed it on, where the entry is a boost, and their version.
+    let booster: (id: ID<Account>, version: Int64)?
 
     init(from row: inout RowReader) throws {
         entry = try row.next()
@@ -22,7 +22,7 @@ struct VersionStamp: Sendable, RowReadable {
         isBoosted = try row.next()
         isBookmarked = try row.next()
         hasClosedReplies = try row.next()
-        boostedBy = try row.next()
+        booster = row.isAtNull ? nil : (try row.next(), try row.next())
     }
 }
 
@@ -49,11 +49,12 @@ enum VersionStampQueries {
             """
             select entries.id, post_stats.post_id, post_stats.version, authors.version, \(reactions(of: viewer)),
                 case when post_stats.closed_replies > 0 then 1 else 0 end,
-                case when originals.id is not null then entries.author_id end
+                boosters.id, boosters.version
             from posts as entries
             left join posts as originals on originals.id = entries.boost_of
             join post_stats on post_stats.post_id = coalesce(originals.id, entries.id)
             join accounts as authors on authors.id = coalesce(originals.author_id, entries.author_id)
+            left join accounts as boosters on boosters.id = case when originals.id is not null then entries.author_id end
             where entries.id in (\(list: ids))
             """,
             as: VersionStamp.self
