@@ -72,10 +72,9 @@ public final class RelationshipCache: Sendable {
     /// The relationships of `viewer`; everybody's equal where nobody is logged in.
     public func relationships(of viewer: Viewer?, in tx: Transaction) throws -> Relationships {
         guard let viewer else { return .nobody }
-        if let known = cache.value(for: viewer.id, at: viewer.graphVersion) { return known }
-        let relationships = try Relationships.load(of: viewer.id, in: tx)
-        cache.keep(relationships, for: viewer.id, at: viewer.graphVersion)
-        return relationships
+        return try cache.value(for: viewer.id, at: viewer.graphVersion) {
+            try Relationships.load(of: viewer.id, in: tx)
+        }
     }
 
     /// Gives accounts a new ``Viewer/graphVersion``: from their next request on, what is kept of whom and what they

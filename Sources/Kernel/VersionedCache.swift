@@ -15,6 +15,9 @@ public final class VersionedCache<Key: Hashable & Sendable, Stamp: Equatable & S
         }
     }
 
+    /// A value with what it is kept by.
+    public typealias Stamped = (key: Key, stamp: Stamp, value: Value)
+
     @usableFromInline let entries: Mutex<RecentlyUsed<Key, Entry>>
 
     /// A cache of at most `capacity` values.
@@ -38,6 +41,35 @@ public final class VersionedCache<Key: Hashable & Sendable, Stamp: Equatable & S
                 entries.value(for: key).flatMap { $0.stamp == stamp ? $0.value : nil }
             }
         }
+    }
+
+    /// The value for `key` with this stamp; where it is not kept, what `make` gives, which is kept then.
+    @inlinable
+    public func value(for key: Key, at stamp: Stamp, orElse make: () throws -> Value) rethrows -> Value {
+        if let known = value(for: key, at: stamp) { return known }
+        let value = try make()
+        keep(value, for: key, at: stamp)
+        return value
+    }
+
+    /// The values for `keys` with their stamps, by key; what is not kept is read by `load`, all of it at once, and kept
+    /// with the stamps that it gives.
+    @inlinable
+    public func values(
+        for keys: [(key: Key, stamp: Stamp)],
+        orElse load: (_ missing: [(key: Key, stamp: Stamp)]) throws -> [Stamped]
+    ) rethrows -> [Key: Value] {
+        var result = [Key: Value](minimumCapacity: keys.count)
+        var missing: [(key: Key, stamp: Stamp)] = []
+        for (wanted, value) in zip(keys, values(for: keys)) {
+            if let value { result[wanted.key] = value } else { missing.append(wanted) }
+        }
+        guard !missing.isEmpty else { return result }
+        for (key, stamp, value) in try load(missing) {
+            keep(value, for: key, at: stamp)
+            result[key] = value
+        }
+        return result
     }
 
     /// Keeps `value` for `key`, in the place of what was kept for it.

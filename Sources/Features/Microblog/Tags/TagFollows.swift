@@ -32,20 +32,6 @@ struct TagFollows: Sendable {
     }
 }
 
-/// The cache of the tags that people who were here last follow.
-///
-/// A change gives the account a new ``Viewer/graphVersion``.
-final class FollowedTagCache: Sendable {
-    private let cache = VersionedCache<ID<Account>, Int64, [ID<Tag>]>(capacity: 2000)
-
-    func tags(of viewer: Viewer, in tx: Transaction) throws -> [ID<Tag>] {
-        if let known = cache.value(for: viewer.id, at: viewer.graphVersion) { return known }
-        let tags = try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
-        cache.keep(tags, for: viewer.id, at: viewer.graphVersion)
-        return tags
-    }
-}
-
 /// The statements about who follows which tags.
 enum TagFollowQueries {
     /// The tags that `account` follows, by name.

@@ -17,19 +17,9 @@ final class CardCache: Sendable {
 
     /// The cards of marked posts; those not known at their version are loaded with a constant number of statements.
     func cards(for stamps: [VersionStamp], in tx: Transaction) throws -> [ID<Post>: PostCardTemplate] {
-        var result: [ID<Post>: PostCardTemplate] = [:]
-        result.reserveCapacity(stamps.count)
-        var missing: [ID<Post>] = []
-        for (stamp, card) in zip(stamps, cards.values(for: stamps.map { ($0.post, $0.version) })) {
-            result[stamp.post] = card
-            if card == nil { missing.append(stamp.post) }
+        try cards.values(for: stamps.map { ($0.post, $0.version) }) { missing in
+            try load(missing.map(\.key), in: tx).map { ($0.post.id, CardVersion($0.post), $0) }
         }
-        guard !missing.isEmpty else { return result }
-        for card in try load(missing, in: tx) {
-            cards.keep(card, for: card.post.id, at: CardVersion(card.post))
-            result[card.post.id] = card
-        }
-        return result
     }
 
     private func load(_ ids: [ID<Post>], in tx: Transaction) throws -> [PostCardTemplate] {

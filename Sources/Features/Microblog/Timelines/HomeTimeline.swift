@@ -6,7 +6,8 @@ import SQL
 struct HomeTimeline: Sendable {
     private let services: Services
     private let recentPosts: RecentPostsIndex
-    private let followedTags = FollowedTagCache()
+    /// The tags that people who were here last follow; a change gives the account a new ``Viewer/graphVersion``.
+    private let followedTags = VersionedCache<ID<Account>, Int64, [ID<Tag>]>(capacity: 2000)
 
     init(_ services: Services, recentPosts: RecentPostsIndex) {
         self.services = services
@@ -46,7 +47,9 @@ struct HomeTimeline: Sendable {
     /// The timeline of `viewer` as candidates.
     func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
         let people = try ofPeople(for: viewer, below: below, limit: limit, in: tx)
-        let tags = try followedTags.tags(of: viewer, in: tx)
+        let tags = try followedTags.value(for: viewer.id, at: viewer.graphVersion) {
+            try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
+        }
         guard !tags.isEmpty else { return people }
         let tagged = try tags.flatMap { tag in
             try TimelineQueries.tagged(tag, below: below, limit: limit, in: tx)

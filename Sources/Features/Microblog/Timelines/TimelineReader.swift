@@ -29,7 +29,8 @@ struct TimelineReader: Sendable {
     private let services: Services
     private let cards: CardCache
     private let previews: LinkPreviews
-    private let boosters = BoosterCache()
+    /// The people who passed posts on lately; any change of them gives a new version.
+    private let boosters = VersionedCache<ID<Account>, Int64, Account>(capacity: 2000)
 
     /// How many posts a page has.
     static let pageLength = 20
@@ -85,7 +86,10 @@ struct TimelineReader: Sendable {
         let now = services.clock.now
         let stamps = try VersionStampQueries.stamps(of: ids, for: viewer, in: tx)
         let cards = try self.cards.cards(for: stamps, in: tx)
-        let boosters = try self.boosters.accounts(for: stamps, in: tx)
+        let boosters = try self.boosters.values(for: stamps.compactMap(\.booster).map { ($0.id, $0.version) }) {
+            missing in
+            try Account.all(missing.map(\.key), in: tx).map { ($0, $1.version, $1) }
+        }
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
         let figures = try viewer.map {

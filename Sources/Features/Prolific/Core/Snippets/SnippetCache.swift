@@ -7,8 +7,10 @@ import Synchronization
 /// nothing of them changes.
 final class SnippetCache: Sendable {
     /// About 2 KB each.
-    private let kept = VersionedCache<ID<Snippet>, SnippetVersionStamp, CachedSnippet>(capacity: 5000)
+    private let kept = Cache(capacity: 5000)
     private let media: MediaAttachments
+
+    private typealias Cache = VersionedCache<ID<Snippet>, SnippetVersionStamp, CachedSnippet>
 
     /// A snippet, and its card once somebody has seen it.
     private final class CachedSnippet: Sendable {
@@ -26,26 +28,18 @@ final class SnippetCache: Sendable {
 
     /// The snippets with these marks, in their order; those not known as they are now are read with two statements.
     func snippets(_ stamps: [SnippetVersionStamp], in tx: Transaction) throws -> [Snippet] {
-        var (found, missing) = ([Snippet?](), [ID<Snippet>]())
-        found.reserveCapacity(stamps.count)
-        for (stamp, known) in zip(stamps, kept.values(for: stamps.map { ($0.id, $0) })) {
-            found.append(known?.snippet)
-            if known == nil { missing.append(stamp.id) }
-        }
-        guard !missing.isEmpty else { return found.compactMap(\.self) }
-        let loaded = try load(missing, in: tx)
-        return zip(stamps, found).compactMap { stamp, snippet in snippet ?? loaded[stamp.id] }
+        let found = try kept.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.key), in: tx) }
+        return stamps.compactMap { found[$0.id]?.snippet }
     }
 
-    private func load(_ ids: [ID<Snippet>], in tx: Transaction) throws -> [ID<Snippet>: Snippet] {
+    private func load(_ ids: [ID<Snippet>], in tx: Transaction) throws -> [Cache.Stamped] {
         let snippets = try SnippetQueries.snippets(ids, in: tx)
         let live = snippets.filter { $0.state == .live }.map(\.id.rawValue)
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)
-        let shown = snippets.map { $0.shown(by: $0.author, with: media[$0.id.rawValue] ?? []) }
-        for snippet in shown {
-            kept.keep(CachedSnippet(snippet), for: snippet.id, at: SnippetVersionStamp(snippet))
+        return snippets.map { snippet in
+            let shown = snippet.shown(by: snippet.author, with: media[snippet.id.rawValue] ?? [])
+            return (shown.id, SnippetVersionStamp(shown), CachedSnippet(shown))
         }
-        return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
     }
 
     /// What `render` makes of `snippet`, which has a hole for whether the viewer likes it.

@@ -53,9 +53,6 @@ final class StoryTemplateCache: Sendable {
             role: view.role
         )
         let version = Version(story: thread.version, host: thread.host?.version)
-        if let known = kept.value(for: key, at: version) { return known }
-        let template = StoryTemplate(view, viewer, site)
-        kept.keep(template, for: key, at: version)
-        return template
+        return kept.value(for: key, at: version) { StoryTemplate(view, viewer, site) }
     }
 }

@@ -21,8 +21,10 @@ final class CachedStory: Sendable {
 /// The cache of stories that were shown lately in lists, rendered, as long as nothing that stands on them changes.
 final class StoryCache: Sendable {
     /// About 3 KB each.
-    private let kept = VersionedCache<ID<Story>, StoryVersionStamp, CachedStory>(capacity: 1000)
+    private let kept = Cache(capacity: 1000)
     private let media: MediaAttachments
+
+    private typealias Cache = VersionedCache<ID<Story>, StoryVersionStamp, CachedStory>
 
     init(_ media: MediaAttachments) {
         self.media = media
@@ -30,22 +32,10 @@ final class StoryCache: Sendable {
 
     /// The stories with these marks; those not known as they are now are read with three statements.
     func stories(_ stamps: [StoryVersionStamp], in tx: Transaction) throws -> [ID<Story>: CachedStory] {
-        var found: [ID<Story>: CachedStory] = [:]
-        found.reserveCapacity(stamps.count)
-        var missing: [StoryVersionStamp] = []
-        for (stamp, story) in zip(stamps, kept.values(for: stamps.map { ($0.id, $0) })) {
-            found[stamp.id] = story
-            if story == nil { missing.append(stamp) }
-        }
-        guard !missing.isEmpty else { return found }
-        for (stamp, story) in try load(missing, in: tx) {
-            kept.keep(story, for: stamp.id, at: stamp)
-            found[stamp.id] = story
-        }
-        return found
+        try kept.values(for: stamps.map { ($0.id, $0) }) { missing in try load(missing.map(\.stamp), in: tx) }
     }
 
-    private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [(StoryVersionStamp, CachedStory)] {
+    private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [Cache.Stamped] {
         let threads = try StoryQueries.threads(missing.map(\.id), in: tx)
         let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
@@ -57,7 +47,7 @@ final class StoryCache: Sendable {
             guard let stamp = stamps[thread.id], let starter = snippets[thread.starter],
                 let tail = snippets[thread.tail]
             else { return nil }
-            return (stamp, CachedStory(thread, starter: starter, tail: tail))
+            return (thread.id, stamp, CachedStory(thread, starter: starter, tail: tail))
         }
     }
 }
