@@ -8,7 +8,7 @@ enum KeyboardWalk {
 
     private static let lines = rows + rows.map { $0.reversed() }
 
-    /// Whether `letters` can be cut into pieces of three or more neighbours, or one such piece with a few more signs.
+    /// True where `letters` can be cut into pieces of three or more neighbours, or one such piece with a few more signs.
     static func covers(_ letters: [UInt8]) -> Bool {
         var rest = letters[...]
         var stray = 0

@@ -1,7 +1,7 @@
 public import Kernel
 public import SQL
 
-/// What an operator does about jobs at the terminal.
+/// The acts of an operator on jobs, at the terminal.
 public struct JobOperator: Sendable {
     private let services: Services
 
@@ -24,13 +24,13 @@ public struct JobOperator: Sendable {
     public struct Failed: Sendable {
         /// The name to ask for it by.
         public let name: JobName
-        /// Whether it was given up.
+        /// True where it was given up.
         public let isDead: Bool
         /// How often it was tried.
         public let attempts: Int
         /// For how long it has been there.
         public let age: Instant.Span
-        /// What went wrong the last time.
+        /// The reason why it failed the last time.
         public let reason: String
     }
 

@@ -10,7 +10,7 @@ public import SQL
 public struct JobRunner: Sendable {
     /// Does some jobs in a transaction.
     ///
-    /// What throws is tried again later.
+    /// Jobs for which it throws are tried again later.
     public typealias Handler = @Sendable ([Job], Transaction) throws -> Void
 
     private let services: Services

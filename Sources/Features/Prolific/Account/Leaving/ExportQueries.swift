@@ -51,7 +51,7 @@ enum ExportQueries {
         ) { row in (try row.next(), try ExportedMark(from: &row)) }
     }
 
-    /// What ties somebody to stories, each with the story's name.
+    /// The ties of somebody to stories, each with the story's name.
     static func threads(
         in table: SQL,
         of account: ID<Account>,

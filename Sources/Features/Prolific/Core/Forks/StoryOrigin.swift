@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What a story goes on from: the lines of another one, up to a snippet that lost there.
+/// The origin of a story that goes on from another one: its lines, up to a snippet that lost there.
 struct StoryOrigin: Sendable {
     let thread: Story
     /// The snippet that lost there; `nil` where its author took it away, or it is not there for the viewer.

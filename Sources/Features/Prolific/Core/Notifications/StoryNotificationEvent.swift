@@ -6,7 +6,7 @@ import SQL
 enum StoryNotificationEvent: String, Sendable, Storable {
     /// A round has closed; what it is worth is written down, and whom to tell of it.
     case closed
-    /// The same; those hear of it who submitted in it, each about their own.
+    /// A round has closed, for those who submitted in it: each hears of their own.
     case results
     /// A story has a new line; those hear of it who follow it or wrote in it.
     case line
@@ -21,7 +21,7 @@ enum StoryNotificationEvent: String, Sendable, Storable {
     /// The host asks everybody to wrap up.
     case wrapping
 
-    /// What a crowd is told, all the same.
+    /// The news for a crowd, alike for all.
     var notification: NotificationKind? {
         switch self {
         case .closed, .results: nil

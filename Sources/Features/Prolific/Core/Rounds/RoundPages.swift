@@ -3,10 +3,10 @@ import Kernel
 import Markup
 import Web
 
-/// What became of rounds that are over.
+/// The pages of rounds that are over.
 struct RoundPages: Sendable {
     let dependencies: StoryDependencies
-    /// What a viewer is told of a round besides its result; nothing for most.
+    /// The words about a round besides its result, for one viewer; nothing for most.
     let remark: @Sendable (RoundView, Viewer?) async throws -> HTML
 
     func register(on routes: inout Routes) {

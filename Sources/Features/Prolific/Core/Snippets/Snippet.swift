@@ -129,6 +129,6 @@ extension Snippet {
 }
 
 extension Snippet {
-    /// Whether it is known what becomes of it: a beginning, or something whose votes are counted.
+    /// True where it is known what becomes of it: a beginning, or something whose votes are counted.
     var isDecided: Bool { kind == .starter || countedVotes != nil }
 }

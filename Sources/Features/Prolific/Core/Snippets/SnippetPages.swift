@@ -2,7 +2,7 @@ import Kernel
 import Markup
 import Web
 
-/// What is sent by the buttons of snippets.
+/// The requests of the buttons of snippets.
 struct SnippetPages: Sendable {
     let dependencies: StoryDependencies
     let votes: VoteActions

@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about people whose profiles show nothing of their stories.
 enum HiddenTabQueries {
-    /// Whether somebody took the stories off their profile.
+    /// True where somebody took the stories off their profile.
     static func isHidden(for account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value("select 1 from hidden_story_tabs where account_id = \(account)", as: Int.self) != nil
     }

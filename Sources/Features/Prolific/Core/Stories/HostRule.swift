@@ -13,7 +13,7 @@ enum HostRule {
         return thread.wrapsFrom == nil && thread.roundNumber < thread.settings.maxRounds ? nil : isEnding
     }
 
-    /// Whether every writer of a private story has submitted in its present round.
+    /// True where every writer of a private story has submitted in its present round.
     static func haveAllWritten(
         in thread: Story,
         _ round: Round,

@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about what people may do in private stories.
 enum RoleQueries {
-    /// What `account` may do in a private story; `nil` for strangers, and for whoever has not said yes.
+    /// The role of `account` in a private story; `nil` for strangers, and for whoever has not said yes.
     static func role(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> MemberRole? {
         try tx.value(
             """

@@ -46,7 +46,7 @@ struct HostAPI: Sendable {
     }
 }
 
-/// What a program sends to change a story; what is missing stays.
+/// The changes of a story that a program sends; what is missing stays.
 struct ThreadChangeJSON: Codable, Sendable {
     let title: String?
     let visibility: StringEnumJSON<Story.Visibility>?
@@ -82,7 +82,7 @@ struct ThreadChangeJSON: Codable, Sendable {
     }
 }
 
-/// What became of a story that its host deleted.
+/// The outcome for a story that its host deleted.
 struct EndedJSON: WireValue, SchemaDescribed {
     let ends_at: String?
 

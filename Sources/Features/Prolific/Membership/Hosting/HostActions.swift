@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What only the host of a story does while it is written.
+/// The acts of the host alone, while a story is written.
 struct HostActions: Sendable {
     let dependencies: StoryDependencies
 

@@ -49,7 +49,7 @@ struct FraudSignalReader: Sendable {
         }
     }
 
-    /// The same for whoever looks at its votes, which is written down while it is open.
+    /// A round for whoever looks at its votes, which is written down while it is open.
     private func look(
         _ number: Int,
         of id: PublicID<Story>,

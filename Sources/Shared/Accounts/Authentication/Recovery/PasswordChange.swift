@@ -1,11 +1,11 @@
 import Kernel
 import SQL
 
-/// What every change of a password brings with it.
+/// The consequences of every change of a password.
 enum PasswordChange {
     /// Stores the hash, ends all sessions, forgets known browsers and tokens, and writes to the owner.
     ///
-    /// What takes a change of address back stays.
+    /// The token that takes a change of address back stays.
     static func set(_ hash: String, of account: ID<Account>, _ services: Services, in tx: Transaction) throws {
         try CredentialQueries.setPasswordHash(hash, of: account, in: tx)
         try SessionQueries.removeAll(of: account, telling: services.live, in: tx)
@@ -28,7 +28,7 @@ enum PasswordChange {
     }
 }
 
-/// What was typed to change a password.
+/// The fields that were typed to change a password.
 ///
 /// It is never sent back.
 struct PasswordDraft: Sendable {

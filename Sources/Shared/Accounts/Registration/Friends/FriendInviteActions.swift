@@ -12,7 +12,7 @@ struct FriendInviteActions: Sendable {
 
     private static let daily = RateRule("friend-links", 5, per: .days(1))
 
-    /// Whether the viewer may invite: where everybody may sign up anyway, or the operator lets them.
+    /// True where the viewer may invite: where everybody may sign up anyway, or the operator lets them.
     static func mayInvite(_ viewer: Viewer, _ site: Site) -> Bool {
         guard viewer.account.state.mayWrite else { return false }
         switch site.signUp {

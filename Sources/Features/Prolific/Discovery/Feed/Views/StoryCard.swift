@@ -9,7 +9,7 @@ struct StoryCard: View {
     let starter: Snippet
     /// Its last line; the starter where nothing followed.
     let tail: Snippet
-    /// What can be done in it.
+    /// The actions that it offers.
     let status: HTML
 
     var body: HTML {
