@@ -28,7 +28,7 @@ import Testing
         try await JobRunner(desk.site.services, .errands, batch: 5) { jobs, tx in
             for job in jobs {
                 try Desk.write(10 * job.object + job.after, in: tx)
-                if job.after < 2 { try outbox.keep(job, after: job.after + 1, in: tx) }
+                if job.after < 2 { try outbox.keep(job, behind: [ID(rawValue: job.after + 1)], of: 1, in: tx) }
             }
         }.run()
         #expect(try await desk.done() == [70, 71, 72])

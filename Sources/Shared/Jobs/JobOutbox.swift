@@ -46,9 +46,14 @@ public struct JobOutbox: Sendable {
         )
     }
 
-    /// Puts a job back that was taken to be done, because more of it is to be done from `after` on.
-    public func keep(_ job: Job, after: Int64, in tx: Transaction) throws {
-        try JobQueries.insert(job, after: after, orElse: "on conflict do nothing", in: tx)
+    /// Puts a job back of which a part of a crowd was done, unless that was the last part.
+    ///
+    /// - Parameters:
+    ///   - crowd: the part that was done, in the order in which the job goes on.
+    ///   - limit: how many a part has; one with fewer is the last.
+    public func keep(_ job: Job, behind crowd: [ID<Account>], of limit: Int, in tx: Transaction) throws {
+        guard crowd.count == limit, let last = crowd.last else { return }
+        try JobQueries.insert(job, after: last.rawValue, orElse: "on conflict do nothing", in: tx)
     }
 
     /// Puts something among the dead that was tried by its slice, as it leaves the database: it becomes a job again when

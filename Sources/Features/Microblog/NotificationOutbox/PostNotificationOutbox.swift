@@ -79,7 +79,7 @@ struct PostNotificationOutbox: Sendable {
         let item = try PostNotificationItem(job)
         guard let post = try PostQueries.post(item.post, in: tx) else { return }
         let crowd = try PostNotificationOutboxQueries.crowd(of: item, by: post.author.id, limit: Self.crowd, in: tx)
-        if crowd.count == Self.crowd, let last = crowd.last { try jobs.keep(job, after: last.rawValue, in: tx) }
+        try jobs.keep(job, behind: crowd, of: Self.crowd, in: tx)
         let kind = item.kind.notification
         if item.kind == .pollEnded, item.after.rawValue == 0 {
             try services.notifier.inform(post.author.id, kind, about: post.id.rawValue, in: tx)

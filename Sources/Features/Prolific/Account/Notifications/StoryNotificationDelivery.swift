@@ -68,7 +68,7 @@ struct StoryNotificationDelivery: Sendable {
     private func step(_ item: StoryNotificationItem, in tx: Transaction) throws {
         guard let notification = item.kind.notification else { return try tellAuthors(item, in: tx) }
         let crowd = try StoryNotificationDeliveryQueries.crowd(of: item, limit: Self.crowd, in: tx)
-        try goOn(with: item, behind: crowd, in: tx)
+        try jobs.keep(item.job, behind: crowd, of: Self.crowd, in: tx)
         guard item.kind.isOfHost else {
             return try services.notifier.inform(crowd, notification, about: item.object, in: tx)
         }
@@ -80,7 +80,7 @@ struct StoryNotificationDelivery: Sendable {
     private func tellAuthors(_ item: StoryNotificationItem, in tx: Transaction) throws {
         let isEnd = try StoryNotificationDeliveryQueries.isEnd(item.object, of: item.thread, in: tx)
         let authors = try StoryNotificationDeliveryQueries.authors(of: item, limit: Self.crowd, in: tx)
-        try goOn(with: item, behind: authors.map(\.account), in: tx)
+        try jobs.keep(item.job, behind: authors.map(\.account), of: Self.crowd, in: tx)
         for author in authors {
             if isEnd, !author.didWin {
                 try services.notifier.inform(author.account, .storyEnded, about: item.object, in: tx)
@@ -89,12 +89,6 @@ struct StoryNotificationDelivery: Sendable {
             let kind: NotificationKind = author.didWin ? .snippetWon : .snippetLost
             try services.notifier.inform(author.account, kind, about: author.snippet.rawValue, in: tx)
         }
-    }
-
-    /// Lets the rest of a crowd be told later.
-    private func goOn(with item: StoryNotificationItem, behind crowd: [ID<Account>], in tx: Transaction) throws {
-        guard crowd.count == Self.crowd, let last = crowd.last else { return }
-        try jobs.keep(item.job, after: last.rawValue, in: tx)
     }
 }
 
