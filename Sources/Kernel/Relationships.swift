@@ -79,7 +79,9 @@ public final class RelationshipCache: Sendable {
 
     /// Gives accounts a new ``Viewer/graphVersion``: from their next request on, what is kept of whom and what they
     /// follow, block and mute is read anew.
-    public static func renew(_ accounts: [ID<Account>], in tx: Transaction) throws {
-        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(list: accounts.sorted()))")
+    ///
+    /// - Parameter accounts: their numbers, as what stands between the parentheses of an `in (…)`.
+    public static func renew(_ accounts: SQL, in tx: Transaction) throws {
+        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(accounts))")
     }
 }

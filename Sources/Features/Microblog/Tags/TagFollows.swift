@@ -20,7 +20,7 @@ struct TagFollows: Sendable {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         try await services.database.write { tx in
             guard let tag = try TagQueries.tag(named: name, in: tx) else { throw Problem.notFound }
-            try RelationshipCache.renew([viewer.id], in: tx)
+            try RelationshipCache.renew("\(viewer.id)", in: tx)
             guard isOn else { return try TagFollowQueries.remove(tag.id, of: viewer.id, in: tx) }
             let followed = try TagFollowQueries.followed(by: viewer.id, in: tx)
             if followed.contains(tag) { return }

@@ -73,15 +73,15 @@ enum StateQueries {
 
     /// Removes everything that this slice keeps of an account.
     static func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try tx.run(
+        try RelationshipCache.renew(
             """
-            update accounts set graph_version = graph_version + 1 where id in (
-                select follower_id from follows where followee_id = \(account)
-                union select account_id from blocks where target_id = \(account)
-                union select target_id from blocks where account_id = \(account)
-                union select account_id from mutes where target_id = \(account)
-                union select follower_id from follow_requests where followee_id = \(account))
-            """
+            select follower_id from follows where followee_id = \(account)
+            union select account_id from blocks where target_id = \(account)
+            union select target_id from blocks where account_id = \(account)
+            union select account_id from mutes where target_id = \(account)
+            union select follower_id from follow_requests where followee_id = \(account)
+            """,
+            in: tx
         )
         for table in ["follows", "follow_requests"] as [SQL] {
             try tx.run("delete from \(table) where follower_id = \(account)")

@@ -51,17 +51,7 @@ enum FollowListQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
-        let older: SQL =
-            cursor.map { "and (follows.created_at, follows.follower_id) < (\($0.time), \($0.account))" } ?? ""
-        return try tx.all(
-            """
-            select \(Person.columns), follows.created_at
-            from follows join accounts on accounts.id = follows.follower_id
-            where follows.followee_id = \(account) and accounts.state <= \(AccountState.frozen)
-                \(visible(to: viewer)) \(older)
-            order by follows.created_at desc, follows.follower_id desc limit \(limit)
-            """
-        )
+        try people("follower_id", where: "followee_id", is: account, for: viewer, before: cursor, limit: limit, in: tx)
     }
 
     /// Whom `account` follows, latest first.
@@ -72,15 +62,28 @@ enum FollowListQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
+        try people("followee_id", where: "follower_id", is: account, for: viewer, before: cursor, limit: limit, in: tx)
+    }
+
+    /// The people at one end of follows that have `account` at the other.
+    private static func people(
+        _ column: SQL,
+        where other: SQL,
+        is account: ID<Account>,
+        for viewer: Viewer?,
+        before cursor: PeopleCursor?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Person] {
         let older: SQL =
-            cursor.map { "and (follows.created_at, follows.followee_id) < (\($0.time), \($0.account))" } ?? ""
+            cursor.map { "and (follows.created_at, follows.\(column)) < (\($0.time), \($0.account))" } ?? ""
         return try tx.all(
             """
             select \(Person.columns), follows.created_at
-            from follows join accounts on accounts.id = follows.followee_id
-            where follows.follower_id = \(account) and accounts.state <= \(AccountState.frozen)
+            from follows join accounts on accounts.id = follows.\(column)
+            where follows.\(other) = \(account) and accounts.state <= \(AccountState.frozen)
                 \(visible(to: viewer)) \(older)
-            order by follows.created_at desc, follows.followee_id desc limit \(limit)
+            order by follows.created_at desc, follows.\(column) desc limit \(limit)
             """
         )
     }

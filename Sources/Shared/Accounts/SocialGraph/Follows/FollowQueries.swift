@@ -126,7 +126,7 @@ enum FollowQueries {
                 "select count(*) from accounts where id in (\(asking)) and state <= \(AccountState.frozen)"
             ) ?? 0
         try countFollowers(of: account, by: present, in: tx)
-        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(asking))")
+        try RelationshipCache.renew(asking, in: tx)
         try tx.run(
             """
             insert into follows (follower_id, followee_id, created_at)

@@ -38,7 +38,7 @@ enum GraphQueries {
     /// Lets everybody's next request read the relationships of these accounts anew, and their open pages at once.
     static func bump(_ accounts: [ID<Account>], telling live: Live, in tx: Transaction) throws {
         try live.tell(accounts, in: tx)
-        try RelationshipCache.renew(accounts, in: tx)
+        try RelationshipCache.renew("\(list: accounts.sorted())", in: tx)
     }
 }
 
