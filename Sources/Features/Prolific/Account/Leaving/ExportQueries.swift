@@ -41,14 +41,7 @@ enum ExportQueries {
         after cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMark> {
-        try tx.all(
-            """
-            select marks.snippet_id, snippets.public_id, marks.\(since) from \(table) as marks
-            join snippets on snippets.id = marks.snippet_id
-            where marks.account_id = \(account) and marks.snippet_id > \(cursor ?? 0)
-            order by marks.snippet_id limit \(ExportFile.pageLength)
-            """
-        ) { row in (try row.next(), try ExportedMark(from: &row)) }
+        try ties("snippet_id", to: "snippets", in: table, of: account, since: since, after: cursor, in: tx)
     }
 
     /// The ties of somebody to stories, each with the story's name.
@@ -59,12 +52,24 @@ enum ExportQueries {
         after cursor: Int64?,
         in tx: Transaction
     ) throws -> Page<ExportedMark> {
+        try ties("thread_id", to: "story_threads", in: table, of: account, since: since, after: cursor, in: tx)
+    }
+
+    private static func ties(
+        _ column: SQL,
+        to objects: SQL,
+        in table: SQL,
+        of account: ID<Account>,
+        since: SQL,
+        after cursor: Int64?,
+        in tx: Transaction
+    ) throws -> Page<ExportedMark> {
         try tx.all(
             """
-            select ties.thread_id, story_threads.public_id, ties.\(since) from \(table) as ties
-            join story_threads on story_threads.id = ties.thread_id
-            where ties.account_id = \(account) and ties.thread_id > \(cursor ?? 0)
-            order by ties.thread_id limit \(ExportFile.pageLength)
+            select ties.\(column), objects.public_id, ties.\(since) from \(table) as ties
+            join \(objects) as objects on objects.id = ties.\(column)
+            where ties.account_id = \(account) and ties.\(column) > \(cursor ?? 0)
+            order by ties.\(column) limit \(ExportFile.pageLength)
             """
         ) { row in (try row.next(), try ExportedMark(from: &row)) }
     }
