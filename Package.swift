@@ -37,6 +37,8 @@ func platform(_ name: String, uses: [String] = [], without files: [String] = [])
 /// A slice of the product.
 ///
 /// Every slice stands on the same floor, and on nothing beside it but what holds its jobs.
+///
+/// Its `files` are what `scripts/assets.py` gathers: styles, scripts, icons and texts.
 func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
     target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more, without: files)
 }
@@ -103,19 +105,24 @@ package.targets += [
 // MARK: Floor 3: Shared slices and the five places
 
 package.targets += [
-    slice("Accounts", in: "Shared", uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"]),
+    slice(
+        "Accounts",
+        in: "Shared",
+        uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"],
+        without: ["Styles"]
+    ),
     slice("Discovery", in: "Shared"),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
-    slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"]),
-    slice("Microblog", in: "Features", uses: ["Jobs"]),
+    slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"], without: ["Scripts", "Styles"]),
+    slice("Microblog", in: "Features", uses: ["Jobs"], without: ["Icons", "Styles"]),
     slice(
         "Prolific",
         in: "Features",
         uses: ["Archive", "Jobs", "Secrets"],
-        without: ["Discovery/Starters/starters.json"]
+        without: ["Discovery/Starters/starters.json", "Icons", "Scripts", "Styles"]
     ),
 ]
 

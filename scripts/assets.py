@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
-"""Gathers the styles, scripts, icons and pictures of Sources/Design into Sources/Design/Generated/Assets.swift, and the
-texts of other folders into a folder Generated beside each (texts.py).
+"""Gathers styles, scripts, icons and pictures into Sources/Design/Generated/Assets.swift, and the texts of other folders
+into a folder Generated beside each (texts.py).
+
+What every page needs lies in Sources/Design; what only one slice needs lies in its own folder, in Styles, Scripts and
+Icons.
 
 Run it by `make assets`. It needs python-lucide (the Lucide icons, ISC licence) and otherwise the standard library only.
 When nothing has changed it writes nothing, so that Swift builds nothing.
@@ -18,6 +21,7 @@ import texts
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DESIGN = ROOT / "Sources" / "Design"
+SLICES = [folder for floor in ("Features", "Shared") for folder in sorted((ROOT / "Sources" / floor).iterdir())]
 TARGET = DESIGN / "Generated" / "Assets.swift"
 
 # Styles are joined in this order; whatever is not named follows in the order of the alphabet.
@@ -54,6 +58,16 @@ def camel(stem):
     return first + "".join(part.capitalize() for part in rest)
 
 
+def gathered(folder, ending):
+    """The texts of one kind by the names of their files, those of Design first, then those of the slices."""
+    texts = {}
+    for path in [path for place in (DESIGN, *SLICES) for path in sorted((place / folder).glob(f"*.{ending}"))]:
+        if path.stem in texts:
+            sys.exit(f"assets: {path.relative_to(ROOT)} has a name that another file has already")
+        texts[path.stem] = path.read_text()
+    return texts
+
+
 # Styles
 
 
@@ -75,7 +89,7 @@ def with_fallback(tokens):
 
 
 def stylesheet():
-    parts = {path.stem: path.read_text() for path in (DESIGN / "Styles").glob("*.css")}
+    parts = gathered("Styles", "css")
     missing = [name for name in STYLES if name not in parts]
     if missing:
         sys.exit(f"assets: no such style: {', '.join(missing)}")
@@ -94,8 +108,15 @@ def minified_js(text):
 
 
 def scripts():
-    """The modules, those that are imported before those that import them, as their hash is part of the address."""
-    sources = {path.stem: minified_js(path.read_text()) for path in (DESIGN / "Scripts").glob("*.js")}
+    """The modules, those that are imported before those that import them, as their hash is part of the address.
+
+    Where a module begins with `// @for SELECTOR`, the shell loads it on pages with such an element.
+    """
+    texts = gathered("Scripts", "js")
+    sources = {stem: minified_js(text) for stem, text in texts.items()}
+    wanted = {stem: re.match(r"// @for (\S+)\n", text) for stem, text in texts.items()}
+    sources["shell"] += "".join(f'\nif (document.querySelector("{selector[1]}")) import("./{stem}.js");'
+                                for stem, selector in sorted(wanted.items()) if selector)
     done = {}
 
     def visit(stem, above):
@@ -127,12 +148,14 @@ def icons():
     """Pairs of the name in Swift and the drawing."""
     import lucide
 
-    for line in (DESIGN / "Icons" / "icons.txt").read_text().splitlines():
+    own = gathered("Icons", "svg")
+    lists = [place / "Icons" / "icons.txt" for place in (DESIGN, *SLICES)]
+    lines = [line for path in lists if path.exists() for line in path.read_text().splitlines()]
+    for line in lines:
         if not line or line.startswith("#"):
             continue
         name, source = line.split()
-        own = DESIGN / "Icons" / f"{name}.svg"
-        drawing = own.read_text() if source == "own" else lucide.lucide_icon(source, fallback_text="missing")
+        drawing = own[name] if source == "own" else lucide.lucide_icon(source, fallback_text="missing")
         if "missing" in drawing:
             sys.exit(f"assets: Lucide has no icon {source}")
         shapes = re.search(r"<svg[^>]*>(.*)</svg>", drawing, flags=re.S)[1]
@@ -176,7 +199,8 @@ def manifest(by_name):
 
 
 def fingerprint():
-    sources = [path for folder in ("Styles", "Scripts", "Worker", "Icons") for path in (DESIGN / folder).iterdir()]
+    folders = [place / folder for place in (DESIGN, *SLICES) for folder in ("Styles", "Scripts", "Worker", "Icons")]
+    sources = [path for folder in folders if folder.exists() for path in folder.iterdir()]
     digest = hashlib.sha256()
     for path in sorted([*sources, *pathlib.Path(__file__).parent.glob("*.py")]):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")

@@ -119,7 +119,7 @@ struct Byline: View {
             if let author {
                 a(.class("face"), .href(author.path), .tabindex(-1), .aria("hidden", "true")) { Avatar(author) }
             } else {
-                span(.class("face patch dye-4")) { Icon.turtly }
+                span(.class("face patch dye-4")) { Icon.turtle }
             }
             header(.class("byline")) {
                 if let author {

@@ -105,5 +105,4 @@ function offerUpdates(registration) {
 
 if (document.documentElement.dataset.live) import("./live.js");
 if (document.querySelector("time[data-left]")) import("./countdown.js");
-if (document.getElementById("round")) import("./story.js");
 if (document.querySelector("textarea")) import("./writing.js").then((writing) => writing.startWriting());

@@ -1,3 +1,4 @@
+// @for #round
 // Keeps the round on the page of a story true: reads it anew when its time is over, when the stream tells that it moved
 // on, and when somebody comes back to the page. What somebody is writing stays where it is.
 
