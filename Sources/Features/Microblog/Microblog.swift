@@ -22,17 +22,36 @@ public struct Microblog: Feature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         dependencies.previews.ask(features.flatMap(\.linkPreviewSources))
-        TimelinePages(services, dependencies).register(on: &routes)
         let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
-        PostPages(services, dependencies, intake).register(on: &routes)
-        ReactionPages(services, dependencies).register(on: &routes)
-        TagPages(services, dependencies).register(on: &routes)
-        CatchUpPages(services, CatchUp(services, dependencies.timeline)).register(on: &routes)
-        MessagePages(services, dependencies, intake).register(on: &routes)
+        let files = DraftFiles(services, intake, room: PostMedia.room)
+        let timeline = dependencies.timeline
+        TimelinePages(services, timeline, dependencies.home).register(on: &routes)
+        ThreadPages(services: services, threads: ThreadReader(services, timeline)).register(on: &routes)
+        CatchUpPages(services, CatchUp(services, timeline)).register(on: &routes)
+        TagPages(follows: TagFollows(services)).register(on: &routes)
+        PostPages(
+            services: services,
+            actions: dependencies.posts,
+            drafts: dependencies.drafts,
+            timeline: timeline,
+            files: files
+        ).register(on: &routes)
+        ReactionPages(
+            services: services,
+            reactions: ReactionActions(services, recentPosts: dependencies.recentPosts),
+            polls: PollActions(services),
+            timeline: timeline
+        ).register(on: &routes)
+        MessagePages(
+            services: services,
+            actions: MessageActions(services, dependencies.posts),
+            reader: dependencies.messages,
+            files: files
+        ).register(on: &routes)
     }
 
     public var profileTabs: [any ProfileTab] {
-        [PostsTab(services, dependencies, withReplies: false), PostsTab(services, dependencies, withReplies: true)]
+        [false, true].map { PostsTab(services: services, timeline: dependencies.timeline, withReplies: $0) }
     }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
@@ -101,19 +120,15 @@ public struct Microblog: Feature {
     }
 }
 
-/// What the rooms of Home share: one of each.
-final class MicroblogDependencies: Sendable {
+/// The dependencies that several of Home's pages and jobs share, one of each.
+private final class MicroblogDependencies: Sendable {
     let recentPosts: RecentPostsIndex
     let outbox: PostNotificationOutbox
     let posts: PostActions
     let drafts: SavedDraftReader
-    let reactions: ReactionActions
-    let polls: PollActions
     let previews: LinkPreviews
     let timeline: TimelineReader
     let home: HomeTimeline
-    let tagFollows: TagFollows
-    let threads: ThreadReader
     let messages: MessageReader
     let trends: Trends
 
@@ -122,13 +137,9 @@ final class MicroblogDependencies: Sendable {
         outbox = PostNotificationOutbox(services)
         posts = PostActions(services, recentPosts: recentPosts, outbox: outbox)
         drafts = SavedDraftReader(services)
-        reactions = ReactionActions(services, recentPosts: recentPosts)
-        polls = PollActions(services)
         previews = LinkPreviews(services.site)
         timeline = TimelineReader(services, cards: CardCache(services.media, previews), previews: previews)
         home = HomeTimeline(services, recentPosts: recentPosts)
-        tagFollows = TagFollows(services)
-        threads = ThreadReader(services, timeline)
         messages = MessageReader(services, timeline)
         trends = Trends(services)
     }

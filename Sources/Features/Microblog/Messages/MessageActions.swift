@@ -1,17 +1,6 @@
 import Kernel
 import SQL
 
-extension LiveKind {
-    /// Somebody wrote a message.
-    ///
-    /// The object is its post.
-    static let message = LiveKind("message")
-    /// Somebody has read, accepted or deleted a conversation.
-    ///
-    /// The object is the conversation.
-    static let conversation = LiveKind("conversation")
-}
-
 /// What people do with conversations.
 struct MessageActions: Sendable {
     private let services: Services

@@ -51,16 +51,3 @@ struct MessageLive: LiveSource {
         try messages.items([id], for: viewer, in: tx)[id]
     }
 }
-
-extension LiveTopic {
-    /// New messages in any conversation of the viewer's.
-    static let conversations = LiveTopic(name: "messages")
-
-    /// New messages of people who have not been answered yet.
-    static let requests = LiveTopic(name: "message requests")
-
-    /// New messages in one conversation.
-    static func conversation(_ id: ID<Conversation>) -> LiveTopic {
-        LiveTopic(name: "conversation", key: id.rawValue)
-    }
-}

@@ -6,17 +6,10 @@ import Web
 
 /// The pages of conversations, and what is sent from them.
 struct MessagePages: Sendable {
-    private let services: Services
-    private let actions: MessageActions
-    private let reader: MessageReader
-    private let files: DraftFiles
-
-    init(_ services: Services, _ dependencies: MicroblogDependencies, _ intake: (any MediaIntake)?) {
-        self.services = services
-        actions = MessageActions(services, dependencies.posts)
-        reader = dependencies.messages
-        files = DraftFiles(services, intake, room: PostMedia.room)
-    }
+    let services: Services
+    let actions: MessageActions
+    let reader: MessageReader
+    let files: DraftFiles
 
     func register(on routes: inout Routes) {
         routes.members(.get, MessagePaths.list) { try await list($0, $1, requests: false) }

@@ -5,26 +5,24 @@ import Web
 
 /// What is sent by the buttons under a post, and who pressed them.
 struct ReactionPages: Sendable {
-    private let services: Services
-    private let dependencies: MicroblogDependencies
-
-    init(_ services: Services, _ dependencies: MicroblogDependencies) {
-        self.services = services
-        self.dependencies = dependencies
-    }
+    let services: Services
+    let reactions: ReactionActions
+    let polls: PollActions
+    let timeline: TimelineReader
 
     func register(on routes: inout Routes) {
         routes.members(.post, PostPaths.like) { [self] request, viewer in
-            try await react(request, viewer, dependencies.reactions.setLike)
+            try await react(request, viewer, reactions.setLike)
         }
         routes.members(.post, PostPaths.boost) { [self] request, viewer in
-            try await react(request, viewer, dependencies.reactions.setBoost)
+            try await react(request, viewer, reactions.setBoost)
         }
         routes.members(.post, PostPaths.bookmark) { [self] request, viewer in
-            try await react(request, viewer, dependencies.reactions.setBookmark)
+            try await react(request, viewer, reactions.setBookmark)
         }
+        routes.members(.get, PostPaths.pin, askPin)
         routes.members(.post, PostPaths.pin) { [self] request, viewer in
-            try await dependencies.reactions.setPin(request.form.isOn("on"), on: try request.id("post"), as: viewer)
+            try await reactions.setPin(request.form.isOn("on"), on: try request.id("post"), as: viewer)
             return .seeOther("/@\(viewer.account.username)")
         }
         routes.members(.post, PostPaths.vote, vote)
@@ -50,7 +48,7 @@ struct ReactionPages: Sendable {
     @Sendable private func vote(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let positions = request.form.all("choice").compactMap { Int($0) }
-        try await dependencies.polls.vote(positions, on: id, as: viewer)
+        try await polls.vote(positions, on: id, as: viewer)
         return try await show(id, request, viewer)
     }
 
@@ -58,11 +56,25 @@ struct ReactionPages: Sendable {
         guard request.wantsFragment else {
             return .seeOther(request.origin(or: PostPaths.homePath).fragment("post-\(id)"))
         }
-        let items = try await services.database.read { [dependencies] tx in
-            try dependencies.timeline.items([id], for: viewer, in: tx)
+        let items = try await services.database.read { [timeline] tx in
+            try timeline.items([id], for: viewer, in: tx)
         }
         guard let item = items[id] else { throw Problem.notFound }
         return .html(PostCard(item: item, viewer: viewer, now: services.clock.now).body)
+    }
+
+    @Sendable private func askPin(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let item = try await timeline.own(try request.id("post"), of: viewer)
+        let pins = try await services.database.read { tx in try ReactionQueries.pins(of: viewer.id, in: tx) }
+        return .html(
+            PinPostPage(
+                item: item,
+                isPinned: pins.contains(item.post.id),
+                viewer: viewer,
+                now: services.clock.now,
+                site: services.site
+            ).body
+        )
     }
 
     private func people(

@@ -5,23 +5,17 @@ import SQL
 
 /// What somebody wrote, on their profile.
 struct PostsTab: ProfileTab {
-    private let services: Services
-    private let dependencies: MicroblogDependencies
-    private let withReplies: Bool
-
-    init(_ services: Services, _ dependencies: MicroblogDependencies, withReplies: Bool) {
-        self.services = services
-        self.dependencies = dependencies
-        self.withReplies = withReplies
-    }
+    let services: Services
+    let timeline: TimelineReader
+    let withReplies: Bool
 
     var title: String { withReplies ? "Posts and replies" : "Posts" }
     var slug: String { withReplies ? "with-replies" : "" }
 
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         let below = older.flatMap { Int64($0) }
-        let (list, pinned) = try await services.database.read { [dependencies, withReplies] tx in
-            let list = try dependencies.timeline.page(
+        let (list, pinned) = try await services.database.read { [timeline, withReplies] tx in
+            let list = try timeline.page(
                 of: { below, limit, tx in
                     try TimelineQueries.written(
                         by: account.id,
@@ -38,7 +32,7 @@ struct PostsTab: ProfileTab {
             )
             let isFirst = below == nil && !withReplies
             let pins = isFirst ? try ReactionQueries.pins(of: account.id, in: tx) : []
-            let items = try dependencies.timeline.items(pins, for: viewer, in: tx)
+            let items = try timeline.items(pins, for: viewer, in: tx)
             // What stands on top does not stand below again: a page has one card of a post.
             return (list.leavingOut(Set(pins)), pins.compactMap { items[$0] })
         }

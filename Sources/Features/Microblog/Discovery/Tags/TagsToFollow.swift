@@ -23,26 +23,3 @@ struct TagsToFollow: ExploreSection {
         }
     }
 }
-
-/// A tag that is followed by one press.
-///
-/// An answer replaces it by its id.
-struct TagChip: View {
-    let name: String
-    let isFollowed: Bool
-
-    var body: HTML {
-        span(.id("follow-tag-\(Folding.key(name))")) {
-            Button(
-                "#\(name)",
-                icon: isFollowed ? .following : .follow,
-                style: isFollowed ? .primary : .outline,
-                isSlim: true,
-                path: TagPaths.follow(name),
-                name: "on",
-                value: isFollowed ? "0" : "1",
-                context: isFollowed ? "is followed, press to undo" : "follow"
-            )
-        }
-    }
-}

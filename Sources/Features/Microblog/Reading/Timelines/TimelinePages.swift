@@ -6,12 +6,14 @@ import Web
 /// The pages that are lists of posts.
 struct TimelinePages: Sendable {
     private let services: Services
-    private let dependencies: MicroblogDependencies
+    private let timeline: TimelineReader
+    private let home: HomeTimeline
     private let freshForm: FreshPostForm
 
-    init(_ services: Services, _ dependencies: MicroblogDependencies) {
+    init(_ services: Services, _ timeline: TimelineReader, _ home: HomeTimeline) {
         self.services = services
-        self.dependencies = dependencies
+        self.timeline = timeline
+        self.home = home
         freshForm = FreshPostForm(site: services.site, list: PostFeed.id)
     }
 
@@ -24,10 +26,10 @@ struct TimelinePages: Sendable {
     }
 
     @Sendable private func showHome(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var response = try await show(.home, request, viewer) { [dependencies] below, limit, tx in
-            try dependencies.home.candidates(for: viewer, below: below, limit: limit, in: tx)
+        var response = try await show(.home, request, viewer) { [home] below, limit, tx in
+            try home.candidates(for: viewer, below: below, limit: limit, in: tx)
         }
-        response.afterwards = { [dependencies] in await dependencies.home.prepareIfNeeded(for: viewer) }
+        response.afterwards = { [home] in await home.prepareIfNeeded(for: viewer) }
         return response
     }
 
@@ -70,8 +72,8 @@ struct TimelinePages: Sendable {
         _ source: @escaping CandidateSource
     ) async throws -> Response {
         let below = request.cursor
-        let list = try await services.database.read { [dependencies] tx in
-            try dependencies.timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
+        let list = try await services.database.read { [timeline] tx in
+            try timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
         }
         let page = TimelinePage(
             kind: kind,

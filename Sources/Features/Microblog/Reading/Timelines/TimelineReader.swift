@@ -113,6 +113,18 @@ struct TimelineReader: Sendable {
         }
     }
 
+    /// A post that `viewer` may change, as a list shows it.
+    ///
+    /// - Throws: ``Problem/notFound`` for one that is not theirs.
+    func own(_ id: ID<Post>, of viewer: Viewer) async throws -> PostItem {
+        let items = try await services.database.read { [self] tx in
+            let own = try PostAccess.reachable(id, for: viewer, to: .manage, services, in: tx)
+            return try self.items([own.id], for: viewer, in: tx)
+        }
+        guard let item = items[id] else { throw Problem.notFound }
+        return item
+    }
+
     private func isVisible(_ item: PostItem, to viewer: Viewer?, _ relationships: Relationships, at now: Instant)
         -> Bool
     {
@@ -121,62 +133,5 @@ struct TimelineReader: Sendable {
         guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
         guard let booster = item.booster else { return item.entry == item.post.id }
         return booster.state.isPresent && !relationships.relation(to: booster.id, at: now).isSevered
-    }
-}
-
-/// A post as one viewer meets it in a list.
-struct PostItem: Sendable {
-    /// The row in the list: the post itself, or the boost that brought it.
-    let entry: ID<Post>
-    let card: PostCardTemplate
-    /// Who passed it on, where somebody did.
-    let booster: Account?
-    let isLiked: Bool
-    let isBoosted: Bool
-    let isBookmarked: Bool
-    /// What the viewer voted for in the poll, by position.
-    let votes: [Int]
-    /// The viewer's preview of the thing to which the post links.
-    var preview: LinkPreview?
-
-    var post: Post { card.post }
-
-    init(_ stamp: VersionStamp, _ card: PostCardTemplate, boostedBy booster: Account?, votes: [Int]) {
-        self.votes = votes
-        entry = stamp.entry
-        self.card = card
-        self.booster = booster
-        isLiked = stamp.isLiked
-        isBoosted = stamp.isBoosted
-        isBookmarked = stamp.isBookmarked
-    }
-}
-
-/// Whose posts a list leaves out although the viewer may see them.
-struct Unwanted: OptionSet, Sendable {
-    let rawValue: Int
-
-    /// Of people the viewer muted.
-    static let muted = Unwanted(rawValue: 1)
-    /// Of people whom a moderator keeps out of public lists.
-    static let limited = Unwanted(rawValue: 2)
-    /// Of such people, unless the viewer follows them or somebody who passed the post on.
-    static let limitedStrangers = Unwanted(rawValue: 4)
-    /// Brought by the viewer's boost of a post of their own, which stands in the list already.
-    static let ownBoosts = Unwanted(rawValue: 8)
-
-    func matches(_ item: PostItem, for viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool {
-        let author = item.post.author
-        if contains(.ownBoosts), let viewer, item.booster?.id == viewer.id, author.id == viewer.id { return true }
-        if contains(.limited), author.state != .active { return true }
-        if contains(.limitedStrangers), author.state != .active, item.booster == nil, author.id != viewer?.id,
-            !relationships.follows(author.id)
-        {
-            return true
-        }
-        guard contains(.muted) else { return false }
-        return [author.id, item.booster?.id].contains { account in
-            account.map { relationships.relation(to: $0, at: now).contains(.mutes) } ?? false
-        }
     }
 }

@@ -1,0 +1,29 @@
+import Kernel
+
+/// A post as one viewer meets it in a list.
+struct PostItem: Sendable {
+    /// The row in the list: the post itself, or the boost that brought it.
+    let entry: ID<Post>
+    let card: PostCardTemplate
+    /// Who passed it on, where somebody did.
+    let booster: Account?
+    let isLiked: Bool
+    let isBoosted: Bool
+    let isBookmarked: Bool
+    /// What the viewer voted for in the poll, by position.
+    let votes: [Int]
+    /// The viewer's preview of the thing to which the post links.
+    var preview: LinkPreview?
+
+    var post: Post { card.post }
+
+    init(_ stamp: VersionStamp, _ card: PostCardTemplate, boostedBy booster: Account?, votes: [Int]) {
+        self.votes = votes
+        entry = stamp.entry
+        self.card = card
+        self.booster = booster
+        isLiked = stamp.isLiked
+        isBoosted = stamp.isBoosted
+        isBookmarked = stamp.isBookmarked
+    }
+}

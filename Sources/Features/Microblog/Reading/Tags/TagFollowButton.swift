@@ -1,0 +1,55 @@
+import Design
+import Kernel
+import Markup
+
+/// The button by which one follows a tag, as it stands.
+///
+/// An answer replaces it by its id.
+struct TagFollowButton: View {
+    let name: String
+    let isFollowed: Bool
+    let viewer: Viewer?
+
+    var body: HTML {
+        span(.id("follow-tag")) {
+            if viewer == nil {
+                let path = ("/login" as Path).query("next", TagPaths.show(name).description)
+                LinkButton("Follow", to: path, style: .primary, isSlim: true)
+            } else {
+                Button(
+                    isFollowed ? "Following" : "Follow",
+                    icon: isFollowed ? .following : .follow,
+                    style: isFollowed ? .outline : .primary,
+                    isSlim: true,
+                    path: TagPaths.follow(name),
+                    name: "on",
+                    value: isFollowed ? "0" : "1",
+                    context: isFollowed ? "#\(name), press to undo" : "#\(name)"
+                )
+            }
+        }
+    }
+}
+
+/// A tag that is followed by one press.
+///
+/// An answer replaces it by its id.
+struct TagChip: View {
+    let name: String
+    let isFollowed: Bool
+
+    var body: HTML {
+        span(.id("follow-tag-\(Folding.key(name))")) {
+            Button(
+                "#\(name)",
+                icon: isFollowed ? .following : .follow,
+                style: isFollowed ? .primary : .outline,
+                isSlim: true,
+                path: TagPaths.follow(name),
+                name: "on",
+                value: isFollowed ? "0" : "1",
+                context: isFollowed ? "is followed, press to undo" : "follow"
+            )
+        }
+    }
+}

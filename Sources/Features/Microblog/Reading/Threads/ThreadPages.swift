@@ -1,0 +1,51 @@
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// The pages of single posts, with what they answer and what answers them, and of what stood in them before.
+struct ThreadPages: Sendable {
+    let services: Services
+    let threads: ThreadReader
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, PostPaths.show, showPost)
+        routes.open(.get, PostPaths.history, showHistory)
+    }
+
+    @Sendable private func showPost(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        let cursor = request.query["after"].flatMap { ID<Post>($0) }
+        let thread = try await services.database.read { [threads] tx in
+            try threads.thread(around: id, after: cursor, for: viewer, in: tx)
+        }
+        let post = thread.post.post
+        guard post.id == id, post.author.username == request.text("username"), post.conversation == nil else {
+            return .seeOther(PostPaths.show(post))
+        }
+        let page = ThreadPage(
+            thread: thread,
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site,
+            replyKey: services.newDraftKey()
+        )
+        return .html(request.wantsFragment && cursor != nil ? page.answers : page.body)
+    }
+
+    @Sendable private func showHistory(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let id: ID<Post> = try request.id("post")
+        let page = try await services.database.read { [services] tx in
+            let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
+            let shown = try services.media.media(of: PostMedia.kind, [post.id.rawValue], in: tx)[post.id.rawValue] ?? []
+            return HistoryPage(
+                post: post,
+                versions: try PostQueries.versions(of: post, media: shown, in: tx),
+                media: try services.media.everything(of: PostMedia.attachmentOwner(post.id), in: tx),
+                viewer: viewer,
+                site: services.site
+            )
+        }
+        return .html(page.body)
+    }
+}
