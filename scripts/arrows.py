@@ -2,7 +2,8 @@
 """The arrows between the files of each slice: a file that names a type of another one points to it.
 
 Prints the largest circle of files that point to each other, and fails where a slice has a larger one than LARGEST says
-for it, so that circles only shrink. Fails too where a folder names a type of a folder that stands above it in ORDER.
+for it, so that circles only shrink. Fails too where a folder names a type of a folder that stands above it in ORDER, and
+where a folder stands nowhere in it.
 """
 
 import re
@@ -14,10 +15,15 @@ ROOT = Path(__file__).resolve().parents[1]
 # The largest circle that a slice may have; 12 where nothing is said.
 LARGEST: dict[str, int] = {}
 USUAL = 12
+# What every slice stands on; its circles count as those of slices do.
+BELOW = ["Kernel", "Design"]
+# What lies in a folder of its own and stands on no floor: a slice without floors may have views.
+BESIDE = {"Views"}
 # The folders of a slice from the ground up: each names types of those before it alone. Files beside the folders put
 # them together; they name all, and no folder names them.
 ORDER: dict[str, list[str]] = {
     "Accounts": ["Identity", "SocialGraph", "Authentication", "Registration", "Settings"],
+    "Microblog": ["Core", "Reading", "Writing", "Reactions", "Messages", "Live", "Discovery", "Account"],
     "Moderation": ["Reports", "Decisions", "Queue", "People", "Appeals", "Leaving", "Log"],
     "Notifications": ["List", "Choices", "Push", "Settings", "Digest"],
     "Prolific": ["Core", "Reading", "Points", "Membership", "Discovery", "Account"],
@@ -33,7 +39,8 @@ NAME = re.compile(r"\b[A-Z]\w*")
 
 
 def slices() -> list[Path]:
-    return sorted(folder for floor in ("Features", "Shared") for folder in (ROOT / "Sources" / floor).iterdir() if folder.is_dir())
+    below = [ROOT / "Sources" / name for name in BELOW]
+    return below + sorted(folder for floor in ("Features", "Shared") for folder in (ROOT / "Sources" / floor).iterdir() if folder.is_dir())
 
 
 def arrows(folder: Path) -> dict[Path, dict[Path, set[str]]]:
@@ -98,16 +105,16 @@ def circles(graph: dict[Path, dict[Path, set[str]]]) -> list[list[Path]]:
 
 def upward(folder: Path, graph: dict[Path, dict[Path, set[str]]]) -> list[str]:
     """The arrows that point up, each in a line, and the folders that stand nowhere in the order of their slice."""
-    order = ORDER.get(folder.name)
-    if order is None:
+    if folder.name in BELOW:
         return []
+    order = ORDER.get(folder.name, [])
 
     def floor(file: Path) -> str:
         parts = file.relative_to(folder).parts
         return parts[0] if len(parts) > 1 else folder.name
 
     rank = {name: number for number, name in enumerate([*order, folder.name])}
-    strange = sorted({floor(file) for file in graph} - rank.keys())
+    strange = sorted({floor(file) for file in graph} - rank.keys() - BESIDE)
     found = [f"{name} stands in no place of the order of {folder.name}" for name in strange]
     for file, others in sorted(graph.items()):
         for other, names in sorted(others.items()):
@@ -131,6 +138,8 @@ def main() -> None:
                 ties = [f"{other.stem} ({', '.join(sorted(graph[file][other]))})" for other in graph[file] if other in largest]
                 print(f"    {file.relative_to(folder)} -> {'; '.join(sorted(ties))}")
         wrong = upward(folder, graph)
+        if folder.name in ORDER or wrong:
+            print(f"arrows: {folder.name}: {len(wrong)} against the order of its folders")
         for line in wrong:
             print(f"    {line}")
         isBroken = isBroken or count > limit or bool(wrong)
