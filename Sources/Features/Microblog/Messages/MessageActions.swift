@@ -14,7 +14,7 @@ struct MessageActions: Sendable {
     /// Writes a message.
     ///
     /// - Throws: what ``PostActions/publish(_:to:as:)`` throws.
-    func send(_ draft: PostDraft, to recipients: Recipients, as viewer: Viewer) async throws -> ID<Post> {
+    func send(_ draft: PostDraft, to recipients: Recipients, as viewer: Viewer) async throws -> PublishedPost {
         var message = draft
         message.audience = .addressed
         message.replyTo = nil

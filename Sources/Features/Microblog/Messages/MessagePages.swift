@@ -81,8 +81,9 @@ struct MessagePages: Sendable {
         let names = Self.names(form.fields["to"] ?? "")
         do {
             if try await !files.take(form, into: &draft, by: viewer) {
-                let id = try await actions.send(draft, to: .people(names), as: viewer)
-                return .seeOther(try await place(of: id))
+                let message = try await actions.send(draft, to: .people(names), as: viewer)
+                let conversation = message.conversation
+                return .seeOther(conversation.map { MessagePaths.show(message.id, in: $0) } ?? MessagePaths.listPath)
             }
             return try await first(draft, to: names, by: viewer, status: .ok)
         } catch let problem as Problem where problem.kind == .invalid {
@@ -101,11 +102,6 @@ struct MessagePages: Sendable {
         let shown = try await files.shown(draft, by: viewer)
         let page = FirstMessagePage(people: people, draft: shown, viewer: viewer, site: services.site)
         return Response.html(page.body, status: status)
-    }
-
-    private func place(of message: ID<Post>) async throws -> Path {
-        let post = try await services.database.read { tx in try PostQueries.post(message, in: tx) }
-        return post.map(PostPaths.show) ?? MessagePaths.listPath
     }
 
     /// Usernames as people type them: with or without the at sign, with spaces or commas between.
@@ -151,9 +147,9 @@ struct MessagePages: Sendable {
             if try await files.take(form, into: &draft, by: viewer) {
                 return .html(try await page(id, try await files.shown(draft, by: viewer), for: viewer).body)
             }
-            let post = try await actions.send(draft, to: .conversation(id), as: viewer)
+            let post = try await actions.send(draft, to: .conversation(id), as: viewer).id
             if request.wantsFragment { return try await bubble(of: post, for: viewer) }
-            return .seeOther(MessagePaths.show(id).fragment("post-\(post)"))
+            return .seeOther(MessagePaths.show(post, in: id))
         } catch let problem as Problem where problem.kind == .invalid {
             let shown = try await files.shown(draft.rejected(problem), by: viewer)
             let page = try await page(id, shown, for: viewer)

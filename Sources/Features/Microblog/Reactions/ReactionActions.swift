@@ -113,17 +113,6 @@ extension ReactionActions {
 extension PostRow {
     /// The row that passes `original` on to the followers of `account`: as widely as the original goes.
     init(boosting original: Post, id: ID<Post>, by account: ID<Account>) {
-        self.init(
-            id: id,
-            author: account,
-            text: "",
-            warning: "",
-            language: original.language,
-            audience: original.audience,
-            replyTo: nil,
-            replyToAuthor: nil,
-            thread: id,
-            boostOf: original.id
-        )
+        self.init(boosting: original.id, original.language, original.audience, id: id, by: account)
     }
 }

@@ -1,7 +1,13 @@
 import Kernel
 import SQL
 
-/// What people do with posts.
+/// A post that has just been published, and the conversation in which it stands where it is a message.
+struct PublishedPost: Sendable {
+    let id: ID<Post>
+    let conversation: ID<Conversation>?
+}
+
+/// The actions of people on posts.
 struct PostActions: Sendable {
     let services: Services
     let recentPosts: RecentPostsIndex
@@ -22,6 +28,7 @@ struct PostActions: Sendable {
     ///
     /// Sending the same draft key again answers with the first post.
     ///
+    /// - Returns: where the post stands, so that nobody reads it again to learn that.
     /// - Parameter recipients: whom it goes to, where it is only for those it is addressed to: a message.
     /// - Throws: ``Problem`` `.invalid` for an empty or overlong text, a bad poll, files that cannot be used or a
     ///   message to nobody, `.notFound` when the post replied to or the conversation is not there for the viewer,
@@ -31,13 +38,17 @@ struct PostActions: Sendable {
         _ draft: PostDraft,
         to recipients: Recipients = .mentioned,
         as viewer: Viewer
-    ) async throws -> ID<Post> {
+    ) async throws -> PublishedPost {
         let new = try await draft.prepared(limit: services.site.postLimit)
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         return try await write(new, to: recipients, as: viewer)
     }
 
-    private func write(_ draft: NewPost, to recipients: Recipients, as viewer: Viewer) async throws -> ID<Post> {
+    private func write(
+        _ draft: NewPost,
+        to recipients: Recipients,
+        as viewer: Viewer
+    ) async throws -> PublishedPost {
         let now = services.clock.now
         let id = services.ids.next(Post.self, at: now)
         let newConversation = services.ids.next(Conversation.self, at: now)
@@ -46,7 +57,9 @@ struct PostActions: Sendable {
         }
         return try await services.database.write { [services] tx in
             let made = try draft.key?.claim(id.description, by: viewer.id, at: now, in: tx)
-            if let first = made.flatMap({ ID<Post>($0) }) { return first }
+            if let first = made.flatMap({ ID<Post>($0) }) {
+                return PublishedPost(id: first, conversation: try PostQueries.post(first, in: tx)?.conversation)
+            }
             let parent = try draft.replyTo.map { try PostAccess.reachable($0, for: viewer, services, in: tx) }
             let mentioned = try Account.present(named: draft.text.parts.usernames, in: tx)
             var row = PostRow(draft, id: id, author: viewer.id, parent: parent)
@@ -80,7 +93,7 @@ struct PostActions: Sendable {
             // Last of all: what is refused, or was sent under the same key before, uses nothing up.
             let isMessage = row.audience == .addressed
             try services.limits.count(isMessage ? Self.hourlyMessages : Self.hourly, of: viewer.id, in: tx)
-            return id
+            return PublishedPost(id: id, conversation: row.conversation)
         }
     }
 

@@ -60,22 +60,15 @@ struct PostPages: Sendable {
                 )
                 return .html(page.body)
             }
-            let id = try await actions.publish(draft, as: viewer)
-            if let conversation = try await conversation(of: id, draft) { return .seeOther(conversation) }
-            if request.wantsFragment { return try await fragment(of: id, for: viewer) }
-            return .seeOther(Self.place(of: id, draft, request, viewer).fragment("post-\(id)"))
+            let post = try await actions.publish(draft, as: viewer)
+            if let conversation = post.conversation { return .seeOther(MessagePaths.show(post.id, in: conversation)) }
+            if request.wantsFragment { return try await fragment(of: post.id, for: viewer) }
+            return .seeOther(Self.place(of: post.id, draft, request, viewer).fragment("post-\(post.id)"))
         } catch let problem as Problem where problem.kind == .invalid {
             let shown = try await files.shown(draft.rejected(problem), by: viewer)
             let page = ComposePage(draft: shown, viewer: viewer, site: services.site)
             return .html(request.wantsFragment ? page.formInPlace : page.body, status: .unprocessable)
         }
-    }
-
-    /// Where a post is read that went to those it is addressed to alone.
-    private func conversation(of id: ID<Post>, _ draft: PostDraft) async throws -> Path? {
-        guard draft.audience == .addressed || draft.replyTo != nil else { return nil }
-        let post = try await services.database.read { tx in try PostQueries.post(id, in: tx) }
-        return post.flatMap { $0.conversation == nil ? nil : PostPaths.show($0) }
     }
 
     /// Where somebody goes who has just posted: back to where they wrote, or to where the post is seen.

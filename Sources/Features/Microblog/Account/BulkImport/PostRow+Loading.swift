@@ -30,17 +30,6 @@ extension PostRow {
 
     /// The boost of `original` by `account`.
     package init(boosting original: PostRow, id: ID<Post>, by account: ID<Account>) {
-        self.init(
-            id: id,
-            author: account,
-            text: "",
-            warning: "",
-            language: original.language,
-            audience: original.audience,
-            replyTo: nil,
-            replyToAuthor: nil,
-            thread: id,
-            boostOf: original.id
-        )
+        self.init(boosting: original.id, original.language, original.audience, id: id, by: account)
     }
 }

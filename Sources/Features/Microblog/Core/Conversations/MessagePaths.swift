@@ -18,6 +18,7 @@ enum MessagePaths {
     static let newPath: Path = "/messages/new"
 
     static func show(_ id: ID<Conversation>) -> Path { "/messages/\(id)" }
+    static func show(_ post: ID<Post>, in id: ID<Conversation>) -> Path { show(id).fragment("post-\(post)") }
     static func read(_ id: ID<Conversation>) -> Path { "/messages/\(id)/read" }
     static func accept(_ id: ID<Conversation>) -> Path { "/messages/\(id)/accept" }
     static func delete(_ id: ID<Conversation>) -> Path { "/messages/\(id)/delete" }

@@ -31,7 +31,7 @@ enum PostPaths {
 
     /// Where a post is read; a message in its conversation.
     static func show(_ post: Post) -> Path {
-        if let conversation = post.conversation { return MessagePaths.show(conversation).fragment("post-\(post.id)") }
+        if let conversation = post.conversation { return MessagePaths.show(post.id, in: conversation) }
         return "/@\(post.author.username)/\(post.id)"
     }
     /// The composer with a draft that the server keeps.

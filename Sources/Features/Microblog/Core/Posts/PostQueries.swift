@@ -187,6 +187,30 @@ package struct PostRow: Sendable {
     var conversation: ID<Conversation>?
 }
 
+extension PostRow {
+    /// The row that passes `original` on, with its language and to as many people.
+    init(
+        boosting original: ID<Post>,
+        _ language: String,
+        _ audience: Audience,
+        id: ID<Post>,
+        by account: ID<Account>
+    ) {
+        self.init(
+            id: id,
+            author: account,
+            text: "",
+            warning: "",
+            language: language,
+            audience: audience,
+            replyTo: nil,
+            replyToAuthor: nil,
+            thread: id,
+            boostOf: original
+        )
+    }
+}
+
 /// What stood in a post from one moment on.
 struct PostVersion: Sendable, RowReadable {
     let text: String
