@@ -40,7 +40,7 @@ func platform(_ name: String, uses: [String] = [], without files: [String] = [])
 ///
 /// Its `files` are what `scripts/assets.py` gathers: styles, scripts, icons and texts.
 func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
-    target(name, in: "\(folder)/", uses: ["Design", "Kernel", "Markup", "SQL", "Web"] + more, without: files)
+    target(name, in: "\(folder)/", uses: ["Configuration", "Design", "Kernel", "Markup", "SQL", "Web"] + more, without: files)
 }
 
 func tests(_ name: String, uses: [String]) -> Target {
@@ -75,6 +75,7 @@ package.targets += [
     library("CJail", pkgConfig: "libseccomp", apt: "libseccomp-dev", brew: "libseccomp"),
     platform("Archive", uses: ["CZlib"]),
     platform("Backup", uses: ["Archive", "Secrets"]),
+    platform("Configuration", uses: ["Secrets"]),
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
     platform("SQL"),
@@ -93,7 +94,7 @@ package.targets += [
 // MARK: Floor 1 and 2: Kernel and Design
 
 package.targets += [
-    target("Kernel", in: "", uses: ["Markup", "SQL", "Web", "Secrets", "Outbound", "Storage", "CUTF8Proc"]),
+    target("Kernel", in: "", uses: ["Configuration", "Markup", "SQL", "Web", "Secrets", "Outbound", "Storage", "CUTF8Proc"]),
     target(
         "Design",
         in: "",
@@ -117,6 +118,7 @@ package.targets += [
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"], without: ["Scripts", "Styles"]),
+    slice("Site", in: "Shared", uses: ["Jobs", "MachineClock", "Secrets"]),
     slice("Microblog", in: "Features", uses: ["Jobs"], without: ["Icons", "Styles"]),
     slice(
         "Prolific",
@@ -140,18 +142,16 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "MediaWork", "Microblog", "Moderation",
-            "Notifications", "Prolific", "Design",
-            "Kernel", "MachineClock", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Storage",
-            "Web", "HTTPServer", "Secrets", "Outbound",
+            "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "Microblog", "Moderation", "Notifications",
+            "Prolific", "Site", "Configuration", "Design", "Kernel", "Markup", "SQL", "Secrets", "Storage", "Web",
         ]
     ),
     .executableTarget(
         name: "weft",
         dependencies: [
-            "Accounts", "App", "Backup", "Demo", "Jobs", "MastodonArchive", "Kernel", "Moderation", "SQL",
-            "SQLiteDatabase", "Secrets", "Storage",
-            "HTTPServer", "MediaWork", "Web",
+            "Accounts", "App", "Backup", "Configuration", "Demo", "HTTPServer", "Jobs", "Kernel", "MastodonArchive",
+            "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "SQL", "SQLiteDatabase", "Secrets", "Site",
+            "Storage", "Web",
         ],
         swiftSettings: strict
     ),
@@ -191,7 +191,12 @@ package.targets += [
         "Accounts",
         uses: ["App", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]
     ),
-    tests("App", uses: ["DatabaseTesting", "Kernel", "Markup", "SQL", "Secrets", "TestSupport", "Web"]),
+    tests(
+        "App",
+        uses: [
+            "Accounts", "DatabaseTesting", "Kernel", "Markup", "Microblog", "SQL", "Secrets", "TestSupport", "Web",
+        ]
+    ),
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
@@ -235,6 +240,10 @@ package.targets += [
         uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "PostgresDatabase", "SQL", "Secrets", "TestSupport"]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
+    tests(
+        "Site",
+        uses: ["Accounts", "DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]
+    ),
     tests("SQL", uses: ["DatabaseTesting"]),
     tests("SQLiteDatabase", uses: ["DatabaseTesting", "SQL", "ledger"]),
     .executableTarget(
@@ -253,4 +262,11 @@ package.targets += [
         ]
     ),
     tests("Web", uses: ["Markup"]),
+    tests(
+        "weft",
+        uses: [
+            "Accounts", "App", "Configuration", "DatabaseTesting", "Kernel", "Outbound", "Prolific", "SQL", "Secrets",
+            "TestSupport",
+        ]
+    ),
 ]

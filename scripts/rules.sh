@@ -31,6 +31,9 @@ rule "more than $longest lines (lists of words excepted)" \
         while read -r file; do
             lines=$(wc -l 2>/dev/null <"$file") && ((lines > longest)) && echo "$file: $lines"
         done)"
+rule "more than 900 lines in App, which only puts the slices together" \
+    "$(git ls-files --cached --others --exclude-standard -- 'Sources/App/*.swift' | xargs cat 2>/dev/null | wc -l |
+        awk '$1 > 900 { print "Sources/App: " $1 }')"
 rule "a name that says nothing (Manager, Helper, Util, Service, Base, Impl, Info, Data)" \
     "$(search '\b(class|struct|enum|actor|protocol|typealias) [A-Za-z]*(Manager|Helper|Utils?|Service|Base|Impl|Info|Data)\b' \
         -- 'Sources/*.swift')"

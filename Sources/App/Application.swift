@@ -1,4 +1,5 @@
 public import Accounts
+public import Configuration
 import Discovery
 import Jobs
 public import Kernel
@@ -9,6 +10,7 @@ import Moderation
 import Notifications
 import Prolific
 public import SQL
+import Site
 import Web
 
 /// The product put together over the things of one server: the only place that knows every slice.
@@ -32,11 +34,17 @@ public struct Application: Sendable {
         Media.self,
         LiveUpdates.self,
         Moderation.self,
+        SitePages.self,
     ]
 
     /// Every step of the schema, in order.
     public static var migrations: [Migration] {
-        featureTypes.flatMap { $0.migrations } + SiteFacts.migrations + [ClockQueries.migration]
+        featureTypes.flatMap { $0.migrations }
+    }
+
+    /// What an operator can choose about the slices.
+    public static var settings: [any SettingDeclaration] {
+        featureTypes.flatMap { $0.settings }
     }
 
     /// Puts the slices together.
@@ -60,11 +68,6 @@ public struct Application: Sendable {
         )
         var routes = Routes(behind: authenticator)
         for feature in features { feature.register(on: &routes, among: features) }
-        PublicPages(services).register(on: &routes)
-        GalleryPages(services).register(on: &routes)
-        AboutPages(services).register(on: &routes)
-        AuditPages(services, features.flatMap(\.auditors)).register(on: &routes)
-        APIDocumentPages(services.site).register(on: &routes)
         responder = SiteResponder(
             router: try Router(routes.all),
             services: services,

@@ -1,3 +1,4 @@
+public import Configuration
 public import Markup
 public import SQL
 
@@ -11,6 +12,9 @@ public protocol Feature: Sendable {
 
     /// The tables that say something about an account, each covered by ``export(_:)`` and ``erase(_:in:)``.
     static var accountTables: Set<String> { get }
+
+    /// What an operator can choose about it.
+    static var settings: [any SettingDeclaration] { get }
 
     /// Declares what can be asked of it, and by whom.
     func register(on routes: inout Routes, among features: [any Feature])
@@ -53,6 +57,9 @@ public protocol Feature: Sendable {
     /// The sources of what is shown beside links.
     var linkPreviewSources: [any LinkPreviewSource] { get }
 
+    /// What it says on the page about privacy.
+    var privacyNotes: [PrivacyNote] { get }
+
     /// What it adds to the list of settings.
     var settingsEntries: [SettingsEntry] { get }
 
@@ -70,6 +77,10 @@ public protocol Feature: Sendable {
 }
 
 extension Feature {
+    /// Nothing to choose.
+    public static var settings: [any SettingDeclaration] { [] }
+    /// Nothing that is kept of people.
+    public var privacyNotes: [PrivacyNote] { [] }
     /// Nothing that time drives.
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] { [] }
     /// Nothing on profiles.

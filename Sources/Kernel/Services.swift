@@ -1,3 +1,4 @@
+public import Configuration
 public import Outbound
 public import SQL
 public import Secrets
@@ -94,41 +95,27 @@ public struct Site: Sendable {
     ///
     /// Absolute addresses are made from it only.
     public var baseAddress = "http://localhost:8080"
-    /// Longest post in grapheme clusters.
-    public var postLimit = 500
-    /// How many bytes of uploads an account may have.
-    public var mediaQuota: Int64 = 5 << 30
     /// Further names by which the server is reached over plain http; see ``isNamed(by:)``.
     public var hosts: Set<String> = []
-    /// After how many days without use a session ends.
-    public var sessionIdleDays = 14
-    /// After how many days a session ends however often it is used.
-    public var sessionDays = 90
     /// True where visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
     public var isPublicReadable = true
-    /// How people come here.
-    public var signUp = SignUpMode.open
-    /// Whether members may invite others; staff always may.
-    public var membersInvite = false
-    /// Whether people show that their e-mail address is theirs before they write anything.
-    public var confirmsAddresses = false
-    /// The other servers by which people can come in.
-    public var providers: [LoginProvider] = []
-    /// Whether accounts made after a round of a story began cannot vote in it.
-    public var votersAreThereBefore = true
     /// What is asked of people.
     public var rules = Rule.usual
-    /// True where the log names the whole address from which a log-in failed, for programs that shut out attackers.
-    public var logsFailedAddresses = false
     /// Whether this is a public demonstration: the log-in page shows how to look around.
     public var isDemo = false
-    /// Whether the server itself begins a story every day, and keeps some open.
-    public var beginsStories = false
     /// Whether the developer's pages are there: the gallery and the local mailbox.
     public var isDevelopment = false
+    /// The choices that slices declare.
+    public var settings = SettingValues()
 
     /// The choices of a server in development.
     public init() {}
+
+    /// What the operator chose for a setting of a slice.
+    public subscript<Value>(setting: Setting<Value>) -> Value {
+        get { settings[setting] }
+        set { settings[setting] = newValue }
+    }
 
     /// Host and port of ``baseAddress``.
     public var host: String {

@@ -1,4 +1,3 @@
-import App
 import Backup
 import SQLiteDatabase
 import Secrets

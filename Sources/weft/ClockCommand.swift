@@ -1,4 +1,3 @@
-import App
 import Kernel
 
 /// `weft admin clock accept`: tells a server that its clock is right although it has jumped.

@@ -1,4 +1,3 @@
-import App
 import Kernel
 
 #if canImport(FoundationEssentials)

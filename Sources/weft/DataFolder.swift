@@ -1,4 +1,3 @@
-import App
 import Storage
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,3 @@
-import App
 import Kernel
 import MediaWork
 import SQL

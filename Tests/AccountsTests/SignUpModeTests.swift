@@ -1,3 +1,4 @@
+import Accounts
 import DatabaseTesting
 import Kernel
 import Outbound

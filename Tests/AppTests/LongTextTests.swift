@@ -1,6 +1,7 @@
 import App
 import DatabaseTesting
 import Kernel
+import Microblog
 import TestSupport
 import Testing
 import Web

@@ -1,4 +1,3 @@
-import App
 import Kernel
 import TestSupport
 import Testing
@@ -46,11 +45,5 @@ import Web
             headers: ["host": host, "origin": origin, "sec-fetch-site": ""]
         )
         #expect(answer.status == status)
-    }
-
-    @Test func `the operator names the other names of a home server`() throws {
-        let settings = try Settings(["WEFT_HOSTS": "weft.lan, Attic.local"])
-        #expect(settings.site.isNamed(by: "attic.local:8080") && !settings.site.isNamed(by: "cellar.local"))
-        #expect(throws: SettingErrors.self) { try Settings(["WEFT_HOSTS": "weft.lan:8080"]) }
     }
 }

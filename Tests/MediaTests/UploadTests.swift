@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Foundation
 import Kernel
+import Media
 import SQL
 import Storage
 import TestSupport

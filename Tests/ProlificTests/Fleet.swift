@@ -1,3 +1,4 @@
+import App
 import DatabaseTesting
 import Kernel
 import Outbound
@@ -6,8 +7,8 @@ import SQL
 import Secrets
 import TestSupport
 
-@testable import App
 @testable import Prolific
+@testable import Site
 
 /// Several servers on one PostgreSQL, each with connections of its own, on machines of which no two clocks agree.
 struct Fleet: Sendable {

@@ -28,7 +28,7 @@ public final class Counters: Sendable {
     }
 
     /// The counters in Prometheus' text format.
-    public var prometheus: String {
+    package var prometheus: String {
         let state = state.withLock { $0 }
         var lines = ["# TYPE weft_answers_total counter"]
         for (code, count) in state.answers.sorted(by: { $0.key < $1.key }) {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Site
 public import Web
 
 /// Answers every request: finds its route, turns errors into answers, adds what every answer carries, and writes one

@@ -1,0 +1,5 @@
+public import Configuration
+
+extension Microblog {
+    public static var settings: [any SettingDeclaration] { PostSettings.all }
+}

@@ -1,0 +1,35 @@
+public import Configuration
+public import Kernel
+
+/// What the operator chooses about accounts, and what people read of them on the page about privacy.
+extension Accounts {
+    public static var settings: [any SettingDeclaration] { AccountSettings.all }
+
+    public var privacyNotes: [PrivacyNote] {
+        let site = services.site
+        return [
+            PrivacyNote(
+                .logIn,
+                "If logging in takes a code: its key, which the database alone does not tell. If another server lets you in: "
+                    + "its name for you, until you end that; nothing by which we could ask it again."
+            ),
+            PrivacyNote(
+                .forgotten,
+                "Sessions: a label such as “Firefox on Android” and the day of last use. One ends after "
+                    + "\(site.sessionIdleDays) days without use, and after \(site.sessionDays) days in any case."
+            ),
+            PrivacyNote(
+                .security,
+                "The security log of your account, which you alone can read: what happened, the label of the browser "
+                    + "and the beginning of the address it came from, for \(AccountRetention.securityLogDays) days."
+            ),
+            PrivacyNote(
+                .leaving,
+                "Take everything with you, put the account to sleep, or delete it, under Settings. A deleted account "
+                    + "vanishes at once and is erased after \(AccountRetention.graceDays) days, or at once if you ask for it."
+            ),
+        ] + (site.logsFailedAddresses ? [Self.addressNote] : [])
+    }
+
+    private static let addressNote = PrivacyNote(.log, "Of a log-in that failed it keeps the address it came from.")
+}

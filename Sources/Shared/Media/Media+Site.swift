@@ -1,0 +1,5 @@
+public import Configuration
+
+extension Media {
+    public static var settings: [any SettingDeclaration] { MediaSettings.all }
+}

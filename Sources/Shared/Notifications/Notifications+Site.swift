@@ -1,0 +1,7 @@
+public import Kernel
+
+extension Notifications {
+    public var privacyNotes: [PrivacyNote] {
+        [PrivacyNote(.forgotten, "Notifications are forgotten after \(Self.days) days.")]
+    }
+}

@@ -1,0 +1,120 @@
+import Kernel
+
+/// The texts of the public pages.
+///
+/// They say what the running program does, in its own numbers.
+enum AboutTexts {
+    static func about(_ site: Site) -> [Chapter] {
+        [
+            Chapter(
+                "What this is",
+                "This server runs Weft, a program for writing to and with others. One account opens every place here.",
+                places("These places are open", PublicPages.openPlaces),
+                places("These are still to come", Place.allCases.filter { !PublicPages.openPlaces.contains($0) }),
+                "It is run by the people here, on a computer of theirs. There is no advertising, nothing is measured "
+                    + "for anybody else, and no page asks another server for anything."
+            ),
+            Chapter(
+                "How posts are ordered",
+                "Newest first, always. Nothing is pushed in and nothing is held back. What many people like is shown "
+                    + "on the explore page, with the rule by which it is chosen: at least three different people "
+                    + "within a day, one post of each author."
+            ),
+            Chapter(
+                "The program",
+                "Weft is free software under the GNU Affero General Public License, version 3 or later. Whoever uses "
+                    + "this server may have its source from the operator."
+            ),
+        ]
+    }
+
+    private static func places(_ words: String, _ places: [Place]) -> String {
+        places.isEmpty ? "" : "\(words): \(places.map { "\($0.title), for \($0.purpose)" }.joined(separator: "; "))."
+    }
+
+    /// - Parameter notes: what slices say of what they keep.
+    static func privacy(_ site: Site, _ notes: [PrivacyNote]) -> [Chapter] {
+        func said(_ topic: PrivacyNote.Topic) -> String {
+            notes.filter { $0.topic == topic }.map(\.sentence).joined(separator: " ")
+        }
+        return [
+            Chapter(
+                "Who can read what",
+                "Public posts can be read by everyone\(site.isPublicReadable ? ", also without an account" : " with an account here"). "
+                    + "Posts for followers can be read by those who follow their author at the time of reading, and by "
+                    + "the people mentioned. Messages, and posts for the people mentioned, can be read by those they were sent "
+                    + "to; on this server nothing of them is encrypted end to end.",
+                "The operator of this server can technically read everything that is not sealed, which today is "
+                    + "everything but your password. “Who can see this?” in the menu of each post says it for that post."
+            ),
+            Chapter(
+                "What is kept, and for how long",
+                "Your posts and your profile, until you delete them. Your e-mail address, for letters about your "
+                    + "account. Your password only as a fingerprint that cannot be turned back.",
+                said(.logIn),
+                said(.forgotten),
+                said(.live),
+                said(.reports),
+                said(.security),
+                "The log of the server says which kind of page was asked for and how long it took; not by whom, not "
+                    + "from where, and nothing of what was written or searched."
+                    + (said(.log).isEmpty ? "" : " \(said(.log))")
+            ),
+            Chapter(
+                "What you can do",
+                said(.leaving)
+            ),
+            Chapter(
+                "Other servers",
+                "No page of this server loads anything from, or tells anything to, another one.",
+                "If you switch on push, the service that the maker of your browser runs for it learns when something is "
+                    + "sent to you, and how long it is at most; the message itself only your browser can read. It ends "
+                    + "with the session in which you switched it on. Letters go to your e-mail address, and only those "
+                    + "about your account go unasked."
+            ),
+        ]
+    }
+
+    static func rules(_ site: Site) -> [Chapter] {
+        site.rules.map { Chapter($0.title, $0.sentence) }
+    }
+
+    static let crisis = [
+        Chapter(
+            "If you are in danger, or think of ending your life",
+            calls: [
+                Call("112", in: "Europe"), Call("911", in: "North America"), Call("999", in: "the United Kingdom"),
+                Call("000", in: "Australia"),
+            ],
+            "Call the emergency number of your country now.",
+            "You need not have the right words. Saying “I am not safe” is enough."
+        ),
+        Chapter(
+            "Somebody to talk to",
+            calls: [
+                Call("116 123", in: "many European countries and the United Kingdom"),
+                Call("988", in: "the United States and Canada"), Call("13 11 14", in: "Australia"),
+            ],
+            site: "findahelpline.com",
+            "Most countries have a line that listens day and night, without cost and without your name. "
+                + "findahelpline.com lists them for every country."
+        ),
+        Chapter(
+            "If you worry about somebody here",
+            "Write to them, plainly and kindly, and ask directly. Tell the operator if you think they are in danger."
+        ),
+    ]
+}
+
+extension Place {
+    /// The things that people find there.
+    fileprivate var purpose: String {
+        switch self {
+        case .home: "short posts"
+        case .prolific: "stories that people write together"
+        case .tapestry: "groups and what they send round"
+        case .moods: "how people feel"
+        case .turtly: "notes to oneself"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Design
+import Jobs
+import Kernel
+import Markup
+import SQL
+import Web
+
+/// Where machines ask whether the server is well.
+package enum HealthPaths {
+    static let alive = Pattern("/healthz")
+    static let ready = Pattern("/readyz")
+    package static let all = Set([alive, ready].map(\.description))
+}
+
+/// Pages that belong to no place: the launch page, and whether the server is well.
+struct PublicPages: Sendable {
+    private let services: Services
+
+    /// Places that have no slice yet, with the addresses that the navigation leads to.
+    private static let comingPlaces: [(place: Place, pattern: Pattern)] = [
+        (.tapestry, Pattern("/tapestry")), (.moods, Pattern("/moods")), (.turtly, Pattern("/turtly")),
+    ]
+
+    /// The places that can be used.
+    static let openPlaces = Place.allCases.filter { place in !comingPlaces.contains { $0.place == place } }
+
+    init(_ services: Services) {
+        self.services = services
+    }
+
+    func register(on routes: inout Routes) {
+        routes.everybody(.get, Pattern("/"), showLaunch)
+        for (place, pattern) in Self.comingPlaces {
+            routes.open(.get, pattern) { [services] _, viewer in
+                .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
+            }
+        }
+        routes.anonymous(Pattern("/offline")) { [services] _ in .html(OfflinePage(site: services.site).body) }
+        routes.anonymous(HealthPaths.alive, isAlive)
+        routes.anonymous(HealthPaths.ready, isReady)
+    }
+
+    @Sendable private func showLaunch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        if let viewer { return .seeOther(viewer.preferences.startPlace.path) }
+        return .html(LaunchPage(site: services.site).body)
+    }
+
+    @Sendable private func isAlive(_ request: Request) async throws -> Response {
+        .text("ok\n")
+    }
+
+    /// Ready means: the database answers, and with a table.
+    ///
+    /// A clock that is in doubt is named, and serves; so are jobs that were given up.
+    @Sendable private func isReady(_ request: Request) async throws -> Response {
+        do {
+            let dead = try await services.database.read { tx in
+                _ = try tx.value("select position from schema_history limit 1", as: Int.self)
+                return try JobOperator.dead(in: tx)
+            }
+            let deaths = dead > 0 ? "Jobs were given up: \(dead). “weft admin jobs” lists them.\n" : ""
+            let doubt = services.clock.doubt.map { "\($0) \(ClockDoubt.advice)\n" }
+            return .text("ready\n\(doubt ?? "")\(deaths)")
+        } catch {
+            services.log(.warning, "not ready", ["error": "\(error)"])
+            return .text("The database does not answer.\n", status: .unavailable).with("Retry-After", "5")
+        }
+    }
+}
