@@ -1,3 +1,4 @@
+import Configuration
 import Kernel
 
 #if canImport(FoundationEssentials)
