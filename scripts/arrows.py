@@ -19,14 +19,11 @@ USUAL = 12
 BELOW = ["Kernel", "Design"]
 # What lies in a folder of its own and stands on no floor: a slice without floors may have views.
 BESIDE = {"Views"}
-# The folders of a slice from the ground up: each names types of those before it alone. Files beside the folders put
-# them together; they name all, and no folder names them.
+# The folders of a slice from the ground up, as the manual's table has them: each names types of those before it alone.
+# Files beside the folders put them together; they name all, and no folder names them.
 ORDER: dict[str, list[str]] = {
-    "Accounts": ["Identity", "SocialGraph", "Authentication", "Registration", "Settings"],
-    "Microblog": ["Core", "Reading", "Writing", "Reactions", "Messages", "Live", "Discovery", "Account"],
-    "Moderation": ["Reports", "Decisions", "Queue", "People", "Appeals", "Leaving", "Log"],
-    "Notifications": ["List", "Choices", "Push", "Settings", "Digest"],
-    "Prolific": ["Core", "Reading", "Points", "Membership", "Discovery", "Account"],
+    row[1]: re.findall(r"`(\w+)`", row[2])
+    for row in re.finditer(r"^\| (\w+) \| (.*←.*) \|$", (ROOT / "docs/development.md").read_text(), re.MULTILINE)
 }
 
 DECLARATION = re.compile(

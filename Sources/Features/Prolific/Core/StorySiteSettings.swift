@@ -9,10 +9,8 @@ enum StorySiteSettings {
         "WEFT_STARTERS",
         default: true,
         unread: false,
-        """
-        whether the server begins a story in Prolific every day with the first line of a famous book, and keeps five \
-        open
-        """
+        "whether the server begins a story in Prolific every day with the first line of a famous book, and keeps five "
+            + "open"
     )
 
     static let letsNewAccountsVote = Setting.flag(
