@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import App
 @testable import weft
 
 @Suite struct StartTests {
