@@ -115,6 +115,7 @@ package.targets += [
     slice("Discovery", in: "Shared"),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
+    slice("Memberships", in: "Shared", uses: ["Secrets"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
     slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"], without: ["Scripts", "Styles"]),
@@ -142,8 +143,9 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "Microblog", "Moderation", "Notifications",
-            "Prolific", "Site", "Configuration", "Design", "Kernel", "Markup", "SQL", "Secrets", "Storage", "Web",
+            "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "Memberships", "Microblog", "Moderation",
+            "Notifications", "Prolific", "Site", "Configuration", "Design", "Kernel", "Markup", "SQL", "Secrets",
+            "Storage", "Web",
         ]
     ),
     .executableTarget(
@@ -230,6 +232,7 @@ package.targets += [
         swiftSettings: strict
     ),
     tests("Media", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "Storage", "TestSupport", "Web"]),
+    tests("Memberships", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "Secrets", "TestSupport"]),
     tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Moderation", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]),
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),

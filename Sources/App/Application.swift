@@ -5,6 +5,7 @@ import Jobs
 public import Kernel
 import LiveUpdates
 import Media
+import Memberships
 import Microblog
 import Moderation
 import Notifications
@@ -27,6 +28,7 @@ public struct Application: Sendable {
     public static let featureTypes: [any Feature.Type] = [
         Accounts.self,
         Jobs.self,
+        Memberships.self,
         Microblog.self,
         Prolific.self,
         Discovery.self,
