@@ -94,7 +94,13 @@ public struct Site: Sendable {
     /// `https://weft.example`, without a slash at the end.
     ///
     /// Absolute addresses are made from it only.
-    public var baseAddress = "http://localhost:8080"
+    public var baseAddress = "http://localhost:8080" {
+        didSet { (host, hostName) = Self.names(in: baseAddress) }
+    }
+    /// Host and port of ``baseAddress``.
+    public private(set) var host = "localhost:8080"
+    /// The name of ``host`` without its port, in small letters; `nil` where it is no name.
+    private(set) var hostName: String? = "localhost"
     /// Further names by which the server is reached over plain http; see ``isNamed(by:)``.
     public var hosts: Set<String> = []
     /// True where visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
@@ -115,11 +121,6 @@ public struct Site: Sendable {
     public subscript<Value>(setting: Setting<Value>) -> Value {
         get { settings[setting] }
         set { settings[setting] = newValue }
-    }
-
-    /// Host and port of ``baseAddress``.
-    public var host: String {
-        baseAddress.split(separator: "/", maxSplits: 2).last.map(String.init) ?? ""
     }
 
     /// Whether people reach the server by https.

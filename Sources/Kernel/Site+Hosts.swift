@@ -7,7 +7,13 @@ extension Site {
     public func isNamed(by host: String) -> Bool {
         if host == self.host { return true }
         guard !isSecure, let name = Self.name(in: host) else { return false }
-        return name == Self.name(in: self.host) || name == "localhost" || hosts.contains(name) || Self.isAddress(name)
+        return name == hostName || name == "localhost" || hosts.contains(name) || Self.isAddress(name)
+    }
+
+    /// What ``host`` and ``hostName`` are for `address`.
+    static func names(in address: String) -> (host: String, name: String?) {
+        let host = address.split(separator: "/", maxSplits: 2).last.map(String.init) ?? ""
+        return (host, name(in: host))
     }
 
     /// The name before the port, in small letters; `nil` for what is no name.

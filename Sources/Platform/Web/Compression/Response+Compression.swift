@@ -23,8 +23,12 @@ extension ResponseHeaders {
     /// Tells caches that the answer depends on fields of the request, beside those it depends on already.
     public mutating func vary(on names: String...) {
         guard let fields = self["vary"], !fields.isEmpty else { return set("Vary", names.joined(separator: ", ")) }
-        let known = fields.lowercased().utf8.split(separator: UInt8(ascii: ",")).map(\.trimmed)
-        let others = names.filter { name in !known.contains { $0.elementsEqual(name.lowercased().utf8) } }
+        let known = fields.utf8.split(separator: UInt8(ascii: ",")).map(\.trimmed)
+        let others = names.filter { name in !known.contains { $0.elementsEqual(name.utf8, by: Self.isSameLetter) } }
         if !others.isEmpty { set("Vary", ([fields] + others).joined(separator: ", ")) }
+    }
+
+    private static func isSameLetter(_ left: UInt8, _ right: UInt8) -> Bool {
+        left.asciiLowercased == right.asciiLowercased
     }
 }

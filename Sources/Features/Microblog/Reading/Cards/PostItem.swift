@@ -1,7 +1,7 @@
 import Kernel
 
-/// A post as one viewer meets it in a list.
-struct PostItem: Sendable {
+/// A post as one viewer meets it in a list; lists hand it on without copying it.
+final class PostItem: Sendable {
     /// The row in the list: the post itself, or the boost that brought it.
     let entry: ID<Post>
     let card: PostCardTemplate
@@ -13,12 +13,19 @@ struct PostItem: Sendable {
     /// What the viewer voted for in the poll, by position.
     let votes: [Int]
     /// The viewer's preview of the thing to which the post links.
-    var preview: LinkPreview?
+    let preview: LinkPreview?
 
     var post: Post { card.post }
 
-    init(_ stamp: VersionStamp, _ card: PostCardTemplate, boostedBy booster: Account?, votes: [Int]) {
+    init(
+        _ stamp: VersionStamp,
+        _ card: PostCardTemplate,
+        boostedBy booster: Account?,
+        votes: [Int],
+        preview: LinkPreview?
+    ) {
         self.votes = votes
+        self.preview = preview
         entry = stamp.entry
         self.card = card
         self.booster = booster

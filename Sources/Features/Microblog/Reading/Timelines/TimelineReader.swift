@@ -95,22 +95,21 @@ struct TimelineReader: Sendable {
         let figures = try viewer.map {
             try FigureReader.figures(of: stamps, cards, for: $0, relationships, at: now, in: tx)
         }
-        var items: [ID<Post>: PostItem] = [:]
-        items.reserveCapacity(stamps.count)
+        let shown = try previews.previews(of: cards.values.compactMap(\.target), for: viewer, in: tx)
+        var items = [ID<Post>: PostItem](minimumCapacity: stamps.count)
         for stamp in stamps {
             guard var card = cards[stamp.post] else { continue }
             if let figures = figures?[stamp.post] { card = card.counting(figures) }
-            let booster = stamp.booster.flatMap { boosters[$0.id] }
-            let item = PostItem(stamp, card, boostedBy: booster, votes: votes[stamp.post] ?? [])
+            let item = PostItem(
+                stamp,
+                card,
+                boostedBy: stamp.booster.flatMap { boosters[$0.id] },
+                votes: votes[stamp.post] ?? [],
+                preview: card.target.flatMap { shown[$0] }
+            )
             if isVisible(item, to: viewer, relationships, at: now) { items[stamp.entry] = item }
         }
-        let shown = try previews.previews(of: items.values.compactMap(\.card.target), for: viewer, in: tx)
-        guard !shown.isEmpty else { return items }
-        return items.mapValues { item in
-            var item = item
-            item.preview = item.card.target.flatMap { shown[$0] }
-            return item
-        }
+        return items
     }
 
     /// A post that `viewer` may change, as a list shows it.
