@@ -1,4 +1,5 @@
 import HTTPServer
+import Secrets
 import Testing
 import Web
 
@@ -144,7 +145,7 @@ import Web
         (String(repeating: "a", count: 64), "0098ba824b5c16427bd7a1122a5a442a25ec644d"),
     ])
     func `the digest is SHA-1`(_ text: String, _ digest: String) {
-        let hex = SHA1.digest(of: Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let hex = Digest.sha1(Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         #expect(hex == digest)
     }
 

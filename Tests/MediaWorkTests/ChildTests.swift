@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `beyond the queue the caller is told to come again`() async throws {
-        let slot = WorkerSlot("test", limit: 3)
+        let slot = WorkerSlot(limit: 3)
         let outcomes = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<20 {
                 group.addTask { (try? await slot.run { () throws(MediaError) in usleep(200_000) }) != nil }

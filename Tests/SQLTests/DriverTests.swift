@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 import Synchronization
 import Testing
@@ -57,7 +58,7 @@ import Testing
         let taken = Mutex(0)
         let ends = try (0..<4).map { _ in
             let end = Latch()
-            try DriverThread.start {
+            try Threads.start {
                 while queue.take() != nil { taken.withLock { $0 += 1 } }
                 end.open()
             }

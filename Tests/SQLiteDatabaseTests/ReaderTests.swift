@@ -1,4 +1,5 @@
 import Foundation
+import POSIX
 import SQL
 import SQLiteDatabase
 import Testing
@@ -140,7 +141,7 @@ private final class OwnThreads: TaskExecutor {
         let job = UnownedJob(job)
         let executor = asUnownedTaskExecutor()
         do {
-            try DriverThread.start { job.runSynchronously(on: executor) }
+            try Threads.start { job.runSynchronously(on: executor) }
         } catch {
             preconditionFailure("no thread: \(error)")
         }

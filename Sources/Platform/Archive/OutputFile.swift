@@ -1,3 +1,5 @@
+internal import POSIX
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -19,7 +21,7 @@ public final class OutputFile {
     public init(_ path: String) throws(FileError) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         self.path = path
-        guard descriptor >= 0 else { throw FileError(path, String(cString: strerror(errno)), "written") }
+        guard descriptor >= 0 else { throw FileError(path, .last, "written") }
         flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
@@ -40,26 +42,13 @@ public final class OutputFile {
     ///
     /// - Throws: ``FileError``, as when the disk is full.
     public func write(_ bytes: [UInt8]) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                buffer.baseAddress.map { append(descriptor, $0 + written, bytes.count - written) } ?? 0
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError(path, String(cString: strerror(errno)), "written") }
-            written += count
-        }
+        do { try Descriptors.write(bytes, to: descriptor) } catch { throw FileError(path, error, "written") }
     }
 
     /// Returns when what was written is on the disk.
     ///
     /// - Throws: ``FileError`` where the disk does not confirm it.
     public func sync() throws(FileError) {
-        guard fsync(descriptor) == 0 else { throw FileError(path, String(cString: strerror(errno)), "written") }
+        do { try Descriptors.sync(descriptor) } catch { throw FileError(path, error, "written") }
     }
-}
-
-/// The system's `write`, which a method of that name hides.
-private func append(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

@@ -1,3 +1,5 @@
+internal import POSIX
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -21,7 +23,7 @@ public final class RandomAccessFile: @unchecked Sendable {
     /// - Throws: ``FileError`` where it cannot be read or is no plain file.
     public init(_ path: String) throws(FileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(path, String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw FileError(path, .last) }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
@@ -37,20 +39,12 @@ public final class RandomAccessFile: @unchecked Sendable {
 
     /// Up to `count` bytes from `offset` on: fewer only where the file ends.
     public func read(at offset: Int64, _ count: Int) throws(FileError) -> [UInt8] {
-        guard count > 0, offset >= 0 else { return [] }
-        var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                guard let start = buffer.baseAddress else { return }
-                let got = pread(descriptor, start + filled, count - filled, off_t(offset) + off_t(filled))
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { failure = errno }
-                if got <= 0 { return }
-                filled += got
-            }
+        guard offset >= 0 else { return [] }
+        do {
+            return try Descriptors.read(descriptor, at: Int(offset), count)
+        } catch {
+            throw FileError("the file", error)
         }
-        guard failure == 0 else { throw FileError("the file", String(cString: strerror(failure))) }
-        return bytes
     }
 }
 
@@ -61,5 +55,9 @@ public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 
     init(_ path: String, _ reason: String, _ act: StaticString = "read") {
         description = "\(path) cannot be \(act): \(reason)."
+    }
+
+    init(_ path: String, _ reason: SystemError, _ act: StaticString = "read") {
+        self.init(path, reason.description, act)
     }
 }

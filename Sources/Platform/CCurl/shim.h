@@ -2,7 +2,6 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <netinet/in.h>
-#include <pthread.h>
 #include <string.h>
 #include <sys/socket.h>
 #ifdef __APPLE__
@@ -90,18 +89,4 @@ static inline curl_socket_t weft_curl_open(const struct curl_sockaddr *address) 
     curl_socket_t opened = socket(address->family, address->socktype, address->protocol);
     if (opened != CURL_SOCKET_BAD) fcntl(opened, F_SETFD, FD_CLOEXEC);
     return opened;
-}
-
-/* Starts a detached thread with 512 KiB of stack; the answer is 0, or an errno. pthread_create has another Swift
-   signature on every system. */
-static inline int weft_curl_start_thread(void *(*body)(void *), void *argument) {
-    pthread_attr_t attributes;
-    pthread_t thread;
-    int problem = pthread_attr_init(&attributes);
-    if (problem != 0) return problem;
-    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    pthread_attr_setstacksize(&attributes, 512 * 1024);
-    problem = pthread_create(&thread, &attributes, body, argument);
-    pthread_attr_destroy(&attributes);
-    return problem;
 }

@@ -1,3 +1,5 @@
+import POSIX
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -91,15 +93,8 @@ public final class ByteSource {
         if place >= start, place - start <= window.count - length { return }
         guard let descriptor else { throw .damaged }
         let wanted = min(Self.windowSize, count - place)
-        var read = [UInt8](repeating: 0, count: wanted)
-        var filled = 0
-        while filled < wanted {
-            let count = read.withUnsafeMutableBytes { buffer in
-                buffer.baseAddress.map { pread(descriptor, $0 + filled, wanted - filled, off_t(place + filled)) } ?? 0
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .damaged }
-            filled += count
+        guard let read = try? Descriptors.read(descriptor, at: place, wanted), read.count == wanted else {
+            throw .damaged
         }
         (window, start) = (read, place)
     }

@@ -1,3 +1,5 @@
+import POSIX
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -26,12 +28,12 @@ struct CardJob {
         }
         guard from >= 0, to >= 0 else { throw .broken }
         do {
-            try words.bytes.withUnsafeBytes { try Descriptors.write($0, to: from) }
+            try Descriptors.write(words.bytes, to: from)
         } catch {
             throw .broken
         }
         try draw(from, to)
-        guard let bytes = try? Descriptors.readFile(to), !bytes.isEmpty, bytes.count <= Self.mostBytes else {
+        guard let bytes = try? Descriptors.readAll(to), !bytes.isEmpty, bytes.count <= Self.mostBytes else {
             throw .broken
         }
         return bytes

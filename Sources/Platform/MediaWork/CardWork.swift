@@ -1,3 +1,5 @@
+import POSIX
+
 /// The words of a card, each part on a place of its own.
 public struct CardWords: Sendable, Equatable {
     /// What stands largest.
@@ -23,7 +25,7 @@ public struct CardWords: Sendable, Equatable {
     /// The words that were handed over.
     init(bytes: [UInt8]) throws {
         let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-        guard parts.count == 4 else { throw Descriptors.Failure() }
+        guard parts.count == 4 else { throw MediaError.broken }
         let words = parts.map { String(decoding: $0, as: UTF8.self) }
         self.init(title: words[0], text: words[1], names: words[2], place: words[3])
     }
@@ -40,7 +42,7 @@ struct CardWork {
 
     func run() throws {
         try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.output + 1)
-        let words = try CardWords(bytes: try Descriptors.readFile(0))
+        let words = try CardWords(bytes: try Descriptors.readAll(0))
         let vips = try Vips(withHEIF: false)
         try Sandbox.lockToFonts()
         let canvas = try Self.drawn(words, vips)

@@ -14,9 +14,9 @@ internal import MediaFormats
 /// The files it writes belong to the caller, who flushes and moves them.
 public struct MediaWorker: Sendable {
     private let tools: MediaTools
-    private let pictures = WorkerSlot("pictures", limit: 32)
-    private let cards = WorkerSlot("cards", limit: 16)
-    private let recordings = WorkerSlot("recordings", limit: 8)
+    private let pictures = WorkerSlot(limit: 32)
+    private let cards = WorkerSlot(limit: 16)
+    private let recordings = WorkerSlot(limit: 8)
 
     /// A worker with its own queues: a server has one.
     ///

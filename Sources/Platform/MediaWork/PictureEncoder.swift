@@ -1,4 +1,5 @@
 internal import MediaFormats
+internal import POSIX
 
 /// Writes pixels as a file: JPEG where it is opaque and still, WebP where it is not.
 struct PictureEncoder {
@@ -20,7 +21,7 @@ struct PictureEncoder {
             let saver = try vips.operation("webpsave_buffer").set("Q", isAnimation ? 75 : 85)
                 .set("effort", isLarge ? 1 : 4)
             let file = try saver.set("in", image).set("strip", 1).file { Array($0) }
-            try CleanWebP.stripped(file).withUnsafeBytes { try Descriptors.write($0, to: descriptor) }
+            try Descriptors.write(CleanWebP.stripped(file), to: descriptor)
         } else {
             let saver = try vips.operation("jpegsave_buffer").set("Q", isDrawing ? 92 : 84).set("optimize_coding", 1)
             try saver.set("in", image).set("strip", 1).file { try Descriptors.write($0, to: descriptor) }

@@ -1,4 +1,5 @@
 internal import MediaFormats
+internal import POSIX
 
 /// Decodes one picture and writes its renditions: the part of a picture's way that happens in the child process.
 struct PictureWork {
@@ -11,7 +12,7 @@ struct PictureWork {
     func run() throws {
         guard let format = MediaFormat(rawValue: format), format.isPicture else { throw MediaFormatError.damaged }
         try Sandbox.begin(seconds: Self.seconds, keepingBelow: Self.small + 1)
-        let bytes = try Descriptors.readFile(0)
+        let bytes = try Descriptors.readAll(0)
         let vips = try Vips(withHEIF: format == .heic || format == .avif)
         try Sandbox.lock()
         try bytes.withUnsafeBytes { bytes in
@@ -22,7 +23,7 @@ struct PictureWork {
             let small = try pixels.first(in: vips).shrunk(within: Self.smallSide, in: vips)
             try encoder.write(small, to: Self.small)
             let hash = Blurhash.encode(try small.shrunk(within: 32, in: vips))
-            try Array(hash.utf8).withUnsafeBytes { try Descriptors.write($0, to: 1) }
+            try Descriptors.write(Array(hash.utf8), to: 1)
         }
     }
 }

@@ -1,39 +1,23 @@
-internal import Dispatch
-internal import Synchronization
+internal import POSIX
 
 /// Blocking work on a thread of its own, one piece at a time, with a bounded queue.
 ///
 /// Who waits holds no thread. Between two pieces there is no thread either.
-final class WorkerSlot: Sendable {
-    private let queue: DispatchQueue
-    private let limit: Int
-    private let taken = Mutex(0)
+struct WorkerSlot: Sendable {
+    private let worker: WorkerThreads
 
-    init(_ name: String, limit: Int) {
-        queue = DispatchQueue(label: "weft.media.\(name)")
-        self.limit = limit
+    /// A slot that takes `limit` pieces at a time, the one that is being done among them.
+    init(limit: Int) {
+        worker = WorkerThreads(threads: 1, waiting: limit - 1)
     }
 
-    /// What `job` returns.
+    /// The value of `job`.
     ///
     /// - Throws: ``MediaError/busy`` at once where the queue is full, and what `job` throws.
     func run<Value: Sendable>(
         _ job: @escaping @Sendable () throws(MediaError) -> Value
     ) async throws(MediaError) -> Value {
-        let isAccepted = taken.withLock { taken in
-            guard taken < limit else { return false }
-            taken += 1
-            return true
-        }
-        guard isAccepted else { throw .busy }
-        let result = await withCheckedContinuation {
-            (continuation: CheckedContinuation<Result<Value, MediaError>, Never>) in
-            queue.async {
-                let result = Result { () throws(MediaError) in try job() }
-                self.taken.withLock { $0 -= 1 }
-                continuation.resume(returning: result)
-            }
-        }
+        guard let result = await worker.run({ Result { () throws(MediaError) in try job() } }) else { throw .busy }
         return try result.get()
     }
 }

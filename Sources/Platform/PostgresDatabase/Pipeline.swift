@@ -1,5 +1,6 @@
 internal import CPostgres
 import Dispatch
+import POSIX
 import SQL
 
 #if canImport(Darwin)
@@ -185,7 +186,7 @@ final class Pipeline {
         let isSent = DispatchSemaphore(value: 0)
         cancellation = isSent
         nonisolated(unsafe) let request = cancel
-        let isAsked: Void? = try? DriverThread.start {
+        let isAsked: Void? = try? Threads.start {
             var reason = [CChar](repeating: 0, count: 256)
             PQcancel(request, &reason, Int32(reason.count))
             PQfreeCancel(request)

@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 /// How a PostgreSQL database is reached.
@@ -40,7 +41,7 @@ public struct PostgresConfiguration: Sendable {
     /// - Parameter connections: How many for reads, and as many for writes, instead of the usual numbers.
     public init(connectionString: String, connections: Int? = nil) {
         self.connectionString = connectionString
-        self.connections = connections ?? min(32, DriverThread.cores * 2)
-        writeConnections = connections ?? min(16, DriverThread.cores * 4)
+        self.connections = connections ?? min(32, Threads.cores * 2)
+        writeConnections = connections ?? min(16, Threads.cores * 4)
     }
 }

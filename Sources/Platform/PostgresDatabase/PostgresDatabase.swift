@@ -1,3 +1,4 @@
+import POSIX
 public import SQL
 
 /// A PostgreSQL database, for when one machine is not enough.
@@ -82,7 +83,7 @@ public final class PostgresDatabase: Database {
     /// Several servers may do so at once; one goes first.
     public func migrate(_ migrations: [Migration]) async throws {
         let configuration = configuration
-        try await DriverThread.run {
+        try await Threads.run {
             let connection = try PostgresConnection(configuration, budget: configuration.migrationBudget)
             try connection.migrate(migrations, until: .now + configuration.migrationBudget)
         }
@@ -103,7 +104,7 @@ public final class PostgresDatabase: Database {
     /// It takes a thread and a connection of its own.
     public func listen(to channel: String, _ hear: @escaping @Sendable () -> Void) throws {
         let (configuration, end) = (configuration, end)
-        try DriverThread.start {
+        try Threads.start {
             Listening(to: channel, through: configuration, hear: hear).run(until: end)
         }
     }
@@ -119,7 +120,7 @@ public final class PostgresDatabase: Database {
         let claim = NumberClaim(through: configuration, until: end, whenLost: whenLost)
         return try await withCheckedThrowingContinuation { caller in
             do {
-                try DriverThread.start {
+                try Threads.start {
                     claim.run(oneOf: numbers, until: .now + patience) { caller.resume(with: $0) }
                 }
             } catch {

@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 /// Threads with a connection each, and the queue before them.
@@ -11,7 +12,7 @@ final class SessionPool: Sendable {
         self.queue = queue
         ends = try (0..<max(1, count)).map { _ in
             let end = Latch()
-            try DriverThread.start {
+            try Threads.start {
                 Self.work(through: queue, Session(configuration, budget: budget))
                 end.open()
             }

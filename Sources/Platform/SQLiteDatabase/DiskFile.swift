@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 #if canImport(Darwin)
@@ -23,7 +24,7 @@ enum DiskFile {
     static func resolved(_ path: String) -> String {
         if let whole = realPath(path) { return whole }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        return realPath(folder(of: path)).map { "\($0)/\(name)" } ?? path
+        return realPath(Files.folder(of: path)).map { "\($0)/\(name)" } ?? path
     }
 
     private static func realPath(_ path: String) -> String? {
@@ -39,9 +40,7 @@ enum DiskFile {
 
     /// Gives a finished file its name so that the name survives a power cut.
     static func publish(_ draft: String, as path: String) throws(DatabaseError) {
-        try sync(draft)
-        guard rename(draft, path) == 0 else { throw problem("cannot be given its name", path) }
-        try sync(folder(of: path))
+        do { try Files.publish(draft, as: path) } catch { throw problem("cannot be given its name", path, error) }
     }
 
     /// Gives a file a second name; where the disk knows no second names it loses the first one.
@@ -73,20 +72,10 @@ enum DiskFile {
 
     /// Waits until the file or folder is on the disk.
     static func sync(_ path: String) throws(DatabaseError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw problem("cannot be opened", path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw problem("did not reach the disk", path) }
+        do { try Files.sync(path) } catch { throw problem("did not reach the disk", path, error) }
     }
 
-    /// The folder that `path` is in.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    private static func problem(_ what: String, _ path: String) -> DatabaseError {
-        errno == ENOSPC || errno == EDQUOT
-            ? .full : .unavailable("\(path) \(what): \(String(cString: strerror(errno))).")
+    private static func problem(_ what: String, _ path: String, _ error: SystemError = .last) -> DatabaseError {
+        error.isDiskFull ? .full : .unavailable("\(path) \(what): \(error).")
     }
 }

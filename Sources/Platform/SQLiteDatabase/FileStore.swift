@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 /// A database in a file: one writer, several readers.
@@ -18,7 +19,7 @@ final class FileStore: Store {
         try Replacement(of: configuration.path).undo()
         try DiskFile.createPrivately(configuration.path)
         let connection = try Self.openChecked(configuration)
-        try DiskFile.sync(DiskFile.folder(of: configuration.path))
+        try DiskFile.sync(Files.folder(of: configuration.path))
         let quick = try (0..<max(1, configuration.readers)).map { _ in try Connection.reader(configuration) }
         let slow = try (0..<max(1, configuration.slowReaders)).map { _ in try Connection.reader(configuration) }
         readers = ReaderPool(quick, configuration: configuration)
@@ -46,7 +47,7 @@ final class FileStore: Store {
 
     func backup(to path: String) async throws {
         let configuration = configuration
-        try await DriverThread.run {
+        try await Threads.run {
             try Connection.reader(configuration).copy(to: path)
         }
     }

@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 /// How a SQLite database is kept.
@@ -52,6 +53,6 @@ public struct SQLiteConfiguration: Sendable {
     /// The usual settings for the file at `path`.
     public init(path: String, readers: Int? = nil) {
         self.path = path
-        self.readers = readers ?? DriverThread.cores + 2
+        self.readers = readers ?? Threads.cores + 2
     }
 }

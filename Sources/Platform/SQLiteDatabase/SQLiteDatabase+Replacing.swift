@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 extension SQLiteDatabase {
@@ -13,7 +14,7 @@ extension SQLiteDatabase {
     ///
     /// - Throws: ``DatabaseError/unavailable(_:)`` where another process uses the file, or it cannot be moved.
     public static func replace(_ path: String, with copy: String) async throws {
-        try await DriverThread.run {
+        try await Threads.run {
             let path = DiskFile.resolved(path)
             let lock = try FileLock(for: path)
             let replacement = Replacement(of: path)
@@ -42,7 +43,7 @@ struct Replacement {
             DiskFile.remove(old + suffix)
             if DiskFile.exists(path + suffix) { try DiskFile.link(path + suffix, as: old + suffix) }
         }
-        try DiskFile.sync(DiskFile.folder(of: path))
+        try DiskFile.sync(Files.folder(of: path))
         DiskFile.remove(path + "-wal")
         DiskFile.remove(path + "-shm")
     }

@@ -1,3 +1,4 @@
+import POSIX
 public import SQL
 
 /// The embedded database: one file, one process, one writer that makes many writes durable at once.
@@ -16,7 +17,7 @@ public final class SQLiteDatabase: Database {
     /// - Throws: ``DatabaseError/unavailable(_:)`` where another process uses the file or it cannot be opened,
     ///   ``DatabaseError/damaged(_:)`` with what to do.
     public init(configuration: SQLiteConfiguration) async throws {
-        store = try await DriverThread.run { try FileStore(configuration) }
+        store = try await Threads.run { try FileStore(configuration) }
     }
 
     /// An empty database in memory with one connection, for tests.
@@ -75,7 +76,7 @@ public final class SQLiteDatabase: Database {
     ///
     /// It reads only, so it stands in nobody's way; the log of the served file grows meanwhile.
     public static func backup(of path: String, to copy: String) async throws {
-        try await DriverThread.run {
+        try await Threads.run {
             guard DiskFile.exists(path) else { throw DatabaseError.unavailable("There is no database \(path).") }
             try Connection.reader(SQLiteConfiguration(path: path)).copy(to: copy)
         }
@@ -86,7 +87,7 @@ public final class SQLiteDatabase: Database {
     ///
     /// To be asked before it is opened.
     public static func damage(ofLogAt path: String) async -> String? {
-        try? await DriverThread.run { LogCheck(of: DiskFile.resolved(path)).finding() }
+        try? await Threads.run { LogCheck(of: DiskFile.resolved(path)).finding() }
     }
 
     /// Ends all connections after the work under way, and empties the log.

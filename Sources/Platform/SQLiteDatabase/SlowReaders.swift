@@ -1,3 +1,4 @@
+import POSIX
 import SQL
 
 /// Reads that may take seconds, on threads and connections of their own.
@@ -16,7 +17,7 @@ final class SlowReaders: Sendable {
         budget = configuration.slowBudget
         ends = try connections.map { connection in
             let end = Latch()
-            try DriverThread.start {
+            try Threads.start {
                 while let job = queue.take() { job.run(connection) }
                 connection.close()
                 end.open()

@@ -1,4 +1,5 @@
 internal import CSQLite
+import POSIX
 import SQL
 
 /// The one thread that writes: it takes what waits, commits it at once, and keeps the log short.
@@ -11,7 +12,7 @@ final class Writer: Sendable {
         let queue = JobQueue<WriterJob>(capacity: configuration.queueCapacity, patience: configuration.patience)
         self.queue = queue
         let loop = WriterLoop(queue: queue, configuration: configuration, connection: connection, lock: lock)
-        try DriverThread.start { [end] in
+        try Threads.start { [end] in
             loop.run()
             end.open()
         }

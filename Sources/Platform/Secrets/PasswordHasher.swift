@@ -1,4 +1,5 @@
 internal import CSodium
+internal import POSIX
 
 /// Turns passwords into hashes with argon2id, on threads of its own.
 ///
@@ -20,7 +21,7 @@ public struct PasswordHasher: Sendable {
 
     /// What new hashes cost.
     public let cost: PasswordCost
-    private let work: ThreadedWork
+    private let work: WorkerThreads
 
     /// A hasher with its own queue: a server has one.
     ///
@@ -30,7 +31,7 @@ public struct PasswordHasher: Sendable {
     public init(cost: PasswordCost = .standard, threads: Int = 2, waiting: Int = 50) {
         Sodium.start()
         self.cost = cost
-        work = ThreadedWork(threads: threads, waiting: waiting)
+        work = WorkerThreads(threads: threads, waiting: waiting, stack: 256 << 10, stepsBack: true)
     }
 
     /// The text to store for `password`: algorithm, cost, salt and hash in libsodium's form, 97 characters or more.

@@ -12,7 +12,7 @@ public enum Disk {
     public static func free(at path: String) throws(StorageError) -> Int {
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else {
-            guard errno == ENOENT, path.contains("/") else { throw Files.failure(path) }
+            guard errno == ENOENT, path.contains("/") else { throw StoredFiles.failure(path) }
             return try free(at: Paths.parent(of: path))
         }
         let (bytes, isTooMuch) = UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize))

@@ -20,17 +20,17 @@ public struct DiskStore: BlobStore {
         let target = self.path(of: name)
         try await FileWork.run { () throws(StorageError) in
             let parent = Paths.parent(of: target)
-            try Files.makeFolders(parent)
-            try Files.sync(path)
-            try Files.move(path, to: target)
-            try Files.sync(parent)
+            try StoredFiles.makeFolders(parent)
+            try StoredFiles.sync(path)
+            try StoredFiles.move(path, to: target)
+            try StoredFiles.sync(parent)
         }
     }
 
     public func remove(_ names: [BlobName]) async throws(StorageError) {
         let paths = names.map(path)
         try await FileWork.run { () throws(StorageError) in
-            for path in paths where unlink(path) != 0 && errno != ENOENT { throw Files.failure(path) }
+            for path in paths where unlink(path) != 0 && errno != ENOENT { throw StoredFiles.failure(path) }
         }
     }
 
@@ -38,7 +38,7 @@ public struct DiskStore: BlobStore {
 
     public func read(_ name: BlobName, _ range: Range<Int>) async throws(StorageError) -> [UInt8] {
         let path = path(of: name)
-        return try await FileWork.run { () throws(StorageError) in try Files.read(path, range) }
+        return try await FileWork.run { () throws(StorageError) in try StoredFiles.read(path, range) }
     }
 
     private func path(of name: BlobName) -> String {

@@ -18,8 +18,8 @@ public struct ObjectStore: BlobStore {
     }
 
     public func keep(_ path: String, as name: BlobName) async throws(StorageError) {
-        let size = try await FileWork.run { () throws(StorageError) in try Files.size(path) }
-        let bytes = try await FileWork.run { () throws(StorageError) in try Files.read(path, 0..<size) }
+        let size = try await FileWork.run { () throws(StorageError) in try StoredFiles.size(path) }
+        let bytes = try await FileWork.run { () throws(StorageError) in try StoredFiles.read(path, 0..<size) }
         let answer = try await ask("PUT", name, body: bytes)
         guard answer.status == 200 else { throw Self.failure("PUT", answer) }
     }

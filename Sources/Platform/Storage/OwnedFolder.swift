@@ -22,13 +22,13 @@ public final class OwnedFolder: Sendable {
     ///
     /// Blocks for a moment.
     public init(in parent: String, for purpose: String) throws(StorageError) {
-        path = try Files.makeFolder(beginning: "\(parent)/\(purpose)")
+        path = try StoredFiles.makeFolder(beginning: "\(parent)/\(purpose)")
         lock = open("\(path)/\(Self.lockName)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw Files.failure(path) }
+        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw StoredFiles.failure(path) }
     }
 
     deinit {
-        Files.removeAll(path)
+        StoredFiles.removeAll(path)
         if lock >= 0 { close(lock) }
     }
 
@@ -36,11 +36,11 @@ public final class OwnedFolder: Sendable {
     ///
     /// Also those that older versions left, which carry the number of their process in their name.
     public static func removeAbandoned(in parent: String, purposes: [String]) {
-        for name in Files.names(in: parent) {
+        for name in StoredFiles.names(in: parent) {
             guard let purpose = purposes.first(where: { name.hasPrefix("\($0)-") }) else { continue }
             let path = "\(parent)/\(name)"
             let rest = name.dropFirst(purpose.utf8.count + 1)
-            if isAbandoned(path) || isOfEndedProcess(rest) { Files.removeAll(path) }
+            if isAbandoned(path) || isOfEndedProcess(rest) { StoredFiles.removeAll(path) }
         }
     }
 

@@ -17,7 +17,7 @@ public struct WorkFolder: Sendable {
     /// Makes the folder, so that uploads can be written into it.
     public func prepare() async throws(StorageError) {
         let path = path
-        try await FileWork.run { () throws(StorageError) in try Files.makeFolders(path) }
+        try await FileWork.run { () throws(StorageError) in try StoredFiles.makeFolders(path) }
     }
 
     /// Tells whether the disk has room for so many bytes.
@@ -32,7 +32,7 @@ public struct WorkFolder: Sendable {
     /// What `work` returns, which is given an empty folder of its own; the folder is gone afterwards.
     public func draft<Value>(_ work: (_ folder: String) async throws -> Value) async throws -> Value {
         try await prepare()
-        let folder = try Files.makeFolder(beginning: "\(path)/draft")
+        let folder = try StoredFiles.makeFolder(beginning: "\(path)/draft")
         do {
             let value = try await work(folder)
             await Self.remove(folder)
@@ -48,16 +48,16 @@ public struct WorkFolder: Sendable {
     public func cleanUp(changedBefore seconds: Int64) async {
         let path = path
         try? await FileWork.run { () throws(StorageError) in
-            for name in Files.names(in: path) {
+            for name in StoredFiles.names(in: path) {
                 var status = stat()
                 guard lstat("\(path)/\(name)", &status) == 0, Self.changed(status) < seconds else { continue }
-                Files.removeAll("\(path)/\(name)")
+                StoredFiles.removeAll("\(path)/\(name)")
             }
         }
     }
 
     private static func remove(_ folder: String) async {
-        try? await FileWork.run { () throws(StorageError) in Files.removeAll(folder) }
+        try? await FileWork.run { () throws(StorageError) in StoredFiles.removeAll(folder) }
     }
 
     private static func changed(_ status: stat) -> Int64 {

@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Web
 
 /// The opening of a WebSocket (RFC 6455 §4.2).
@@ -11,10 +12,9 @@ struct WebSocketHandshake {
             Self.lists(request.headers.all("upgrade"), "websocket"),
             Self.lists(request.headers.all("connection"), "upgrade"),
             request.headers.all("sec-websocket-version") == ["13"],
-            let key = request.headers["sec-websocket-key"], Base64.isSixteenBytes(key)
+            let key = request.headers["sec-websocket-key"], Base64.decode(key)?.count == 16
         else { return nil }
-        let digest = SHA1.digest(of: Array("\(key)258EAFA5-E914-47DA-95CA-C5AB0DC85B11".utf8))
-        accept = Base64.encode(digest)
+        accept = Base64.encode(Digest.sha1(Array("\(key)258EAFA5-E914-47DA-95CA-C5AB0DC85B11".utf8)))
     }
 
     private static func lists(_ values: [String], _ word: String) -> Bool {

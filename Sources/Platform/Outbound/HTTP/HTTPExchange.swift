@@ -10,7 +10,7 @@ struct HTTPExchange: Sendable {
     let configuration: OutboundConfiguration
     let headerLines: [String]
     private let deadline: ContinuousClock.Instant
-    private(set) var address: WebAddress
+    private(set) var address: RequestAddress
     private(set) var isAtOrigin = true
     private var redirects = 0
     private var answer = AnswerBuffer()
@@ -22,7 +22,7 @@ struct HTTPExchange: Sendable {
         guard Self.methods.contains(request.method), (0...3).contains(request.redirectLimit), request.bodyLimit >= 0
         else { throw .badRequest }
         headerLines = try HeaderLine.lines(of: request.headers)
-        address = try Self.allowed(WebAddress(request.address), configuration)
+        address = try Self.allowed(RequestAddress(request.address), configuration)
         deadline = ContinuousClock.now + request.timeout
     }
 
@@ -73,7 +73,7 @@ struct HTTPExchange: Sendable {
     private mutating func follow(_ location: String) throws(OutboundError) {
         redirects += 1
         guard redirects <= request.redirectLimit else { throw .tooManyRedirects }
-        let next = try Self.allowed(WebAddress(location, relativeTo: address), configuration)
+        let next = try Self.allowed(RequestAddress(location, relativeTo: address), configuration)
         if !next.hasSameOrigin(as: address) { isAtOrigin = false }
         address = next
         answer = AnswerBuffer()
@@ -82,9 +82,9 @@ struct HTTPExchange: Sendable {
     private static let methods: Set<String> = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 
     private static func allowed(
-        _ address: WebAddress,
+        _ address: RequestAddress,
         _ configuration: OutboundConfiguration
-    ) throws(OutboundError) -> WebAddress {
+    ) throws(OutboundError) -> RequestAddress {
         guard configuration.allows(address) else { throw .badAddress }
         return address
     }

@@ -20,11 +20,11 @@ public struct OutboundConfiguration: Sendable {
         self.userAgent = userAgent
     }
 
-    func allows(_ address: WebAddress) -> Bool {
+    func allows(_ address: RequestAddress) -> Bool {
         ports.contains(address.port) || trusts(address)
     }
 
-    func trusts(_ address: WebAddress) -> Bool {
+    func trusts(_ address: RequestAddress) -> Bool {
         trustedHosts.contains { $0.name == address.host && ($0.port ?? address.port) == address.port }
     }
 }

@@ -14,7 +14,7 @@ public struct PushReceiver: Sendable {
 
     /// A receiver; `nil` where the address is none, or the secret has another length.
     public init?(address: String, key: P256PublicKey, secret: Secret) {
-        guard let web = try? WebAddress(address), secret.count == 16 else { return nil }
+        guard let web = try? RequestAddress(address), secret.count == 16 else { return nil }
         let host = web.host.contains(":") ? "[\(web.host)]" : web.host
         let isUsual = web.port == (web.scheme == "https" ? 443 : 80)
         origin = "\(web.scheme)://\(host)\(isUsual ? "" : ":\(web.port)")"

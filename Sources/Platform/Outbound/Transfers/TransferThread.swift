@@ -1,4 +1,5 @@
 internal import CCurl
+internal import POSIX
 internal import Synchronization
 
 /// Runs transfers on one thread of its own, all at the same time.
@@ -42,17 +43,7 @@ final class TransferThread: Sendable {
     }
 
     private func startThread() -> Bool {
-        let passed = Unmanaged.passRetained(self)
-        let status = weft_curl_start_thread(
-            { argument in
-                guard let argument else { return nil }
-                Unmanaged<TransferThread>.fromOpaque(argument).takeRetainedValue().live()
-                return nil
-            },
-            passed.toOpaque()
-        )
-        if status != 0 { passed.release() }
-        return status == 0
+        (try? Threads.start(stack: 512 << 10) { [self] in live() }) != nil
     }
 
     private func abandon() {

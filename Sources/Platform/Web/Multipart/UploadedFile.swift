@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import POSIX
 
 #if canImport(Glibc)
     internal import Glibc
@@ -51,16 +51,13 @@ public final class UploadedFile: Sendable {
 
 /// A temporary file while it is written, away from the event loop: a disk may be slow.
 final class TemporaryFile {
-    // A serial queue gets a thread even when everybody else's work blocks the few threads of the concurrent ones.
-    private let queue: DispatchQueue
     private let descriptor: Int32
     private let path: String
     private var isKept = false
     /// How many bytes have been written.
     private(set) var size = 0
 
-    private init(_ descriptor: Int32, _ path: String, _ queue: DispatchQueue) {
-        self.queue = queue
+    private init(_ descriptor: Int32, _ path: String) {
         self.descriptor = descriptor
         self.path = path
     }
@@ -73,35 +70,20 @@ final class TemporaryFile {
     /// A new file in a folder, which only this process's user can read.
     static func create(in folder: String?) async throws(MultipartError) -> TemporaryFile {
         let folder = folder ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        let queue = DispatchQueue(label: "weft.upload")
-        let (descriptor, path) = await elsewhere(on: queue) { () -> (Int32, String) in
+        let (descriptor, path) = try await elsewhere { () throws(SystemError) -> (Int32, String) in
             var template = Array("\(folder)/weft-upload-XXXXXX".utf8CString)
             let descriptor = mkstemp(&template)
-            let failure = errno
-            return (
-                descriptor < 0 ? -failure : descriptor,
-                String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            )
+            guard descriptor >= 0 else { throw .last }
+            return (descriptor, String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
         }
-        guard descriptor >= 0 else { throw .storage(-descriptor) }
-        return TemporaryFile(descriptor, path, queue)
+        return TemporaryFile(descriptor, path)
     }
 
     /// Appends bytes.
     func write(_ bytes: [UInt8]) async throws(MultipartError) {
         size += bytes.count
         let descriptor = descriptor
-        let failure = await Self.elsewhere(on: queue) { () -> Int32 in
-            var start = 0
-            while start < bytes.count {
-                let count = bytes[start...].withUnsafeBytes { Self.system(descriptor, $0) }
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return errno }
-                start += count
-            }
-            return 0
-        }
-        guard failure == 0 else { throw .storage(failure) }
+        try await Self.elsewhere { () throws(SystemError) in try Descriptors.write(bytes, to: descriptor) }
     }
 
     /// The file for the one who asked for the form; from here on it removes itself.
@@ -116,20 +98,9 @@ final class TemporaryFile {
         )
     }
 
-    private static func system(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-    }
-
     private static func elsewhere<Value: Sendable>(
-        on queue: DispatchQueue,
-        _ work: @escaping @Sendable () -> Value
-    ) async -> Value {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: work()) }
-        }
+        _ work: @escaping @Sendable () throws(SystemError) -> Value
+    ) async throws(MultipartError) -> Value {
+        do { return try await Threads.run(work) } catch { throw .storage((error as? SystemError)?.code ?? EIO) }
     }
 }

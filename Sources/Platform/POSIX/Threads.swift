@@ -1,43 +1,59 @@
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #elseif canImport(Musl)
-    import Musl
+    internal import Musl
 #else
-    import Glibc
+    internal import Glibc
 #endif
 
-/// A thread of a driver's own: waiting for a disk or a server never holds one of Swift's few threads.
-package enum DriverThread {
+/// Threads of our own: what waits for a disk, a server or a processor never holds one of Swift's few.
+package enum Threads {
     /// How many cores this machine offers.
     package static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// Starts a thread that ends with `body`.
     ///
-    /// - Throws: ``DatabaseError/failed(_:)`` where the system gives no more threads.
-    package static func start(_ body: @escaping @Sendable () -> Void) throws {
+    /// - Parameter stack: its stack in bytes, of which it takes what it uses.
+    /// - Throws: ``SystemError`` where the system gives no more threads.
+    package static func start(
+        stack: Int = 2 << 20,
+        _ body: @escaping @Sendable () -> Void
+    ) throws(SystemError) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        pthread_attr_setstacksize(&attributes, 2 << 20)
+        pthread_attr_setstacksize(&attributes, stack)
         let work = Unmanaged.passRetained(Work(body))
-        guard create(&attributes, work.toOpaque()) == 0 else {
+        let status = create(&attributes, work.toOpaque())
+        guard status == 0 else {
             work.release()
-            throw DatabaseError.failed("The system refused to start a thread.")
+            throw SystemError(code: status)
         }
     }
 
-    /// Runs `body` on a thread of its own and returns what it returns.
+    /// The value of `body`, run on a thread of its own.
+    ///
+    /// - Throws: ``SystemError`` where the system gives no more threads, and what `body` throws.
     package static func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation { caller in
             do {
-                try start { continuation.resume(with: Result { try body() }) }
+                try start { caller.resume(with: Result { try body() }) }
             } catch {
-                continuation.resume(throwing: error)
+                caller.resume(throwing: error)
             }
         }
+    }
+
+    /// Lets other threads go before this one from now on.
+    ///
+    /// Linux keeps this for each thread; elsewhere it would slow the whole program, so nothing is done there.
+    package static func stepBack() {
+        #if os(Linux)
+            _ = nice(10)
+        #endif
     }
 
     private final class Work {
@@ -52,6 +68,7 @@ package enum DriverThread {
         }
     }
 
+    // `pthread_create` has another signature on every system.
     #if canImport(Darwin)
         private static func create(_ attributes: inout pthread_attr_t, _ work: UnsafeMutableRawPointer) -> Int32 {
             var thread: pthread_t?

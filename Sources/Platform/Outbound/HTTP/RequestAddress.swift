@@ -1,9 +1,9 @@
 internal import CCurl
 
-/// An absolute `http` or `https` address, as libcurl itself reads it.
+/// The absolute `http` or `https` address of a request, as libcurl itself reads it.
 ///
 /// The parser that decides is the one that connects, so the two cannot disagree about what the host is.
-struct WebAddress: Sendable, Equatable {
+struct RequestAddress: Sendable, Equatable {
     let text: String
     let scheme: String
     let host: String
@@ -12,7 +12,7 @@ struct WebAddress: Sendable, Equatable {
     /// The address that `reference` means on a page at `base`.
     ///
     /// - Throws: ``OutboundError/badAddress`` for another scheme, a user name or password, or what is no address.
-    init(_ reference: String, relativeTo base: WebAddress? = nil) throws(OutboundError) {
+    init(_ reference: String, relativeTo base: RequestAddress? = nil) throws(OutboundError) {
         guard !reference.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7f }), let url = curl_url() else {
             throw .badAddress
         }
@@ -36,7 +36,7 @@ struct WebAddress: Sendable, Equatable {
     }
 
     /// Whether both speak to the same server, so that what is secret to one may go to the other.
-    func hasSameOrigin(as other: WebAddress) -> Bool {
+    func hasSameOrigin(as other: RequestAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }
 

@@ -1,10 +1,9 @@
-internal import CSodium
 internal import Synchronization
 
 /// Blocking work on a few threads of its own, with a bounded queue.
 ///
 /// A thread is started when there is work and ends when there is none: an idle server has none of them.
-final class ThreadedWork: Sendable {
+package final class WorkerThreads: Sendable {
     private struct Queue {
         var jobs: [@Sendable () -> Void] = []
         var running = 0
@@ -12,18 +11,29 @@ final class ThreadedWork: Sendable {
 
     private let threads: Int
     private let waiting: Int
+    private let stack: Int
+    private let stepsBack: Bool
     private let queue = Mutex(Queue())
 
-    init(threads: Int, waiting: Int) {
+    /// Workers that have nothing to do.
+    ///
+    /// - Parameters:
+    ///   - threads: how many work at once, one at least.
+    ///   - waiting: how many pieces of work wait for one of them.
+    ///   - stack: the stack of a thread, in bytes.
+    ///   - stepsBack: whether all other threads go first.
+    package init(threads: Int, waiting: Int, stack: Int = 2 << 20, stepsBack: Bool = false) {
         self.threads = max(threads, 1)
         self.waiting = max(waiting, 0)
+        self.stack = stack
+        self.stepsBack = stepsBack
     }
 
-    /// What `job` returns, run on one of the threads; `nil` at once where the queue is full or no thread can start.
-    func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) async -> Value? {
+    /// The value of `job`, run on one of the threads; `nil` at once where the queue is full or no thread can start.
+    package func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) async -> Value? {
         await withCheckedContinuation { continuation in
-            let accepted = add { continuation.resume(returning: job()) }
-            if !accepted { continuation.resume(returning: nil) }
+            let isAccepted = add { continuation.resume(returning: job()) }
+            if !isAccepted { continuation.resume(returning: nil) }
         }
     }
 
@@ -42,24 +52,17 @@ final class ThreadedWork: Sendable {
     }
 
     private func startThread(with job: @escaping @Sendable () -> Void) -> Bool {
-        let start = ThreadStart {
-            weft_sodium_step_back()
-            job()
-            while let next = self.next() { next() }
+        do {
+            try Threads.start(stack: stack) { [self] in
+                if stepsBack { Threads.stepBack() }
+                job()
+                while let next = next() { next() }
+            }
+            return true
+        } catch {
+            queue.withLock { $0.running -= 1 }
+            return false
         }
-        let passed = Unmanaged.passRetained(start)
-        let status = weft_sodium_start_thread(
-            { argument in
-                guard let argument else { return nil }
-                Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().body()
-                return nil
-            },
-            passed.toOpaque()
-        )
-        if status == 0 { return true }
-        passed.release()
-        queue.withLock { $0.running -= 1 }
-        return false
     }
 
     private func next() -> (@Sendable () -> Void)? {
@@ -70,13 +73,5 @@ final class ThreadedWork: Sendable {
             }
             return queue.jobs.removeFirst()
         }
-    }
-}
-
-private final class ThreadStart: Sendable {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) {
-        self.body = body
     }
 }

@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import POSIX
 
 #if canImport(Glibc)
     internal import Glibc
@@ -12,25 +12,19 @@ enum FileWork {
     static func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
-        // A serial queue gets a thread even when other work blocks the few threads of the concurrent ones.
-        let queue = DispatchQueue(label: "weft.storage")
-        let result: Result<Value, StorageError> = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: Result(catching: work)) }
-        }
-        return try result.get()
+        let done = try? await Threads.run { Result(catching: work) }
+        guard let done else { throw .failed("The system gives no more threads.") }
+        return try done.get()
     }
 }
 
 /// What is done with single files.
 ///
 /// Every call blocks.
-enum Files {
+enum StoredFiles {
     /// Brings a file or a folder onto the disk.
     static func sync(_ path: String) throws(StorageError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure(path) }
+        do { try Files.sync(path) } catch { throw failure(path, error) }
     }
 
     /// Makes a folder with those above it, each of them lasting.
@@ -65,12 +59,7 @@ enum Files {
         while true {
             let piece = try read(path, start..<(start + 1 << 20))
             if piece.isEmpty { return }
-            var written = 0
-            while written < piece.count {
-                let count = piece[written...].withUnsafeBytes { write(writing, $0.baseAddress, $0.count) }
-                guard count > 0 || errno == EINTR else { throw failure(target) }
-                written += max(count, 0)
-            }
+            do { try Descriptors.write(piece, to: writing) } catch { throw failure(target, error) }
             start += piece.count
         }
     }
@@ -84,26 +73,13 @@ enum Files {
 
     /// A part of a file; less where it ends before.
     static func read(_ path: String, _ range: Range<Int>) throws(StorageError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(path) }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: range.count)
-        var filled = 0
-        while filled < range.count {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                pread(
-                    descriptor,
-                    buffer.baseAddress?.advanced(by: filled),
-                    range.count - filled,
-                    off_t(range.lowerBound + filled)
-                )
+        do throws(SystemError) {
+            return try Files.reading(path) { descriptor throws(SystemError) in
+                try Descriptors.read(descriptor, at: range.lowerBound, range.count)
             }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(path) }
-            if count == 0 { break }
-            filled += count
+        } catch {
+            throw failure(path, error)
         }
-        return Array(bytes[..<filled])
     }
 
     /// Removes a file, or a folder with the files in it.
@@ -134,12 +110,9 @@ enum Files {
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// What the system's last error means.
-    static func failure(_ path: String) -> StorageError {
-        switch errno {
-        case ENOENT: .missing
-        case ENOSPC, EDQUOT: .full
-        default: .failed("\(String(cString: strerror(errno))) at \(path)")
-        }
+    /// The meaning of an error of the system, the last one unless said otherwise.
+    static func failure(_ path: String, _ error: SystemError = .last) -> StorageError {
+        if error.isMissing { return .missing }
+        return error.isDiskFull ? .full : .failed("\(error) at \(path)")
     }
 }
