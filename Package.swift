@@ -40,7 +40,8 @@ func platform(_ name: String, uses: [String] = [], without files: [String] = [])
 ///
 /// Its `files` are what `scripts/assets.py` gathers: styles, scripts, icons and texts.
 func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
-    target(name, in: "\(folder)/", uses: ["Configuration", "Design", "Kernel", "Markup", "SQL", "Web"] + more, without: files)
+    let floor = ["Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing", "SQL", "Text", "Web"]
+    return target(name, in: "\(folder)/", uses: floor + more, without: files)
 }
 
 func tests(_ name: String, uses: [String]) -> Target {
@@ -76,13 +77,15 @@ package.targets += [
     platform("POSIX"),
     platform("Archive", uses: ["CZlib", "POSIX"]),
     platform("Backup", uses: ["Archive", "Secrets"]),
+    platform("Calendar", uses: ["SQL"]),
     platform("Configuration", uses: ["Secrets"]),
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
     platform("SQL"),
     platform("SQLiteDatabase", uses: ["SQL", "POSIX", "CSQLite"]),
     platform("PostgresDatabase", uses: ["SQL", "POSIX", "CPostgres"]),
-    platform("Web", uses: ["Markup", "POSIX", "CBrotli", "CZlib"]),
+    platform("Text", uses: ["Markup", "CUTF8Proc"]),
+    platform("Web", uses: ["Markup", "POSIX", "Text", "CBrotli", "CZlib"]),
     platform("HTTPServer", uses: ["Web", "Secrets", "CUV", "CWslay"]),
     platform("Secrets", uses: ["POSIX", "CSodium", "CCrypto"], without: ["common-passwords.txt"]),
     platform("Outbound", uses: ["POSIX", "Secrets", "CCurl"]),
@@ -92,14 +95,19 @@ package.targets += [
     platform("Storage", uses: ["Outbound", "POSIX", "Secrets"]),
 ]
 
-// MARK: Floor 1 and 2: Kernel and Design
+// MARK: Floor 1 and 2: Kernel with Routing, and Design
 
 package.targets += [
-    target("Kernel", in: "", uses: ["Configuration", "Markup", "SQL", "Web", "Secrets", "Outbound", "Storage", "CUTF8Proc"]),
+    target(
+        "Kernel",
+        in: "",
+        uses: ["Calendar", "Configuration", "Markup", "SQL", "Text", "Web", "Secrets", "Outbound", "Storage"]
+    ),
+    target("Routing", in: "", uses: ["Calendar", "Kernel", "Markup", "SQL", "Web", "Secrets", "Storage"]),
     target(
         "Design",
         in: "",
-        uses: ["Kernel", "Markup", "Secrets", "Web"],
+        uses: ["Calendar", "Kernel", "Markup", "SQL", "Secrets", "Text", "Web"],
         without: ["Icons", "Scripts", "Styles", "Worker"]
     ),
 ]
@@ -136,25 +144,29 @@ package.targets += [
     target(
         "Demo",
         in: "Edges/",
-        uses: ["Accounts", "Microblog", "Kernel", "SQL", "Secrets"],
+        uses: ["Accounts", "Microblog", "Kernel", "SQL", "Secrets", "Text"],
         without: ["World/Texts"]
     ),
-    target("MastodonArchive", in: "Edges/", uses: ["Accounts", "Archive", "Microblog", "Kernel", "SQL"]),
+    target(
+        "MastodonArchive",
+        in: "Edges/",
+        uses: ["Accounts", "Archive", "Calendar", "Microblog", "Kernel", "SQL", "Text"]
+    ),
     target(
         "App",
         in: "",
         uses: [
             "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "Memberships", "Microblog", "Moderation",
-            "Notifications", "Prolific", "Site", "Configuration", "Design", "Kernel", "Markup", "SQL", "Secrets",
-            "Storage", "Web",
+            "Notifications", "Prolific", "Site", "Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing",
+            "SQL", "Secrets", "Storage", "Text", "Web",
         ]
     ),
     .executableTarget(
         name: "weft",
         dependencies: [
-            "Accounts", "App", "Backup", "Configuration", "Demo", "HTTPServer", "Jobs", "Kernel", "MastodonArchive",
-            "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "SQL", "SQLiteDatabase", "Secrets", "Site",
-            "Storage", "Web",
+            "Accounts", "App", "Backup", "Calendar", "Configuration", "Demo", "HTTPServer", "Jobs", "Kernel",
+            "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "Routing", "SQL",
+            "SQLiteDatabase", "Secrets", "Site", "Storage", "Text", "Web",
         ],
         swiftSettings: strict
     ),
@@ -181,7 +193,9 @@ package.targets += [
 package.targets += [
     .executableTarget(
         name: "suggestions-bench",
-        dependencies: ["Accounts", "App", "Kernel", "Microblog", "Outbound", "SQL", "SQLiteDatabase", "Secrets"],
+        dependencies: [
+            "Accounts", "App", "Kernel", "Microblog", "Outbound", "Routing", "SQL", "SQLiteDatabase", "Secrets",
+        ],
         path: "Benchmarks/suggestions",
         swiftSettings: strict
     )
@@ -192,36 +206,40 @@ package.targets += [
 package.targets += [
     tests(
         "Accounts",
-        uses: ["App", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]
+        uses: [
+            "App", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Routing", "SQL", "Secrets", "TestSupport", "Web",
+        ]
     ),
     tests(
         "App",
         uses: [
-            "Accounts", "DatabaseTesting", "Kernel", "Markup", "Microblog", "SQL", "Secrets", "TestSupport", "Web",
+            "Accounts", "Calendar", "DatabaseTesting", "Kernel", "Markup", "Microblog", "Routing", "SQL", "Secrets",
+            "TestSupport", "Text", "Web",
         ]
     ),
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
+    tests("Calendar", uses: ["DatabaseTesting", "SQL"]),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests(
         "Demo",
         uses: [
-            "Accounts", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "Microblog", "Outbound", "SQL",
-            "SQLiteDatabase", "Secrets",
+            "Accounts", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "Microblog", "Outbound",
+            "Routing", "SQL", "SQLiteDatabase", "Secrets",
         ]
     ),
-    tests("Design", uses: ["CBrotli", "Kernel", "Markup", "Secrets"]),
+    tests("Design", uses: ["CBrotli", "Kernel", "Markup", "SQL", "Secrets"]),
     tests("HTTPServer", uses: ["Secrets", "Web"]),
     tests("Jobs", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport"]),
-    tests("Kernel", uses: ["DatabaseTesting", "Markup", "SQL", "Storage", "Web"]),
-    tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
+    tests("Kernel", uses: ["Calendar", "Markup", "SQL", "Text"]),
+    tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
     tests("Markup", uses: []),
     tests(
         "MastodonArchive",
         uses: [
             "Accounts", "Archive", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "LiveUpdates", "Media",
             "Microblog", "Notifications",
-            "Outbound", "SQL", "Secrets",
+            "Outbound", "Routing", "SQL", "Secrets",
         ]
     ),
     tests("MediaFormats", uses: ["DatabaseTesting"]),
@@ -233,8 +251,8 @@ package.targets += [
         swiftSettings: strict
     ),
     tests("Media", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "Storage", "TestSupport", "Web"]),
-    tests("Memberships", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "Secrets", "TestSupport"]),
-    tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"]),
+    tests("Memberships", uses: ["App", "DatabaseTesting", "Kernel", "Routing", "SQL", "Secrets", "TestSupport"]),
+    tests("Microblog", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Text", "Web"]),
     tests("Moderation", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]),
     tests("Notifications", uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"]),
     tests("Outbound", uses: ["Markup", "Secrets"]),
@@ -242,12 +260,19 @@ package.targets += [
     tests("PostgresDatabase", uses: ["DatabaseTesting", "SQL"]),
     tests(
         "Prolific",
-        uses: ["App", "DatabaseTesting", "Kernel", "Outbound", "PostgresDatabase", "SQL", "Secrets", "TestSupport"]
+        uses: [
+            "App", "DatabaseTesting", "Kernel", "Outbound", "PostgresDatabase", "Routing", "SQL", "Secrets",
+            "TestSupport", "Text",
+        ]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
+    tests("Routing", uses: ["DatabaseTesting", "Kernel", "SQL", "Storage", "Web"]),
     tests(
         "Site",
-        uses: ["Accounts", "DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"]
+        uses: [
+            "Accounts", "Calendar", "DatabaseTesting", "Kernel", "Outbound", "Routing", "SQL", "TestSupport", "Text",
+            "Web",
+        ]
     ),
     tests("SQL", uses: ["DatabaseTesting", "POSIX"]),
     tests("SQLiteDatabase", uses: ["DatabaseTesting", "POSIX", "SQL", "ledger"]),
@@ -262,10 +287,11 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: [
-            "App", "DatabaseTesting", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Web", "Secrets",
-            "Outbound", "Storage",
+            "App", "DatabaseTesting", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Routing",
+            "Web", "Secrets", "Outbound", "Storage",
         ]
     ),
+    tests("Text", uses: []),
     tests("Web", uses: ["Markup"]),
     tests(
         "weft",

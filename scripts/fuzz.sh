@@ -32,7 +32,7 @@ settings=(
 
 objects=()
 for module in $(says modules); do
-    sources=$(find -L Sources -type d -name "$module" -print -quit)
+    sources=$(find -L Sources -maxdepth 2 -type d -name "$module" -print -quit)
     objects+=("$build/$module.o")
     [[ -z $(find -L "$sources" -name '*.swift' -newer "$build/$module.o" 2>/dev/null) && -f $build/$module.o ]] && continue
     echo "fuzz: building $module"

@@ -3,6 +3,7 @@ import App
 import Kernel
 import Microblog
 import Outbound
+import Routing
 import SQL
 import SQLiteDatabase
 import Secrets
@@ -65,7 +66,7 @@ enum SuggestionsBench {
             random: .system,
             passwords: PasswordHasher(cost: .insecureForTests),
             site: Site(),
-            limits: RateLimits(clock: clock, isOn: false),
+            limits: RateLimiter(clock: clock, isOn: false),
             mail: .memory(Mailbox()),
             log: Log(minimum: .error, clock: clock) { print($0) }
         )

@@ -1,4 +1,4 @@
-// modules: Markup Web
+// modules: Markup POSIX Text Web
 // sources: Tests/WebTests/FieldsRead.swift
 
 /// Reads bytes as a query, as cookies and as other header fields, and dies where they do not add up.

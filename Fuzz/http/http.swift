@@ -1,4 +1,4 @@
-// modules: Markup Web HTTPServer
+// modules: Markup POSIX Text Web Secrets HTTPServer
 // sources: Tests/HTTPServerTests/Outcome.swift
 
 /// Reads a stream of requests whole and in pieces, and dies if the two readings differ.

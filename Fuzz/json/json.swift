@@ -1,4 +1,4 @@
-// modules: Markup Web
+// modules: Markup POSIX Text Web
 // sources: Tests/WebTests/JSONRead.swift
 
 /// Reads bytes as the JSON of a program, and dies where reading them strictly gives anything else than reading them.

@@ -1,4 +1,4 @@
-// modules: MediaFormats
+// modules: POSIX MediaFormats
 
 import MediaFormats
 

@@ -1,4 +1,4 @@
-// modules: Markup SQL Web Secrets Outbound Storage Kernel
+// modules: Markup POSIX Text SQL Calendar Web Secrets Configuration Outbound Storage Kernel
 // sources: Tests/KernelTests/MomentsRead.swift
 
 /// Reads bytes as times, numbers, cursors and searches, and dies where they do not add up.

@@ -1,4 +1,4 @@
-// modules: Markup Web
+// modules: Markup POSIX Text Web
 // sources: Tests/WebTests/PartsRead.swift
 
 /// Reads a multipart form whole and in pieces, and dies if the two readings differ.

@@ -1,4 +1,4 @@
-// modules: Archive
+// modules: POSIX Archive
 // sources: Sources/Edges/MastodonArchive/Reading/JSONItems.swift Sources/Edges/MastodonArchive/Reading/JSONPlace.swift
 // Tests/MastodonArchiveTests/OutboxRead.swift
 

@@ -1,4 +1,4 @@
-// modules: Archive
+// modules: POSIX Archive
 // sources: Tests/ArchiveTests/ZipRead.swift
 
 /// Opens bytes as a ZIP file and takes everything out, and dies where that is more than it may be.

@@ -10,6 +10,7 @@ import Microblog
 import Moderation
 import Notifications
 import Prolific
+import Routing
 public import SQL
 import Site
 import Web
@@ -69,7 +70,7 @@ public struct Application: Sendable {
             }
         )
         var routes = Routes(behind: authenticator)
-        for feature in features { feature.register(on: &routes, among: features) }
+        for case let feature as any RoutedFeature in features { feature.register(on: &routes, among: features) }
         responder = SiteResponder(
             router: try Router(routes.all),
             services: services,

@@ -1,3 +1,5 @@
+public import SQL
+
 /// Tells the time.
 ///
 /// One is made at the start and handed to whoever needs it; tests hand in one that stands still.

@@ -8,9 +8,9 @@ public import SQL
 public struct EmailOutbox: Sendable {
     private let ids: IDSource
     private let clock: Clock
-    private let limits: RateLimits
+    private let limits: any RateLimits
 
-    init(ids: IDSource, clock: Clock, limits: RateLimits) {
+    init(ids: IDSource, clock: Clock, limits: any RateLimits) {
         self.ids = ids
         self.clock = clock
         self.limits = limits

@@ -16,9 +16,6 @@ public protocol Feature: Sendable {
     /// What an operator can choose about it.
     static var settings: [any SettingDeclaration] { get }
 
-    /// Declares what can be asked of it, and by whom.
-    func register(on routes: inout Routes, among features: [any Feature])
-
     /// What time drives: looks for what is due and does it, safe to run twice.
     func periodicJobs(among features: [any Feature]) -> [PeriodicJob]
 

@@ -1,3 +1,4 @@
+public import SQL
 import Synchronization
 
 /// Gives out snowflakes.

@@ -1,3 +1,5 @@
+import Calendar
+
 /// The structured log: one line of JSON an event.
 ///
 /// Never content, an address or a search term.

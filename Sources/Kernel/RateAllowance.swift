@@ -1,4 +1,4 @@
-public import Web
+public import SQL
 
 /// How often something may still be done.
 public struct RateAllowance: Sendable, Equatable {
@@ -9,31 +9,22 @@ public struct RateAllowance: Sendable, Equatable {
     /// The moment from which on it is counted anew.
     public let endsAt: Instant
 
-    init(limit: Int, left: Int, endsAt: Instant) {
+    /// An allowance, written out.
+    public init(limit: Int, left: Int, endsAt: Instant) {
         self.limit = limit
         self.left = left
         self.endsAt = endsAt
     }
 
     /// All that a rule allows.
-    init(of rule: RateRule, at now: Instant) {
+    public init(of rule: RateRule, at now: Instant) {
         self.init(limit: rule.limit, left: rule.limit, endsAt: now + rule.window)
-    }
-}
-
-extension Response {
-    /// The answer, telling programs how much they have left.
-    public func telling(_ allowance: RateAllowance?) -> Response {
-        guard let allowance else { return self }
-        return with("X-RateLimit-Limit", String(allowance.limit))
-            .with("X-RateLimit-Remaining", String(allowance.left))
-            .with("X-RateLimit-Reset", allowance.endsAt.iso8601)
     }
 }
 
 extension Problem {
     /// The problem, telling programs how much they have left.
-    func telling(_ allowance: RateAllowance) -> Problem {
+    public func telling(_ allowance: RateAllowance) -> Problem {
         var problem = self
         problem.allowance = allowance
         return problem

@@ -20,7 +20,7 @@ public final class Services: Sendable {
     /// Whom people follow, block and mute.
     public let relationships: RelationshipCache
     /// Counts how often people do things.
-    public let limits: RateLimits
+    public let limits: any RateLimits
     /// The way e-mails leave the server.
     public let mail: MailTransport
     /// Where e-mails are put that are to leave.
@@ -57,7 +57,7 @@ public final class Services: Sendable {
         passwords: PasswordHasher,
         site: Site,
         relationships: RelationshipCache = RelationshipCache(),
-        limits: RateLimits,
+        limits: any RateLimits,
         mail: MailTransport,
         uploads: Uploads = .none,
         outbound: Outbound = Outbound(),

@@ -1,3 +1,5 @@
+public import SQL
+
 /// A time that follows a clock, but never goes back and never stands still.
 ///
 /// Where the clock falls behind, it goes on by itself, an eighth more slowly, until the clock has come up to it.

@@ -1,3 +1,5 @@
+import Text
+
 /// The rule of a text field: how long a text may be, and what may stand in it.
 ///
 ///     let text = try TextRule.lines(1000, bytes: 8000).checked(typed, at: "reason")

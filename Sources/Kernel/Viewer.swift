@@ -58,6 +58,9 @@ public final class Viewer: Sendable {
     /// The number of their account.
     public var id: ID<Account> { account.id }
 
+    /// The name of the field that carries a form's token.
+    public static let formTokenField = "csrf"
+
     /// The token of the forms of this page (see ``CSRF``), another one on the next page.
     public var formToken: String {
         token.withLock { token in

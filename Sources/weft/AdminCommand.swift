@@ -1,5 +1,6 @@
 import Accounts
 import App
+import Calendar
 import Jobs
 import Kernel
 import Moderation

@@ -1,3 +1,4 @@
+import Calendar
 import Kernel
 
 /// `weft admin clock accept`: tells a server that its clock is right although it has jumped.

@@ -1,5 +1,6 @@
 import Jobs
 import Kernel
+import SQL
 
 /// The jobs of a server as an operator reads them: how many wait of each kind, and which failed, and why.
 struct JobList {

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 #if canImport(Glibc)
     import Glibc

@@ -2,6 +2,7 @@ import DatabaseTesting
 import Jobs
 import Kernel
 import Outbound
+import SQL
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Routing
 import SQL
 import Secrets
 import TestSupport
@@ -10,8 +11,8 @@ import Testing
     private static let rule = RateRule("plums", 60, per: .hours(1))
 
     /// Another server on the same database.
-    private func server(on site: TestSite) -> RateLimits {
-        RateLimits(
+    private func server(on site: TestSite) -> RateLimiter {
+        RateLimiter(
             clock: site.services.clock,
             in: site.database,
             key: Secret(utf8: "a secret of the tests, 32 bytes.")
@@ -19,7 +20,7 @@ import Testing
     }
 
     /// How many of `tries` get through.
-    private func count(_ tries: Int, at servers: [RateLimits]) async throws -> Int {
+    private func count(_ tries: Int, at servers: [RateLimiter]) async throws -> Int {
         var through = 0
         for number in 0..<tries {
             do {

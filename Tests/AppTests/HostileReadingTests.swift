@@ -1,7 +1,9 @@
 import Design
 import Kernel
 import Markup
+import SQL
 import Testing
+import Text
 
 #if canImport(Glibc)
     import Glibc

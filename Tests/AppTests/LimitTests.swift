@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import SQL
 import TestSupport
 import Testing
 import Web

@@ -4,6 +4,7 @@ import Kernel
 import Microblog
 import TestSupport
 import Testing
+import Text
 import Web
 
 /// Texts as long as an operator may allow them.

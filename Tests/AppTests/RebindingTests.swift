@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import TestSupport
 import Testing
 import Web

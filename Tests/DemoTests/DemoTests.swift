@@ -5,6 +5,7 @@ import Jobs
 import Kernel
 import Microblog
 import Outbound
+import Routing
 import SQL
 import Secrets
 import Testing
@@ -30,7 +31,7 @@ import Testing
             random: .seeded(1),
             passwords: PasswordHasher(cost: .insecureForTests),
             site: Site(),
-            limits: RateLimits(clock: clock),
+            limits: RateLimiter(clock: clock),
             mail: .memory(Mailbox()),
             log: Log(clock: clock) { _ in }
         )

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 import Testing
 
 @Suite struct PageTests {

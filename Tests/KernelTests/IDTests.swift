@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 import Testing
 
 @Suite struct IDTests {
@@ -67,5 +68,13 @@ import Testing
     @Test func `an id is its decimal form`() {
         #expect(ID<Thing>("9223372036854775807")?.description == "9223372036854775807")
         #expect(ID<Thing>("007") == ID(rawValue: 7))
+    }
+
+    @Test(arguments: [.min, .min + 1, -1, 0, 1, .max - 1, .max] as [Int64])
+    func `the first and the last moment have ids like others`(milliseconds: Int64) {
+        let instant = Instant(milliseconds: milliseconds)
+        let id = ID<Thing>(atFirst: instant)
+        #expect(id == ID(atFirst: id.instant))
+        #expect((id < ID(atFirst: noon)) == (instant < noon))
     }
 }

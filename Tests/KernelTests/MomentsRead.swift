@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import SQL
 
 /// What must hold for times, numbers, cursors and searches, whatever bytes they are made of.
 enum MomentsRead {

@@ -1,5 +1,6 @@
 import Kernel
 import Testing
+import Text
 
 @Suite struct PlainLineTests {
     @Test(arguments: [

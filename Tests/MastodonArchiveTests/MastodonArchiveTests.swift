@@ -9,6 +9,7 @@ import Media
 import Microblog
 import Notifications
 import Outbound
+import Routing
 import SQL
 import Secrets
 import Testing
@@ -43,7 +44,7 @@ import Testing
                     random: .seeded(1),
                     passwords: PasswordHasher(cost: .insecureForTests),
                     site: site,
-                    limits: RateLimits(clock: clock),
+                    limits: RateLimiter(clock: clock),
                     mail: .memory(Mailbox()),
                     log: Log(clock: clock) { _ in }
                 )

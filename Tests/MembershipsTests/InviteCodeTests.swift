@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Kernel
 import Markup
+import SQL
 import Secrets
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
 import DatabaseTesting
 import Kernel
+import Routing
+import SQL
 import TestSupport
 import Testing
 import Web

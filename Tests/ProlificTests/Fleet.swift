@@ -3,6 +3,7 @@ import DatabaseTesting
 import Kernel
 import Outbound
 import PostgresDatabase
+import Routing
 import SQL
 import Secrets
 import TestSupport
@@ -53,7 +54,7 @@ struct Fleet: Sendable {
                     random: .system,
                     passwords: PasswordHasher(cost: .insecureForTests),
                     site: Site(),
-                    limits: RateLimits(clock: steady, isOn: false),
+                    limits: RateLimiter(clock: steady, isOn: false),
                     mail: .memory(Mailbox()),
                     log: Log(clock: steady) { _ in }
                 )

@@ -1,5 +1,6 @@
 import Kernel
 import Testing
+import Text
 
 @testable import Prolific
 

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 import Synchronization
 
 /// Lines about what goes wrong with every request while it lasts, such as a full disk: one a minute of each kind, with

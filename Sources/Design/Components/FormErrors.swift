@@ -42,6 +42,6 @@ public struct CSRFField: View {
     /// The hidden field.
     public var body: HTML {
         guard let viewer else { return HTML() }
-        return input(.type("hidden"), .name(RequestAuthenticator.tokenField), .value(viewer.formToken))
+        return input(.type("hidden"), .name(Viewer.formTokenField), .value(viewer.formToken))
     }
 }

@@ -1,5 +1,6 @@
 public import Kernel
 public import Markup
+public import Text
 
 /// What somebody wrote as markup: paragraphs and lines as typed, with addresses, mentions and tags as links.
 public struct LinkedText: View {

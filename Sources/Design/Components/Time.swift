@@ -1,5 +1,6 @@
-public import Kernel
+import Calendar
 public import Markup
+public import SQL
 
 /// When something happened, short: `5m`, `3h`, `21 Nov`.
 ///

@@ -1,5 +1,6 @@
 public import Kernel
 public import Markup
+import SQL
 
 /// A whole page: head, navigation, heading and content.
 ///

@@ -1,5 +1,7 @@
+import Calendar
 internal import Kernel
 internal import Markup
+import SQL
 internal import Secrets
 
 /// People and words for the gallery.

@@ -3,6 +3,7 @@ import Archive
 import Kernel
 import Microblog
 import SQL
+import Text
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,8 +1,9 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// Home: short posts, answers to them, and what one follows, newest first.
-public struct Microblog: Feature {
+public struct Microblog: RoutedFeature {
     private let services: Services
     private let dependencies: MicroblogDependencies
 

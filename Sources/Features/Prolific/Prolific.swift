@@ -1,9 +1,10 @@
 public import Kernel
 import Markup
+public import Routing
 public import SQL
 
 /// Stories that people write together: everybody offers a line, and the one with most votes becomes the next.
-public struct Prolific: Feature {
+public struct Prolific: RoutedFeature {
     private let services: Services
     private let dependencies: StoryDependencies
     private let feed: FeedReader

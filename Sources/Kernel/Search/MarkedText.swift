@@ -1,3 +1,5 @@
+import Text
+
 /// A text cut where words stand that were searched.
 public struct MarkedText: Sendable, Equatable {
     /// A piece of the text as it was written.

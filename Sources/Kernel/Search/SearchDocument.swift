@@ -1,4 +1,5 @@
 import Secrets
+public import Text
 
 /// Something that can be found, as its slice hands it to the index in the transaction that writes it.
 public struct SearchDocument: Sendable {

@@ -1,3 +1,7 @@
+import Calendar
+public import SQL
+import Text
+
 /// What somebody typed into the search box, understood.
 ///
 ///     let query = try SearchQuery("\"good morning\" from:ann -rain before:2026-01-31")

@@ -1,3 +1,5 @@
+import Text
+
 /// What a character is to a search.
 extension Unicode.Scalar {
     /// Whether it belongs to a script that writes words without spaces between them, or is Korean, whose words take on
@@ -23,27 +25,4 @@ extension Unicode.Scalar {
         default: return false
         }
     }
-
-    /// Whether it changes the character before it.
-    var isCombining: Bool {
-        guard value >= 0x300 else { return false }
-        switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: return !isEmojiShade
-        default: return false
-        }
-    }
-
-    /// Whether nobody sees it: soft hyphens, joiners, marks of direction.
-    var isInvisible: Bool { value >= 0xAD && properties.isDefaultIgnorableCodePoint }
-
-    /// Whether a picture begins with it.
-    var beginsEmoji: Bool {
-        value >= 0xA9 && (properties.isEmojiPresentation || properties.isEmoji || isRegionalIndicator) && !isEmojiShade
-    }
-
-    /// Half of a flag.
-    var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
-
-    /// A skin tone, or the wish to see a picture in colour or as text.
-    var isEmojiShade: Bool { (0x1F3FB...0x1F3FF).contains(value) || (0xFE00...0xFE0F).contains(value) }
 }

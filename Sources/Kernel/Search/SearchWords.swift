@@ -1,3 +1,5 @@
+public import Text
+
 /// A text taken apart into what is searched: words, single characters of scripts without spaces, and emoji.
 ///
 /// What is indexed and what is typed into the search box are read by the same rules, so that they meet.

@@ -1,3 +1,5 @@
+import Text
+
 /// Named text fields of a form or a query, in the order they came.
 public struct FormFields: Sendable, Equatable {
     private var fields: [Field] = []

@@ -1,3 +1,5 @@
+import Text
+
 /// A pattern of paths: literal segments, `:name` for one segment, `@:name` for a segment that begins with `@`.
 ///
 ///     static let show = Pattern("/@:username/:post")

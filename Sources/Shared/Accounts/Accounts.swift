@@ -1,10 +1,11 @@
 public import Kernel
 public import Outbound
+public import Routing
 public import SQL
 public import Web
 
 /// People: how they come in and go, who they are to others, and whom they follow, block and mute.
-public struct Accounts: Feature, ViewerSource, AccountKeeping {
+public struct Accounts: RoutedFeature, ViewerSource, AccountKeeping {
     private let sessions: SessionActions
     private let signUp: SignUpActions
     private let emails: EmailSender
@@ -16,7 +17,6 @@ public struct Accounts: Feature, ViewerSource, AccountKeeping {
         sessions = SessionActions(services)
         signUp = SignUpActions(services, sessions: sessions)
     }
-
 
     public static var migrations: [Migration] { AccountsMigrations.all }
 

@@ -1,10 +1,11 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// Finding: the search box over all places and the index behind it, and the page for looking around.
 ///
 /// It knows no place; each contributes.
-public struct Discovery: Feature {
+public struct Discovery: RoutedFeature {
     private let services: Services
 
     public init(_ services: Services) {

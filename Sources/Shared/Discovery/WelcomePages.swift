@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The page after signing up: a few tags and people to choose from, then Home.

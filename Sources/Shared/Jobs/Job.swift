@@ -1,4 +1,4 @@
-public import Kernel
+import Kernel
 public import SQL
 
 /// A kind of jobs: those that one runner does, in the order in which they are due.

@@ -19,8 +19,6 @@ public struct Jobs: Feature {
     /// None: a job names things by their numbers, and finds nothing to do where they are gone.
     public static var accountTables: Set<String> { [] }
 
-    public func register(on routes: inout Routes, among features: [any Feature]) {}
-
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         [
             PeriodicJob("old dead jobs", every: .hours(1), removes: true) { [services] in

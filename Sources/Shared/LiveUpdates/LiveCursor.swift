@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 import Secrets
 
 /// What a page knows of what happens: all up to a position, or all that happened before a moment.

@@ -1,10 +1,11 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// Live updates: tells open pages of what happens, as it happens.
 ///
 /// It knows no kind of event; each slice brings its own.
-public struct LiveUpdates: Feature {
+public struct LiveUpdates: RoutedFeature {
     private let services: Services
     private let hub = LiveHub()
 

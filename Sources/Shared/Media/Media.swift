@@ -1,11 +1,12 @@
 public import Kernel
+public import Routing
 public import SQL
 import Storage
 
 /// What people upload: pictures, films and sound, for everything that shows them.
 ///
 /// It knows nothing of what they belong to; each slice says who may see its own.
-public struct Media: Feature, MediaIntake {
+public struct Media: RoutedFeature, MediaIntake {
     private let services: Services
     private let actions: MediaActions
 

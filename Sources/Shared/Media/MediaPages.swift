@@ -1,5 +1,6 @@
 import Design
 import Kernel
+import Routing
 import SQL
 import Storage
 import Web

@@ -14,8 +14,6 @@ public struct Memberships: Feature {
 
     public static var accountTables: Set<String> { ["memberships", "invite_links", "membership_log"] }
 
-    public func register(on routes: inout Routes, among features: [any Feature]) {}
-
     public func export(_ account: ID<Account>) -> [ExportFile] { [] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}

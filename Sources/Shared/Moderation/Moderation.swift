@@ -1,8 +1,9 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// Keeping the place a good one: reports, what staff decide about them, appeals, and the log of all that.
-public struct Moderation: Feature {
+public struct Moderation: RoutedFeature {
     private let services: Services
 
     public init(_ services: Services) {

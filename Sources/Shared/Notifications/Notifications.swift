@@ -1,10 +1,11 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// The notification centre: what others did that concerns somebody, newest first.
 ///
 /// It knows no kind; each slice brings its own.
-public struct Notifications: Feature {
+public struct Notifications: RoutedFeature {
     private let services: Services
     private let keys: PushKeys
 

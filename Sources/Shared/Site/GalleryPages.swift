@@ -1,5 +1,6 @@
 import Design
 import Kernel
+import Routing
 import Web
 
 /// The gallery: every component and sample screens, to look at while one works on the design.

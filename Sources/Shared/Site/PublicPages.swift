@@ -2,6 +2,7 @@ import Design
 import Jobs
 import Kernel
 import Markup
+import Routing
 import SQL
 import Web
 

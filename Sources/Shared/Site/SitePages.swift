@@ -1,10 +1,11 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// The site itself: the pages that belong to no place, the name that its database knows it by, and its clock.
 ///
 /// It comes last, as it tells what all the others have.
-public struct SitePages: Feature {
+public struct SitePages: RoutedFeature {
     private let services: Services
 
     public init(_ services: Services) {

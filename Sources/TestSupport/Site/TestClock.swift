@@ -1,4 +1,5 @@
 public import Kernel
+public import SQL
 import Synchronization
 
 /// A clock that stands still until it is told to go on.

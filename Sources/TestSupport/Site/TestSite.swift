@@ -2,6 +2,7 @@ public import App
 public import DatabaseTesting
 public import Kernel
 public import Outbound
+import Routing
 import SQL
 import Secrets
 public import Storage
@@ -69,7 +70,7 @@ public final class TestSite: Sendable {
             random: .seeded(1),
             passwords: PasswordHasher(cost: .insecureForTests),
             site: site,
-            limits: RateLimits(clock: clock.clock, isOn: hasRateLimits, in: database, key: key),
+            limits: RateLimiter(clock: clock.clock, isOn: hasRateLimits, in: database, key: key),
             mail: .memory(mailbox),
             uploads: Uploads(
                 blobs: blobs ?? DiskStore(folder: files.path("media")),

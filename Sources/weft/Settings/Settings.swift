@@ -8,6 +8,7 @@ import PostgresDatabase
 import SQLiteDatabase
 import Secrets
 import Site
+import Text
 
 /// All that an operator can set, checked.
 ///

@@ -5,6 +5,7 @@ import Kernel
 import MediaWork
 import Outbound
 import PostgresDatabase
+import Routing
 import SQL
 import SQLiteDatabase
 import Secrets
@@ -72,7 +73,7 @@ struct RunningSite: Sendable {
             random: .system,
             passwords: PasswordHasher(cost: settings.passwordCost),
             site: settings.site,
-            limits: RateLimits(
+            limits: RateLimiter(
                 clock: clock,
                 isOn: settings.hasRateLimits && !isLoading,
                 in: database,

@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import SQL
 import Testing
 
 @Suite struct SearchQueryTests {

@@ -3,6 +3,7 @@ import Kernel
 import SQL
 import TestSupport
 import Testing
+import Text
 
 /// What is found where there is more than the newest to look through.
 @Suite struct SearchAmongManyTests {

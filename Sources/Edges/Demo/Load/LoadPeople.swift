@@ -1,5 +1,6 @@
 import Accounts
 import Kernel
+import SQL
 
 /// The accounts of a load set and whom they follow: few are followed by many, many by few.
 struct LoadPeople: Sendable {

@@ -1,6 +1,7 @@
 import Accounts
 import Kernel
 import Microblog
+import SQL
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,7 @@
 import Accounts
 import Kernel
 import Microblog
+import SQL
 
 /// The demo world as rows: made of the texts, a moment and a seed, the same for the same three.
 struct DemoPlan: Sendable {

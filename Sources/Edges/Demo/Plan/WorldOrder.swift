@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// In which order, and when, the posts of the demo world were written.
 enum WorldOrder {

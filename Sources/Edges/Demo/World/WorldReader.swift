@@ -1,4 +1,5 @@
 import Kernel
+import Text
 
 /// Reads the texts of the demo world.
 struct WorldReader {

@@ -1,5 +1,7 @@
+import Calendar
 import Kernel
 import Microblog
+import SQL
 
 extension ImportedPost {
     /// The post that a note of the archive becomes; `nil` where it says no time.

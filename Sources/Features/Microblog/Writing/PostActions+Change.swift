@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 extension PostActions {
     private static let deletions = RateRule("deletions", 30, per: .minutes(30))

@@ -1,5 +1,7 @@
 import Kernel
+import Routing
 import SQL
+import Text
 
 /// A post that has just been published, and the conversation in which it stands where it is a message.
 struct PublishedPost: Sendable {

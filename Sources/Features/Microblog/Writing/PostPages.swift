@@ -1,6 +1,8 @@
 import Kernel
 import Markup
+import Routing
 import SQL
+import Text
 import Web
 
 /// The pages on which posts are written, changed and deleted, and what is sent from them.

@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import Routing
 import Web
 
 /// Points for programs.

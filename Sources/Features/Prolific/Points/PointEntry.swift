@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// An entry of the ledger of points.
 struct PointEntry: Sendable {

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// What somebody won, each entry with its reason.
 struct PointLedger: Sendable {

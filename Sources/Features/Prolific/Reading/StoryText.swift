@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// A story as one text, for one viewer.
 struct StoryText: Sendable {

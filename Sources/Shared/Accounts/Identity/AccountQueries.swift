@@ -1,6 +1,7 @@
 import Kernel
 import Outbound
 import SQL
+import Text
 
 /// The statements about accounts.
 enum AccountQueries {

@@ -1,4 +1,4 @@
-public import Configuration
+package import Configuration
 package import Kernel
 
 /// The settings of accounts: how people come, how long they stay logged in, and what is written down of it.

@@ -1,4 +1,5 @@
 import Kernel
+import Text
 import Web
 
 /// A name that people read: up to 30 characters in up to 120 bytes, without tricks.

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// The words under which people are found.
 enum PeopleIndex {

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// The names by which people know who runs a server; whoever does not may not be taken for them.
 struct StaffNames: Sendable {

@@ -1,4 +1,5 @@
 import Kernel
+import Text
 
 /// A name for addresses: `[A-Za-z0-9_]{1,30}` and not one that people could take for the operator's.
 struct Username: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The list of settings, and the short pages: how things look, and who sees what.

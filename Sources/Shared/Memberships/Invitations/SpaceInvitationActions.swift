@@ -1,4 +1,5 @@
 public import Kernel
+public import Routing
 public import SQL
 public import Secrets
 

@@ -1,5 +1,6 @@
 public import Kernel
 public import SQL
+import Text
 
 /// A link or a code by which people join a space; itself it is stored nowhere, or sealed.
 public struct InviteLink<Role: SpaceRole>: Sendable, RowReadable {

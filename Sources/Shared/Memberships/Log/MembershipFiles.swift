@@ -1,3 +1,4 @@
+import Calendar
 public import Kernel
 public import SQL
 

@@ -1,5 +1,6 @@
 public import Kernel
 import SQL
+import Text
 
 /// What the members of a space do as such, and its heads with them.
 public struct SpaceMemberActions<Rules: SpaceRules>: Sendable {

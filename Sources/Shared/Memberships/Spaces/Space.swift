@@ -1,4 +1,4 @@
-public import Kernel
+import Kernel
 public import SQL
 
 /// A kind of space that people are members of, such as private stories.

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// What was decided about somebody, their appeals, and the staff's answers.

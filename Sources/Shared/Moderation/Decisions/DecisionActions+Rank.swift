@@ -1,6 +1,7 @@
 import Kernel
 import Outbound
 import SQL
+import Text
 
 extension DecisionActions {
     static let outranked = Problem(.forbidden, "You can act only on people whose role is below yours.")

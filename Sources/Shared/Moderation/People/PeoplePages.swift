@@ -1,6 +1,8 @@
 import Kernel
 import Markup
+import Routing
 import SQL
+import Text
 import Web
 
 /// The staff's view of accounts: who is here, what was reported and decided, and their roles.

@@ -1,4 +1,5 @@
 import Kernel
+import Text
 import Web
 
 /// What was typed into the form of a report.

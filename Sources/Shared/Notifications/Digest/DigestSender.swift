@@ -1,6 +1,7 @@
 import Kernel
 import Markup
 import Outbound
+import Routing
 import SQL
 
 /// Writes to people, every day or week, what they were told and have not read.

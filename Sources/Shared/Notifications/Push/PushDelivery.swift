@@ -1,5 +1,6 @@
 import Kernel
 import Outbound
+import Routing
 import SQL
 
 /// Pushes what waits to browsers, each up to five times with growing pauses.

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// What everybody may know about the server: what it is, what it keeps and for how long, what is asked of people,

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import Web
 
 /// "Who can see this?" for any object that the viewer may see.

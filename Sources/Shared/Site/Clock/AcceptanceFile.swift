@@ -1,4 +1,6 @@
-package import Kernel
+import Kernel
+package import SQL
+import Text
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,3 +1,4 @@
+import Calendar
 package import Kernel
 package import SQL
 

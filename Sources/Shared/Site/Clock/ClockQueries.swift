@@ -1,4 +1,4 @@
-package import Kernel
+import Kernel
 package import SQL
 
 /// The table of what servers leave behind of the time, and the statements on it.

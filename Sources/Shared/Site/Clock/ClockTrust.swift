@@ -1,5 +1,6 @@
 import Kernel
 import MachineClock
+import SQL
 
 /// The trust in a clock that has jumped.
 package enum ClockTrust: Sendable {

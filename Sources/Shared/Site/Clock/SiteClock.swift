@@ -1,4 +1,5 @@
-package import Kernel
+import Kernel
+package import SQL
 import Synchronization
 
 /// The clock of one server.

@@ -1,5 +1,6 @@
 package import Kernel
 package import SQL
+import Text
 
 /// Puts in posts and what people did with them, many at a time: for the demo world, load sets and imports.
 ///

@@ -1,4 +1,5 @@
 package import Kernel
+package import SQL
 
 /// A post that its author wrote on another server, to be taken in with its original time.
 package struct ImportedPost: Sendable {

@@ -1,5 +1,6 @@
 package import Kernel
 package import SQL
+import Text
 
 /// Takes in what somebody did on another server: in their name, at its own time, once, and without telling anybody.
 ///

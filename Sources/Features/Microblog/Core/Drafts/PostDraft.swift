@@ -1,4 +1,6 @@
 import Kernel
+import Routing
+import Text
 import Web
 
 /// What was typed into the composer, with what is wrong with it.

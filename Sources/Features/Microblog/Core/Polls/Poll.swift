@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// A question with two to four answers that a post asks.
 struct Poll: Sendable {

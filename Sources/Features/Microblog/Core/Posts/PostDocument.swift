@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// A post as the search index holds it.
 struct PostDocument: Sendable {

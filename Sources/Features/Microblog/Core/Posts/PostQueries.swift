@@ -1,5 +1,6 @@
 import Jobs
 package import Kernel
+import Routing
 import SQL
 import Web
 

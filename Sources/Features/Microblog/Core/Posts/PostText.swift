@@ -1,4 +1,5 @@
 import Kernel
+import Text
 
 /// The text of a post that may be published: not blank, not too long, in composed form.
 struct PostText: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Text
 import Web
 
 /// The addresses of tags.

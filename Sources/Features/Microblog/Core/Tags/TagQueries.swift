@@ -1,5 +1,6 @@
 import Kernel
 package import SQL
+import Text
 
 /// A word that posts are found by.
 package struct Tag: Sendable, Equatable, RowReadable {

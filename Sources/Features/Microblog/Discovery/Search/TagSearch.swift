@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import SQL
+import Text
 
 /// Finds tags by how they begin.
 struct TagSearch: SearchSource {

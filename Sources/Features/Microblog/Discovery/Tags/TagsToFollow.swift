@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import SQL
+import Text
 
 /// Tags that many used in the last week, to be followed with one press, for newcomers.
 struct TagsToFollow: ExploreSection {

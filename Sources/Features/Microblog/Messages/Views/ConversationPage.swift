@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// One conversation: its messages, oldest first, and the box to answer in.
 struct ConversationPage: View {

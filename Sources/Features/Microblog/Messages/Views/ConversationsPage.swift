@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Somebody's conversations, or the requests that wait for a yes.
 struct ConversationsPage: View {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// A message as one of those it is meant for reads it: on the side of whoever wrote it.
 struct MessageBubble: View {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Puts a post on top of one's profile, or takes it down.
 struct PinPostPage: View {

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// The cache of posts that were shown lately, rendered: any change of a post, its counts or its author gives a new
 /// version.

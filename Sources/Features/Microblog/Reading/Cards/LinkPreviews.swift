@@ -2,6 +2,7 @@ import Kernel
 import Markup
 import SQL
 import Synchronization
+import Text
 
 /// The thing of this site to which a text links first, by the place of its source and its name there.
 struct PreviewTarget: Sendable, Hashable {

@@ -1,6 +1,8 @@
+import Calendar
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// A post as one viewer meets it: the card everybody shares, with its holes filled.
 struct PostCard: View {

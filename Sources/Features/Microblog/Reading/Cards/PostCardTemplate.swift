@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// A post as everybody sees it, rendered once for each version, with holes for what differs between viewers.
 final class PostCardTemplate: Sendable {

@@ -1,6 +1,8 @@
 import Design
 import Kernel
 import Markup
+import Routing
+import SQL
 import Web
 
 /// The page of what one missed.

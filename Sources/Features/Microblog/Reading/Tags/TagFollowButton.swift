@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// The button by which one follows a tag, as it stands.
 ///

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// What is sent from the page of a tag.

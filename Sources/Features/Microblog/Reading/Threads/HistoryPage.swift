@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// What stood in a post before.
 struct HistoryPage: View {

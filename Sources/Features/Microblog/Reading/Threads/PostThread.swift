@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// A post among those it answers and those that answer it, as far as one viewer may see them.
 struct PostThread: Sendable {

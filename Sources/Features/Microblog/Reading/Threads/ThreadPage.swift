@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// A post with what it answers above and what answers it below.
 struct ThreadPage: View {

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import SQL
 import Web
 

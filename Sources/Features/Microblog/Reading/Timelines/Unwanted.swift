@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// Whose posts a list leaves out although the viewer may see them.
 struct Unwanted: OptionSet, Sendable {

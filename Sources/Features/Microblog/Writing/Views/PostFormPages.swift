@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// The composer on a page of its own.
 struct ComposePage: View {

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The pages on which people take their names off what they wrote.

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The page on which people decide what their profile shows of their stories.

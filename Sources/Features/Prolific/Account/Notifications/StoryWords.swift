@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// The words of a notification about a story: which story, what happened in it, and what can be done now.
 ///

@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import Routing
 import Web
 
 /// Rounds of a story for programs.

@@ -1,5 +1,7 @@
 import Kernel
+import Routing
 import SQL
+import Text
 
 /// What somebody offers as the next line of a story.
 struct SnippetDraft: Sendable {

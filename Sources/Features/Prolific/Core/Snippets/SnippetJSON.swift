@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import Web
 
 /// A line of a story, or what is offered as one, as programs read it.

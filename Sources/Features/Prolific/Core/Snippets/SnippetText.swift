@@ -1,4 +1,5 @@
 import Kernel
+import Text
 
 /// The words of a snippet, in the form in which they are kept: composed, without white space at their ends.
 struct SnippetText: Sendable, Equatable {

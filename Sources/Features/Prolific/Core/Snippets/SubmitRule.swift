@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// Who may submit a snippet, when.
 enum SubmitRule {

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import SQL
 
 /// What people do with whole stories.

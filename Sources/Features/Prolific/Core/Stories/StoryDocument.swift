@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// A story as the search index holds it: found by its title, its first line and its tags.
 enum StoryDocument {

@@ -1,4 +1,5 @@
 import Kernel
+import Text
 
 /// What was typed to begin a story.
 struct StoryDraft: Sendable {

@@ -1,4 +1,6 @@
 import Kernel
+import SQL
+import Text
 import Web
 
 /// What was typed to begin a story, as the form has it.

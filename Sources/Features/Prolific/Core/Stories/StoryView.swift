@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import SQL
 
 /// What the page of a story shows to one viewer.
 struct StoryView: Sendable {

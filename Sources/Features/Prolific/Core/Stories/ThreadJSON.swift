@@ -1,4 +1,7 @@
+import Calendar
 import Kernel
+import Routing
+import SQL
 import Web
 
 /// A story as programs read it.

@@ -1,4 +1,7 @@
+import Calendar
 import Kernel
+import Routing
+import SQL
 import Web
 
 /// What a program sends to begin a story.

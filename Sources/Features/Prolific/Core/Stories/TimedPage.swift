@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import Routing
 
 /// A page of a list whose items have ends, with the clock by which they end.
 struct TimedPage<Item: Codable & Sendable>: WireValue {

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// A vote that somebody may give or take back.
 struct AdmittedVote: Sendable {

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 
 /// Who may vote, when.
 enum VoteRule {

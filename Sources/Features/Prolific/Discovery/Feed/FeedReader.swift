@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// A story in a list.
 struct FeedItem: Sendable {

@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import Routing
 import Web
 
 /// Stories of one's own, for programs.

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import SQL
 
 /// The acts of the host alone, while a story is written.

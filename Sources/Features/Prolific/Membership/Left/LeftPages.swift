@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The pages of what people wrote in stories that are not there for them any more.

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The page on which somebody takes a snippet of theirs back, wherever it stands for them.

@@ -1,6 +1,8 @@
 import Kernel
+import Routing
 import SQL
 import Secrets
+import Text
 
 /// Inviting people into private stories, and saying yes or no.
 struct InvitationActions: Sendable {

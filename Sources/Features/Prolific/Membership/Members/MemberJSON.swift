@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import Routing
 import Web
 
 /// Somebody in a private story, or invited into it, as programs read them.

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The pages of the members of private stories; no browser keeps them.

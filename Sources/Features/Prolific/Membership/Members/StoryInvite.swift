@@ -1,6 +1,7 @@
 import Kernel
 import SQL
 import Secrets
+import Text
 
 /// A link by which people join a private story.
 struct StoryInvite: Sendable, RowReadable {

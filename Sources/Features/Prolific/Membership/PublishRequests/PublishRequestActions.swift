@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import SQL
 
 /// Opening a private story to others, which everybody decides who wrote in it.

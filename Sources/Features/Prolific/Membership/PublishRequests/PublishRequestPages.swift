@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// The page on which those who wrote in a private story decide whether others may read it.

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// Voiding votes: staff say before the end of a round that somebody's votes in it do not count.
 struct VoidActions: Sendable {

@@ -1,4 +1,5 @@
 import Archive
+import Calendar
 import Kernel
 
 /// A story as a book: EPUB 3.3.

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import Web
 
 /// The files in which a story is taken along, for whoever may read it.

@@ -1,3 +1,4 @@
+import Calendar
 import Kernel
 import Web
 

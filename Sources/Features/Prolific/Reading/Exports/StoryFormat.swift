@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Text
 
 /// A form in which a story is taken along.
 enum StoryFormat: String, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import Web
 
 /// The graph of a story for programs.

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import Web
 
 /// A story as a tree, as programs read it.

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import SQL
 
 /// What lets a program act in somebody's name, as its owner sees it.

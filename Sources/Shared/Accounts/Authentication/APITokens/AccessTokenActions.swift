@@ -1,6 +1,8 @@
 import Kernel
+import Routing
 import SQL
 import Secrets
+import Text
 import Web
 
 /// What was typed to let a program in.

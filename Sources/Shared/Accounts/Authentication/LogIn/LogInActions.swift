@@ -2,6 +2,7 @@ import Kernel
 import Outbound
 import SQL
 import Secrets
+import Text
 
 /// How people come back.
 struct LogInActions: Sendable {

@@ -1,6 +1,7 @@
 import Kernel
 import Outbound
 import SQL
+import Text
 
 /// Leaving, for a while or for good.
 struct ClosingActions: Sendable {

@@ -1,4 +1,5 @@
 import Kernel
+import SQL
 import Secrets
 import Web
 

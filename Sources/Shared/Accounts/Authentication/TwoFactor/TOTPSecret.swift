@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import SQL
 import Secrets
 
 /// The key that somebody's app makes codes from, before it is theirs: shown once, and kept in the page until then.

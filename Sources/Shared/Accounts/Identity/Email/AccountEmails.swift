@@ -1,6 +1,8 @@
+import Calendar
 import Kernel
 import Markup
 import Outbound
+import SQL
 
 /// The e-mails that tell people what happens to their accounts.
 struct AccountEmails: Sendable {

@@ -2,6 +2,8 @@ import Design
 import Kernel
 import Markup
 import Outbound
+import Routing
+import Text
 import Web
 
 /// The developer's mailbox: e-mails that a server in development keeps in a folder instead of sending them.

@@ -1,5 +1,6 @@
 import Kernel
 import Outbound
+import Routing
 import SQL
 
 /// The statements about e-mails on their way.

@@ -1,6 +1,7 @@
 import Jobs
 import Kernel
 import Outbound
+import Routing
 import SQL
 
 /// Sends the e-mails that wait, each up to five times with growing pauses.

@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import Outbound
+import Routing
 import Secrets
 import Web
 

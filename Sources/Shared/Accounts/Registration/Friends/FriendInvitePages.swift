@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// One's own link, by which friends sign up; whoever does and oneself then follow each other.

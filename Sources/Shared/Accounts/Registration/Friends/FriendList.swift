@@ -1,6 +1,7 @@
 import Archive
 import Kernel
 import SQL
+import Text
 
 /// A list of people as Mastodon writes it, compared with who is here: what would happen, before it does.
 struct FriendList: Sendable {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import Web
 
 /// Bringing along whom one follows, blocks and mutes elsewhere: first what would happen, then that it does.

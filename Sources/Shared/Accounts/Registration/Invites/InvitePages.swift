@@ -1,7 +1,10 @@
 import Design
 import Kernel
 import Markup
+import Routing
+import SQL
 import Secrets
+import Text
 import Web
 
 /// One's invitations: for staff, and for members where the operator allows it.

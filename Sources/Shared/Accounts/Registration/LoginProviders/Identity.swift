@@ -1,5 +1,6 @@
 import Kernel
 import Outbound
+import Text
 
 /// Who somebody is to another server, as that server proved.
 struct Identity: Codable, Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Kernel
 import Outbound
 import Secrets
+import Text
 import Web
 
 /// What was typed into the sign-up form, with what is wrong with it.

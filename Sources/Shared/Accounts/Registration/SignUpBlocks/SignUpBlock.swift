@@ -1,6 +1,7 @@
 import Kernel
 import Outbound
 import SQL
+import Text
 import Web
 
 /// Somebody who may not sign up: an e-mail address, everybody of a domain, or everybody of a network.

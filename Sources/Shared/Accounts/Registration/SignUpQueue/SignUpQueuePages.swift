@@ -1,7 +1,9 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
+import Text
 import Web
 
 /// People who asked to join, for staff.

@@ -1,5 +1,6 @@
 package import Kernel
 package import SQL
+import Text
 
 /// Puts in people and whom they follow, many at a time: for the demo world, load sets and imports.
 ///

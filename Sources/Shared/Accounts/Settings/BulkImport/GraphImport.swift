@@ -1,6 +1,8 @@
 package import Kernel
+import Routing
 import SQL
 import Secrets
+import Text
 
 /// Takes in what somebody decided about people on another server, and how they described themselves there.
 ///

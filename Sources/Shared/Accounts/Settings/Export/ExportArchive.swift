@@ -1,4 +1,5 @@
 import Archive
+import Calendar
 import Kernel
 import Markup
 import SQL

@@ -1,4 +1,6 @@
+import Calendar
 import Kernel
+import Routing
 import SQL
 
 /// The statements that read everything of an account for its archive.

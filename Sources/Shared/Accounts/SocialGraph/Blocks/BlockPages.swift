@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 import Web
 

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// The statements that find people.
 enum PeopleQueries {

@@ -1,4 +1,5 @@
 import Kernel
+import Text
 import Web
 
 /// What was typed into the form of one's profile, with what is wrong with it.

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// The statements about what people show of themselves.
 enum ProfileQueries {

@@ -1,5 +1,6 @@
 import Kernel
 import SQL
+import Text
 
 /// Reads profiles as viewers meet them.
 struct ProfileReader: Sendable {

@@ -1,6 +1,8 @@
 import Design
 import Kernel
 import Markup
+import SQL
+import Text
 
 /// Appeals that wait for an answer, for staff.
 struct AppealQueuePage: View {

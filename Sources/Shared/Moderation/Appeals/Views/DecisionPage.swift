@@ -1,6 +1,8 @@
 import Design
 import Kernel
 import Markup
+import SQL
+import Text
 
 /// What the staff decided about the viewer.
 struct DecisionsPage: View {

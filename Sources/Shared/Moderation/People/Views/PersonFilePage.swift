@@ -1,6 +1,8 @@
+import Calendar
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Accounts, for staff.
 struct PeopleListPage: View {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// The staff's list of reports.
 struct QueuePage: View {

@@ -1,6 +1,8 @@
 import Design
 import Kernel
 import Markup
+import SQL
+import Text
 
 /// One report: what was seen, what others noted, and what can be done.
 struct ReportFilePage: View {
@@ -12,11 +14,10 @@ struct ReportFilePage: View {
     let site: Site
 
     private var report: Report { file.report }
-    private var object: ReportedObject { file.report.object }
 
     var body: HTML {
         Page(
-            object.title,
+            report.object.title,
             viewer: viewer,
             heading: .title(back: ModerationPaths.queuePath, sentence: "Reported for: \(report.category.title)"),
             metadata: PageMetadata(site: site, isIndexed: false)
@@ -90,13 +91,13 @@ struct ReportFilePage: View {
     private var content: HTML {
         HTML {
             if file.isReadable {
-                if object.text.isEmpty {
+                if report.object.text.isEmpty {
                     p(.class("soft")) { "There are no words in it." }
                 } else {
-                    QuotedObject(title: "What was seen", warning: object.warning, text: object.text)
+                    QuotedObject(title: "What was seen", warning: report.object.warning, text: report.object.text)
                 }
                 media
-                if !object.isPrivate, let path = Path(untrusted: object.path) {
+                if !report.object.isPrivate, let path = Path(untrusted: report.object.path) {
                     div(.class("sheet form")) {
                         LinkButton("See it where it stands", to: path, style: .outline, isSlim: true)
                     }
@@ -139,7 +140,7 @@ struct ReportFilePage: View {
             if let problem = draft.problem, problem.fields["note"] == nil { FormErrors(problem) }
             MeasureFields(
                 draft: draft,
-                isItem: object.isItem,
+                isItem: report.object.isItem,
                 hasOwner: file.owner != nil,
                 canDismiss: true,
                 isAbove: file.owner.map { viewer.outranks($0) } ?? true

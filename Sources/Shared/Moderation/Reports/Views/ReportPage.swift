@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// Asks what is wrong with something.
 struct ReportPage: View {

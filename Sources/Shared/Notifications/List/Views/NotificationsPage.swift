@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// What others did that concerns the viewer.
 struct NotificationsPage: View {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// A page that is a list of posts.
 struct TimelinePage: View {

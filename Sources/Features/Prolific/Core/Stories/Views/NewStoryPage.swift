@@ -1,6 +1,8 @@
 import Design
 import Kernel
 import Markup
+import SQL
+import Text
 
 /// Where somebody begins a story: its first line and title, and below, folded, how it is written.
 struct NewStoryPage: View {

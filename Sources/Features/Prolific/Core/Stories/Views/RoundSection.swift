@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// The round in which the next line of a story is found, in three parts that pages replace by themselves; where the
 /// story is complete it says so.

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// The acts that are possible in a story at a moment, in words.
 struct StoryStatus: View {

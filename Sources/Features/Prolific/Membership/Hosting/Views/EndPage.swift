@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Asks before a story is deleted, and says what becomes of it.
 struct EndPage: View {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Where the host of a story changes how it is written; once others have written in it, only under what it is found.
 struct SettingPage: View {

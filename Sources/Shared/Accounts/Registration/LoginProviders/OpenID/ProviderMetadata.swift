@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import SQL
 import Secrets
 import Synchronization
 

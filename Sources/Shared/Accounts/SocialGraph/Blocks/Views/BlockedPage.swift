@@ -1,6 +1,8 @@
+import Calendar
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// Whom the viewer blocks or mutes.
 struct BlockedPage: View {

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Text
 
 /// A profile with one of its tabs open.
 struct ProfilePage: View {

@@ -1,3 +1,4 @@
+import Kernel
 import Storage
 import Web
 

@@ -1,6 +1,6 @@
 extension String {
     /// The text of `scalars`, in one step: a view of scalars would take them one by one, 25 times as slowly.
-    init(_ scalars: some RandomAccessCollection<Unicode.Scalar>) {
+    package init(_ scalars: some RandomAccessCollection<Unicode.Scalar>) {
         self.init(unsafeUninitializedCapacity: scalars.count * 4) { buffer in
             var count = 0
             for scalar in scalars {

@@ -1,3 +1,4 @@
+public import Kernel
 public import Markup
 public import Web
 

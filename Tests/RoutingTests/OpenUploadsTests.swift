@@ -1,9 +1,11 @@
 import DatabaseTesting
+import Kernel
+import SQL
 import Storage
 import Testing
 import Web
 
-@testable import Kernel
+@testable import Routing
 
 @Suite struct OpenUploadsTests {
     private static let (ann, ben) = (ID<Account>(rawValue: 1), ID<Account>(rawValue: 2))
@@ -11,7 +13,7 @@ import Web
     private func uploads(hasRoom: Bool = true) -> OpenUploads {
         OpenUploads(
             into: WorkFolder(path: "/tmp/weft-no-such-folder"),
-            limits: RateLimits(clock: Clock { Instant(milliseconds: 0) })
+            limits: RateLimiter(clock: Clock { Instant(milliseconds: 0) })
         ) { _ in hasRoom }
     }
 

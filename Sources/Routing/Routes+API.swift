@@ -1,3 +1,4 @@
+public import Kernel
 public import Web
 
 /// Routes for programs, under `/api/weft/v1`.

@@ -1,4 +1,6 @@
 import Kernel
+import Routing
+import SQL
 import Synchronization
 import Testing
 
@@ -13,7 +15,7 @@ import Testing
 
     @Test func `so many are let through, and then none until the window is over`() async throws {
         let hand = Hand()
-        let limits = RateLimits(clock: hand.clock)
+        let limits = RateLimiter(clock: hand.clock)
         for _ in 0..<3 { try await limits.count(rule, of: "ann") }
         hand.advance(by: .minutes(59))
 
@@ -27,7 +29,7 @@ import Testing
     }
 
     @Test func `people and rules are counted apart`() async throws {
-        let limits = RateLimits(clock: Hand().clock)
+        let limits = RateLimiter(clock: Hand().clock)
         for _ in 0..<3 { try await limits.count(rule, of: "ann") }
 
         try await limits.count(rule, of: "ben")
@@ -36,7 +38,7 @@ import Testing
     }
 
     @Test func `at the same moment no more get through than one after another`() async {
-        let limits = RateLimits(clock: Hand().clock)
+        let limits = RateLimiter(clock: Hand().clock)
         let rule = RateRule("likes", 100, per: .hours(1))
         let through = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<10 {
@@ -52,7 +54,7 @@ import Testing
     }
 
     @Test func `switched off they count nothing`() async throws {
-        let limits = RateLimits(clock: Hand().clock, isOn: false)
+        let limits = RateLimiter(clock: Hand().clock, isOn: false)
         for _ in 0..<10 { try await limits.count(rule, of: "ann") }
     }
 
@@ -61,7 +63,7 @@ import Testing
         (.minutes(90), "an hour"), (.hours(24), "25 hours"),
     ])
     func `the wait is told in words that are long enough`(window: Instant.Span, words: String) async throws {
-        let limits = RateLimits(clock: Hand().clock)
+        let limits = RateLimiter(clock: Hand().clock)
         let rule = RateRule("x", 1, per: window)
         try await limits.count(rule, of: 1)
         do {

@@ -1,3 +1,4 @@
+public import Kernel
 public import Web
 
 /// Where slices declare what can be asked of them.

@@ -1,5 +1,4 @@
 import CUTF8Proc
-import Web
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,6 @@
-import Kernel
+import SQL
 import Testing
+import Text
 
 @Suite struct FoldingTests {
     @Test(arguments: [

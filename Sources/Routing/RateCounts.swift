@@ -1,3 +1,4 @@
+import Kernel
 import SQL
 
 /// The statements about what was counted for all servers; the table belongs to the accounts slice.

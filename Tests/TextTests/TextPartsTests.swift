@@ -1,5 +1,5 @@
-import Kernel
 import Testing
+import Text
 
 @Suite struct TextPartsTests {
     private typealias Part = TextParts.Part

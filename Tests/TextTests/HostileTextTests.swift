@@ -1,5 +1,5 @@
-import Kernel
 import Testing
+import Text
 
 @Suite struct HostileTextTests {
     @Test(arguments: [

@@ -1,3 +1,4 @@
+public import SQL
 import Synchronization
 
 /// A time zone by its name in the tz database, such as `Europe/Berlin`.

@@ -1,3 +1,5 @@
+public import Kernel
+
 /// What a program may do in somebody's name, such as `write:prolific` (RFC 6749 §3.3).
 public struct Scope: Sendable, Hashable, CustomStringConvertible {
     /// Whether something is only read.

@@ -1,3 +1,5 @@
+public import SQL
+
 /// A day and time of the Gregorian calendar in UTC.
 public struct CivilTime: Sendable, Equatable {
     public let year: Int, month: Int, day: Int

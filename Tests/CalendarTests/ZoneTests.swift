@@ -1,8 +1,9 @@
 import DatabaseTesting
 import Foundation
+import SQL
 import Testing
 
-@testable import Kernel
+@testable import Calendar
 
 @Suite struct ZoneTests {
     @Test func `every zone shows at every moment what another reader of the same files says`() throws {

@@ -1,3 +1,4 @@
+public import Kernel
 import SQL
 import Secrets
 public import Web
@@ -5,12 +6,10 @@ public import Web
 /// Finds out who asks, and whether the request came from one of our own pages.
 public struct RequestAuthenticator: Sendable {
     private let viewers: any ViewerSource
-    private let limits: RateLimits
+    private let limits: any RateLimits
     private let site: Site
     private let uploads: OpenUploads
 
-    /// The name of the field that carries a form's token.
-    public static let tokenField = "csrf"
     private static let calls = RateRule("calls of programs", 300, per: .minutes(5))
     private static let callsOfStrangers = RateRule("calls of strangers", 300, per: .minutes(5), on: .oneServer)
     private static let formsOfStrangers = RateRule("files of strangers", 20, per: .hours(1), on: .oneServer)
@@ -18,7 +17,7 @@ public struct RequestAuthenticator: Sendable {
     /// A gate that asks `viewers` who is logged in.
     ///
     /// - Parameter uploads: what lets files in.
-    public init(viewers: any ViewerSource, limits: RateLimits, site: Site, uploads: OpenUploads) {
+    public init(viewers: any ViewerSource, limits: any RateLimits, site: Site, uploads: OpenUploads) {
         self.viewers = viewers
         self.limits = limits
         self.site = site
@@ -71,7 +70,7 @@ public struct RequestAuthenticator: Sendable {
         if let token = request.headers["x-csrf-token"], !CSRF.verify(token, viewer.formSecret) { throw Self.foreign }
         return try await uploads.receiving(request, of: viewer.id) {
             let form = try await request.uploadForm(into: uploads.incoming)
-            let token = request.headers["x-csrf-token"] ?? form.fields[Self.tokenField] ?? ""
+            let token = request.headers["x-csrf-token"] ?? form.fields[Viewer.formTokenField] ?? ""
             guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
             return try await take(viewer, form)
         }
@@ -97,7 +96,7 @@ public struct RequestAuthenticator: Sendable {
         try await limits.count(Self.formsOfStrangers, of: request.client.network)
         let form = try await request.uploadForm(into: uploads.incoming, files: 1, fileSize: limit, formSize: 1 << 16)
         guard let viewer else { return (nil, form) }
-        let token = request.headers["x-csrf-token"] ?? form.fields[Self.tokenField] ?? ""
+        let token = request.headers["x-csrf-token"] ?? form.fields[Viewer.formTokenField] ?? ""
         guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
         return (viewer, form)
     }
@@ -151,7 +150,7 @@ public struct RequestAuthenticator: Sendable {
         guard !request.method.isSafe else { return }
         guard isSameOrigin(request) else { throw Self.foreign }
         guard let viewer else { return }
-        let token = request.headers["x-csrf-token"] ?? request.form[Self.tokenField] ?? ""
+        let token = request.headers["x-csrf-token"] ?? request.form[Viewer.formTokenField] ?? ""
         guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
     }
 

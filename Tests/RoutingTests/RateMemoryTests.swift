@@ -1,6 +1,8 @@
+import Kernel
+import SQL
 import Testing
 
-@testable import Kernel
+@testable import Routing
 
 @Suite struct RateMemoryTests {
     private let rule = RateRule("looks", 3, per: .hours(1), on: .oneServer)

@@ -1,3 +1,5 @@
+public import Kernel
+import SQL
 public import Storage
 import Synchronization
 import Web
@@ -10,7 +12,7 @@ public final class OpenUploads: Sendable {
     public typealias Quota = @Sendable (ID<Account>) async throws -> Bool
 
     let incoming: WorkFolder
-    private let limits: RateLimits
+    private let limits: any RateLimits
     private let hasRoom: Quota
     private let state = Mutex(State())
 
@@ -29,7 +31,7 @@ public final class OpenUploads: Sendable {
     /// None so far.
     ///
     /// - Parameter incoming: where files lie while they arrive.
-    public init(into incoming: WorkFolder, limits: RateLimits, hasRoom: @escaping Quota = { _ in true }) {
+    public init(into incoming: WorkFolder, limits: any RateLimits, hasRoom: @escaping Quota = { _ in true }) {
         self.incoming = incoming
         self.limits = limits
         self.hasRoom = hasRoom

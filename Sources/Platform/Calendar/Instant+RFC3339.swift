@@ -1,3 +1,5 @@
+public import SQL
+
 extension Instant {
     /// The moment from `YYYY-MM-DDTHH:MM:SS[.fff](Z|±HH:MM)` (RFC 3339 §5.6); finer fractions are cut off.
     public init?(iso8601 text: String) {

@@ -1,5 +1,3 @@
-public import SQL
-
 /// A moment: milliseconds since 1970-01-01 UTC, as stored and as compared.
 ///
 /// Any number is a moment, also one that somebody typed into an address: arithmetic stops at the ends, where trapping

@@ -1,3 +1,6 @@
+import Kernel
+import SQL
+
 /// The counts that one server keeps in memory: at most twice ``generation``, however many are counted.
 ///
 /// They lie in two generations: what is used comes into the younger one, and the older one goes when that is full. So

@@ -1,0 +1,7 @@
+public import Kernel
+
+/// A part of the product that can be asked something: a feature with routes.
+public protocol RoutedFeature: Feature {
+    /// Declares what can be asked of it, and by whom.
+    func register(on routes: inout Routes, among features: [any Feature])
+}
