@@ -79,6 +79,7 @@ package.targets += [
     platform("Backup", uses: ["Archive", "Secrets"]),
     platform("Calendar", uses: ["SQL"]),
     platform("Configuration", uses: ["Secrets"]),
+    platform("EPUB", uses: ["Archive", "Calendar", "Markup", "SQL"]),
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
     platform("SQL"),
@@ -133,7 +134,7 @@ package.targets += [
     slice(
         "Prolific",
         in: "Features",
-        uses: ["Archive", "Jobs", "Secrets"],
+        uses: ["EPUB", "Jobs", "Secrets"],
         without: ["Discovery/Starters/starters.json", "Icons", "Scripts", "Styles"]
     ),
 ]
@@ -228,7 +229,7 @@ package.targets += [
             "Routing", "SQL", "SQLiteDatabase", "Secrets",
         ]
     ),
-    tests("Design", uses: ["CBrotli", "Kernel", "Markup", "SQL", "Secrets"]),
+    tests("Design", uses: ["CBrotli", "Calendar", "Kernel", "Markup", "SQL", "Secrets"]),
     tests("HTTPServer", uses: ["Secrets", "Web"]),
     tests("Jobs", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport"]),
     tests("Kernel", uses: ["Calendar", "Markup", "SQL", "Text"]),

@@ -1,6 +1,6 @@
-import Archive
-import Calendar
+import EPUB
 import Kernel
+import Markup
 
 /// A story as a book: EPUB 3.3.
 struct EPUBStory {
@@ -9,36 +9,9 @@ struct EPUBStory {
 
     private var thread: Story { story.thread }
 
-    /// The archive, with what says that it is a book in front of all.
     var bytes: [UInt8] {
-        get throws {
-            let day = thread.lastEventAt.civil
-            let zip = ZipWriter(year: day.year, month: day.month, day: day.day)
-            var bytes = try zip.store("mimetype", Array("application/epub+zip".utf8))
-            for (name, text) in files {
-                bytes += zip.begin(name)
-                bytes += try zip.append(text.bytes)
-                bytes += zip.end()
-            }
-            return bytes + zip.finish()
-        }
+        get throws { try EPUBBook(about: facts, style: Self.style, pages: [text, credits]).bytes }
     }
-
-    private var files: [(name: String, text: XMLText)] {
-        [
-            ("META-INF/container.xml", Self.container), ("EPUB/package.opf", package), ("EPUB/nav.xhtml", contents),
-            ("EPUB/story.xhtml", text), ("EPUB/credits.xhtml", credits), ("EPUB/style.css", Self.style),
-        ]
-    }
-
-    private static let container: XMLText = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
-        <rootfiles>
-        <rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/>
-        </rootfiles>
-        </container>
-        """
 
     private static let style: XMLText = """
         body { line-height: 1.5 }
@@ -48,54 +21,29 @@ struct EPUBStory {
         .digest { font-family: monospace; word-wrap: break-word }
         """
 
-    private var package: XMLText {
-        let names = story.credits.all.map { "<dc:creator>\($0.name)</dc:creator>" as XMLText }
+    private var facts: EPUBFacts {
         let licence = thread.settings.licence
-        let tags = story.tags.map { "<dc:subject>\($0)</dc:subject>" as XMLText }
-        return """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en">
-            <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-            <dc:identifier id="id">urn:uuid:\(thread.publicID.uuid)</dc:identifier>
-            <dc:title>\(thread.title)</dc:title>
-            <dc:language>\(thread.language)</dc:language>
-            \(XMLText.joined(names + tags))
-            <dc:date>\(String(thread.createdAt.iso8601.prefix(10)))</dc:date>
-            <dc:rights>\(licence.title). \(licence.terms)</dc:rights>
-            <dc:source>\(address)</dc:source>
-            <meta property="dcterms:modified">\(String(thread.lastEventAt.iso8601.prefix(19)))Z</meta>
-            </metadata>
-            <manifest>
-            <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-            <item id="story" href="story.xhtml" media-type="application/xhtml+xml"/>
-            <item id="credits" href="credits.xhtml" media-type="application/xhtml+xml"/>
-            <item id="style" href="style.css" media-type="text/css"/>
-            </manifest>
-            <spine><itemref idref="story"/><itemref idref="credits"/></spine>
-            </package>
-            """
+        return EPUBFacts(
+            uuid: thread.publicID.uuid,
+            title: thread.title,
+            language: thread.language,
+            creators: story.credits.all.map(\.name),
+            subjects: story.tags,
+            created: thread.createdAt,
+            modified: thread.lastEventAt,
+            rights: "\(licence.title). \(licence.terms)",
+            source: address
+        )
     }
 
     private var address: String { ReadingPaths.address(of: thread.publicID, at: base) }
 
-    private var contents: XMLText {
-        page(
-            "Contents",
-            language: "en",
-            """
-            <nav epub:type="toc"><h1>Contents</h1><ol>
-            <li><a href="story.xhtml">\(thread.title)</a></li>
-            <li><a href="credits.xhtml">Written by</a></li>
-            </ol></nav>
-            """
-        )
-    }
-
-    private var text: XMLText {
+    private var text: EPUBPage {
         let warning: XMLText = thread.warning.isEmpty ? "" : "<p class=\"end\">\(thread.warning)</p>"
         let end: XMLText = story.isComplete ? "" : "<p class=\"end\" xml:lang=\"en\" lang=\"en\">To be continued</p>"
-        return page(
-            thread.title,
+        return EPUBPage(
+            "story",
+            title: thread.title,
             language: thread.language,
             """
             <section epub:type="bodymatter"><h1>\(thread.title)</h1>\(warning)
@@ -120,7 +68,7 @@ struct EPUBStory {
         return "<p>Goes on from <a href=\"\(origin.address(at: base))\">\(origin.thread.title)</a></p>"
     }
 
-    private var credits: XMLText {
+    private var credits: EPUBPage {
         let licence = thread.settings.licence
         let terms: XMLText =
             if let address = licence.address {
@@ -128,8 +76,9 @@ struct EPUBStory {
             } else {
                 "\(licence.title). \(licence.terms)"
             }
-        return page(
-            "Written by",
+        return EPUBPage(
+            "credits",
+            title: "Written by",
             language: "en",
             """
             <section epub:type="backmatter"><h1>Written by</h1>
@@ -142,19 +91,5 @@ struct EPUBStory {
             <p class="digest">\(thread.digest)</p></section>
             """
         )
-    }
-
-    private func page(_ title: String, language: String, _ content: XMLText) -> XMLText {
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE html>
-        <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="\(language)" \
-        xml:lang="\(language)">
-        <head><title>\(title)</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
-        <body>
-        \(content)
-        </body>
-        </html>
-        """
     }
 }

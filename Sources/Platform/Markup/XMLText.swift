@@ -1,12 +1,15 @@
 /// A piece of XML in which everything that is put in is escaped: made in the source, never of a `String`.
-struct XMLText: ExpressibleByStringInterpolation {
-    private(set) var text: String
+public struct XMLText: Sendable, ExpressibleByStringInterpolation {
+    /// The markup.
+    public private(set) var text: String
 
-    init(stringLiteral value: String) {
+    /// A piece written in the source.
+    public init(stringLiteral value: String) {
         text = value
     }
 
-    init(stringInterpolation: Interpolation) {
+    /// A piece with values, each escaped.
+    public init(stringInterpolation: Interpolation) {
         text = stringInterpolation.text
     }
 
@@ -15,28 +18,34 @@ struct XMLText: ExpressibleByStringInterpolation {
     }
 
     /// Pieces one after the other.
-    static func joined(_ pieces: [XMLText]) -> XMLText { XMLText(text: pieces.map(\.text).joined(separator: "\n")) }
+    public static func joined(_ pieces: [XMLText]) -> XMLText {
+        XMLText(text: pieces.map(\.text).joined(separator: "\n"))
+    }
 
-    var bytes: [UInt8] { Array(text.utf8) }
+    /// The markup in UTF-8.
+    public var bytes: [UInt8] { Array(text.utf8) }
 
     /// Collects the parts of a literal.
-    struct Interpolation: StringInterpolationProtocol {
+    public struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) {
+        /// Room for the literal's parts.
+        public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 24)
         }
 
-        mutating func appendLiteral(_ literal: String) {
+        /// A part written in the source.
+        public mutating func appendLiteral(_ literal: String) {
             text += literal
         }
 
         /// Words, escaped for text and attributes alike.
-        mutating func appendInterpolation(_ words: String) {
+        public mutating func appendInterpolation(_ words: String) {
             for scalar in words.unicodeScalars { append(scalar) }
         }
 
-        mutating func appendInterpolation(_ piece: XMLText) {
+        /// Another piece, as it is.
+        public mutating func appendInterpolation(_ piece: XMLText) {
             text += piece.text
         }
 
