@@ -21,6 +21,24 @@ public struct ShareCard: Sendable, Hashable {
         self.names = names
         self.place = place
     }
+
+    /// A card with the first names of many people.
+    public init(title: String, text: String, people: [String], place: String) {
+        self.init(title: title, text: text, names: Self.names(people), place: place)
+    }
+
+    /// How many names are on a card.
+    private static let mostNames = 3
+
+    private static func names(_ people: [String]) -> String {
+        let others = people.count - mostNames
+        if others > 0 {
+            let rest = others == 1 ? "1 other" : "\(others) others"
+            return "\(people.prefix(mostNames).joined(separator: ", ")) and \(rest)"
+        }
+        guard let last = people.last, people.count > 1 else { return people.first ?? "" }
+        return "\(people.dropLast().joined(separator: ", ")) and \(last)"
+    }
 }
 
 /// Draws share cards.

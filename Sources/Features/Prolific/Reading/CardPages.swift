@@ -2,17 +2,16 @@ import Design
 import Kernel
 import Markup
 import Routing
-import Secrets
 import Web
 
 /// The picture that stands for a story where it is shared: what everybody may know of it, whoever asks.
 struct CardPages: Sendable {
     private let dependencies: StoryDependencies
-    private let cards: StoryCards
+    private let cards: ShareCards
 
     init(dependencies: StoryDependencies) {
         self.dependencies = dependencies
-        cards = StoryCards(dependencies.services.uploads.cards)
+        cards = ShareCards(dependencies.services.uploads.cards)
     }
 
     private var services: Services { dependencies.services }
@@ -26,14 +25,7 @@ struct CardPages: Sendable {
         let thread = try request.story()
         let story = try await StoryTextReader(dependencies: dependencies).text(of: thread, for: nil)
         let card = StoryCardWords(story: story, site: services.site)
-        let file = try await cards.file(of: card.words)
-        return Response(
-            headers: [
-                "Content-Type": "image/png", "Cache-Control": "private, max-age=3600",
-                "ETag": "\"\(Hex.encode(Digest.sha256(file)))\"",
-            ],
-            body: .bytes(file)
-        ).conditional(on: request)
+        return try await cards.response(card.words, to: request)
     }
 }
 
@@ -42,11 +34,13 @@ struct StoryCardWords: Sendable {
     let story: StoryText
     let site: Site
 
-    /// How many names are on a card.
-    private static let mostNames = 3
-
     var words: ShareCard {
-        ShareCard(title: story.thread.title, text: first, names: names, place: site.name)
+        ShareCard(
+            title: story.thread.title,
+            text: first,
+            people: story.credits.all.compactMap(\.author?.displayName),
+            place: site.name
+        )
     }
 
     /// The first line, or what readers are warned of; a story whose lines are hidden shows the last one nowhere.
@@ -55,19 +49,6 @@ struct StoryCardWords: Sendable {
         guard !story.thread.hidesStory, let line = story.lines.first else { return "" }
         guard line.state == .live else { return Snippet.removed }
         return line.text.isEmpty ? line.wordsAndMedia : line.text
-    }
-
-    private var names: String {
-        let named = story.credits.all.compactMap(\.author?.displayName)
-        let others = named.count - Self.mostNames
-        guard others > 0 else { return Self.joined(named) }
-        let rest = others == 1 ? "1 other" : "\(others) others"
-        return "\(named.prefix(Self.mostNames).joined(separator: ", ")) and \(rest)"
-    }
-
-    private static func joined(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return "\(names.dropLast().joined(separator: ", ")) and \(last)"
     }
 }
 

@@ -12,7 +12,16 @@ final class StoryTemplate: Sendable {
     fileprivate init(_ view: StoryView, _ viewer: Viewer?, _ site: Site) {
         let thread = view.thread
         menus = HTML {
-            ShareMenu(thread: thread, viewer: viewer, site: site)
+            if thread.visibility != .members {
+                ShareMenu(
+                    "Share this story",
+                    thread.title,
+                    at: StoryPaths.show(thread.publicID),
+                    isPublic: thread.visibility == .everyone,
+                    viewer: viewer,
+                    site: site
+                )
+            }
             StoryMenu(view: view, viewer: viewer)
         }
         facts = StoryFacts(view: view, viewer: viewer).body
