@@ -1,3 +1,4 @@
+import Calendar
 public import Kernel
 public import Markup
 
@@ -23,6 +24,7 @@ public struct GalleryPage: View {
             Self.patches
             Self.notices
             Self.fields
+            Self.calendar
             Self.icons
         }
     }
@@ -101,6 +103,17 @@ public struct GalleryPage: View {
         Choice.checkbox("Tell me by mail", name: "g-mail-me", isOn: true, hint: "Once a week at most.")
         Choice.radio("Everyone", name: "g-audience", value: "1", isOn: true)
         Choice.radio("Followers", name: "g-audience", value: "2")
+    }
+
+    private static let calendar: HTML = section(.class("sheet stack")) {
+        h2 { "Calendar" }
+        if let month = Month(year: 2026, number: 11) {
+            MonthGrid(month, today: 21) { day in
+                day <= 21 ? "/gallery/components" : nil
+            } content: { day in
+                day % 5 == 0 ? span(.class("soft small")) { "\(day / 5)" } : HTML()
+            }
+        }
     }
 
     private static let icons: HTML = section(.class("sheet stack")) {

@@ -1,0 +1,54 @@
+import Calendar
+import Design
+import Markup
+import Testing
+
+@Suite struct MonthGridTests {
+    private func rows(_ grid: MonthGrid) -> [[String]] {
+        let body = grid.body.string.split(separator: "<tbody>").last ?? ""
+        return body.matches(of: /<tr>(.*?)<\/tr>/).map { row in
+            row.1.matches(of: /<td[^>]*>(.*?)<\/td>/).map { cell in
+                String(cell.1).replacing(/<[^>]*>/, with: "")
+            }
+        }
+    }
+
+    @Test func `a month begins and ends on its weekdays`() throws {
+        let month = try #require(Month(year: 2026, number: 11))
+
+        let rows = rows(MonthGrid(month))
+
+        #expect(rows.first == ["", "", "", "", "", "", "1"])
+        #expect(rows.last == ["30", "", "", "", "", "", ""])
+        #expect(rows.joined().filter { !$0.isEmpty } == (1...30).map(String.init))
+    }
+
+    @Test func `a month of four whole weeks has four rows`() throws {
+        let month = try #require(Month(year: 2021, number: 2))
+        #expect(rows(MonthGrid(month)).map(\.count) == [7, 7, 7, 7])
+    }
+
+    @Test func `the table says its month and its weekdays`() throws {
+        let html = MonthGrid(try #require(Month(year: 2026, number: 11))).body.string
+
+        #expect(html.contains("<caption>November 2026</caption>"))
+        let weekdays = html.matches(of: /<th scope="col"><abbr title="([^"]*)">/).map { String($0.1) }
+        #expect(weekdays == ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
+    }
+
+    @Test func `only today is marked, only days with an address are links, and a day holds what is given`() throws {
+        let month = try #require(Month(year: 2026, number: 11))
+        let grid = MonthGrid(month, today: 21) { day in
+            day == 3 ? "/days/\(month.date(day))" : nil
+        } content: { day in
+            day == 4 ? HTML(text: "<two>") : HTML()
+        }
+        let html = grid.body.string
+
+        #expect(html.matches(of: /aria-current="date"/).count == 1)
+        #expect(html.firstMatch(of: /<td[^>]*aria-current="date"[^>]*><time[^>]*datetime="2026-11-21"/) != nil)
+        #expect(html.matches(of: /<a\shref/).count == 1)
+        #expect(html.contains("<a href=\"/days/2026-11-03\">"))
+        #expect(rows(grid)[1][2] == "4&lt;two&gt;")
+    }
+}
