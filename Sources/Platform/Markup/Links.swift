@@ -27,6 +27,13 @@ public struct Path: Sendable, Hashable, ExpressibleByStringInterpolation, Custom
         description = text
     }
 
+    /// The path with another one behind it.
+    public func followed(by rest: Path) -> Path {
+        var path = self
+        path.description += rest.description
+        return path
+    }
+
     /// The path with one query parameter more.
     public func query(_ name: String, _ value: String) -> Path {
         var path = self

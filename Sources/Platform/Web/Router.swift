@@ -30,6 +30,11 @@ public struct Pattern: Sendable, Hashable, CustomStringConvertible {
         )
     }
 
+    /// The pattern with all segments of another one behind its own.
+    public func followed(by pattern: Pattern) -> Pattern {
+        Pattern(description: description + pattern.description, segments: segments + pattern.segments)
+    }
+
     private init(description: String, segments: [Segment]) {
         self.description = description
         self.segments = segments

@@ -45,7 +45,7 @@ enum JobQueries {
         try tx.run(
             """
             update jobs set attempts = attempts + 1, reason = \(reason),
-                due_at = \(tx.dialect.now(clock.steady)) + \(pause.milliseconds)
+                due_at = \(DatabaseClock(clock).now(in: tx)) + \(pause.milliseconds)
             where \(isUnchanged(job))
             """
         ) > 0
@@ -78,7 +78,7 @@ enum JobQueries {
     }
 
     private static func isDue(_ kind: JobKind, _ clock: Clock, in tx: Transaction) -> SQL {
-        "kind = \(kind) and due_at <= (select \(tx.dialect.now(clock.steady)))"
+        "kind = \(kind) and due_at <= \(DatabaseClock(clock).now(in: tx))"
     }
 
     private static func isUnchanged(_ job: Job) -> SQL {

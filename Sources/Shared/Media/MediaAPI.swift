@@ -9,7 +9,7 @@ struct MediaAPI: Sendable {
 
     func register(on routes: inout Routes) {
         routes.apiUpload(
-            Pattern("/api/weft/v1/media"),
+            Pattern.api("/media"),
             .write("media"),
             "Takes a picture, a film or a sound in, for something new",
             upload

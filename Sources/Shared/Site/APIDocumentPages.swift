@@ -15,7 +15,7 @@ final class APIDocumentPages: Sendable {
     /// Registers the document of all routes there are so far, and says nothing of itself.
     func register(on routes: inout Routes) {
         let document = OpenAPIDocument(routes.all, title: site.name, server: site.baseAddress)
-        routes.open(.get, Pattern("/api/weft/v1/openapi.json")) { [self] _, _ in
+        routes.open(.get, Pattern.api("/openapi.json")) { [self] _, _ in
             written.withLock { written in
                 let response = written ?? .json(document)
                 written = response

@@ -52,7 +52,7 @@ struct MessagePages: Sendable {
             let (people, known) = try await addressed(names, by: viewer)
             if let known { return .seeOther(MessagePaths.show(known).fragment("composer")) }
             var draft = PostDraft(by: viewer)
-            draft.key = services.newDraftKey()
+            draft.key = services.newFormKey()
             return .html(FirstMessagePage(people: people, draft: draft, viewer: viewer, site: services.site).body)
         } catch let problem as Problem where problem.kind == .invalid {
             return again(names, problem, for: viewer)
@@ -115,7 +115,7 @@ struct MessagePages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var draft = PostDraft(by: viewer)
-        draft.key = services.newDraftKey()
+        draft.key = services.newFormKey()
         let cursor = request.query["before"].flatMap { Int64($0) }
         return .html(try await page(try request.id("conversation"), draft, below: cursor, for: viewer).body)
     }

@@ -23,7 +23,7 @@ struct PostPages: Sendable {
     }
 
     @Sendable private func compose(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        var draft = PostDraft(key: services.newDraftKey(), by: viewer)
+        var draft = PostDraft(key: services.newFormKey(), by: viewer)
         draft.text = Self.shared(request.query)
         draft = try await files.found(request.query.all("media"), for: draft, by: viewer)
         let wanted = request.query["draft"].flatMap { ID<SavedDraft>($0) }

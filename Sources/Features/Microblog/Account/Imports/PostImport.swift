@@ -43,7 +43,7 @@ package struct PostImport: Sendable {
             author: viewer.id,
             text: text.text,
             warning: Self.line(post.warning),
-            language: (try? Language(post.language))?.tag ?? "und",
+            language: (try? LanguageTag(post.language))?.tag ?? "und",
             audience: post.audience,
             replyTo: parent?.id,
             replyToAuthor: parent?.author.id,

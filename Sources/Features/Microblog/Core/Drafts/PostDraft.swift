@@ -95,7 +95,7 @@ struct PostDraft: Sendable {
             text: try PostText(text, warning: warning, limit: limit, canBeEmpty: poll != nil || !media.isEmpty),
             warning: warning,
             audience: audience,
-            language: try Language(language),
+            language: try LanguageTag(language),
             replyTo: replyTo,
             poll: poll,
             media: media,
@@ -111,39 +111,11 @@ struct NewPost: Sendable {
     let text: PostText
     var warning: String
     let audience: Audience
-    let language: Language
+    let language: LanguageTag
     let replyTo: ID<Post>?
     let poll: NewPoll?
     let media: [AttachmentRequest]
     let isSensitive: Bool
     let key: IdempotencyKey?
     var saved: ID<SavedDraft>?
-}
-
-/// The language of a text: a BCP 47 tag of the simple kind, such as `en` or `pt-BR`.
-struct Language: Sendable, Equatable {
-    let tag: String
-
-    /// Checks a tag.
-    ///
-    /// - Throws: ``Problem`` `.invalid` at the field `language`.
-    init(_ tag: String) throws(Problem) {
-        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-        guard (1...3).contains(parts.count), (2...3).contains(parts[0].utf8.count),
-            parts.allSatisfy({ $0.utf8.count <= 8 && !$0.isEmpty && $0.utf8.allSatisfy(\.isLetterOrDigit) })
-        else { throw .field("language", "That language is not known.") }
-        self.tag = tag
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default:
-            false
-        }
-    }
 }

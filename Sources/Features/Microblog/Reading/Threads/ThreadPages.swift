@@ -29,7 +29,7 @@ struct ThreadPages: Sendable {
             viewer: viewer,
             now: services.clock.now,
             site: services.site,
-            replyKey: services.newDraftKey()
+            replyKey: services.newFormKey()
         )
         return .html(request.wantsFragment && cursor != nil ? page.answers : page.body)
     }

@@ -89,7 +89,7 @@ struct TimelinePages: Sendable {
 
     private func form(for viewer: Viewer?) -> HTML {
         guard let viewer else { return HTML() }
-        return freshForm.body(for: viewer, key: services.newDraftKey())
+        return freshForm.body(for: viewer, key: services.newFormKey())
     }
 }
 

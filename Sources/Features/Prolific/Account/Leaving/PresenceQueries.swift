@@ -7,7 +7,7 @@ enum PresenceQueries {
     static func count(
         _ account: ID<Account>,
         by change: Int,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> [ID<Story>] {
         try PresenceHold.take(account, in: tx)
@@ -58,7 +58,7 @@ enum PresenceQueries {
     private static func countEntries(
         in rounds: [Round],
         by change: Int,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws {
         let open = rounds.filter { $0.state == .open }

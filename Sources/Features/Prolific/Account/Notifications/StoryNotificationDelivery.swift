@@ -25,7 +25,7 @@ struct StoryNotificationItem: Sendable {
 /// twice whatever crashes.
 struct StoryNotificationDelivery: Sendable {
     private let services: Services
-    private let clock: StoryClock
+    private let clock: DatabaseClock
     private let jobs: JobOutbox
 
     init(dependencies: StoryDependencies) {

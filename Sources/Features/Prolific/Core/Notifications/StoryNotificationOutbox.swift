@@ -8,10 +8,10 @@ import SQL
 /// it, and nobody is left out whatever crashes.
 struct StoryNotificationOutbox: Sendable {
     private let services: Services
-    private let clock: StoryClock
+    private let clock: DatabaseClock
     private let jobs: JobOutbox
 
-    init(services: Services, clock: StoryClock) {
+    init(services: Services, clock: DatabaseClock) {
         self.services = services
         self.clock = clock
         jobs = JobOutbox(.stories, services.clock)

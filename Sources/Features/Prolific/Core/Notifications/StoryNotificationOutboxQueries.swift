@@ -10,7 +10,7 @@ enum StoryNotificationOutboxQueries {
         try tx.run("\(Story.update) is_begun_told = 1 where id = \(thread) and is_begun_told = 0") > 0
     }
 
-    static func hasTurns(_ clock: StoryClock, in tx: Transaction) throws -> Bool {
+    static func hasTurns(_ clock: DatabaseClock, in tx: Transaction) throws -> Bool {
         try tx.value(
             """
             select 1 from rounds where state = 1 and is_vote_told = 0 and submit_until <= \(clock.now(in: tx)) limit 1
@@ -22,7 +22,7 @@ enum StoryNotificationOutboxQueries {
     /// Marks rounds in which nothing can be submitted any more, and says in which there is something to choose.
     static func takeTurns(
         _ limit: Int,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> [(round: ID<Round>, thread: ID<Story>, hasChoice: Bool)] {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""

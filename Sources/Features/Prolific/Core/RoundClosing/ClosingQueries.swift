@@ -13,7 +13,7 @@ enum ClosingQueries {
         case not
     }
 
-    static func hasDue(_ clock: StoryClock, in tx: Transaction) throws -> Bool {
+    static func hasDue(_ clock: DatabaseClock, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from rounds where state = 1 and \(Bell.isOver(clock, in: tx)) limit 1",
             as: Int.self
@@ -21,7 +21,7 @@ enum ClosingQueries {
     }
 
     /// Tells whether the time of a story's round is over that is not closed yet.
-    static func isWaiting(_ thread: ID<Story>, _ clock: StoryClock, in tx: Transaction) throws -> Bool {
+    static func isWaiting(_ thread: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from rounds where thread_id = \(thread) and state = 1 and close_at <= \(clock.now(in: tx))",
             as: Int.self
@@ -37,7 +37,7 @@ enum ClosingQueries {
         _ limit: Int,
         _ hold: Hold,
         behind last: DueRound?,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> [DueRound] {
         let isBehind: SQL =
@@ -46,7 +46,7 @@ enum ClosingQueries {
     }
 
     /// The same of one story.
-    static func take(_ thread: ID<Story>, _ clock: StoryClock, in tx: Transaction) throws -> [DueRound] {
+    static func take(_ thread: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> [DueRound] {
         try take("rounds.state = 1 and rounds.thread_id = \(thread)", 1, .waiting, clock, in: tx)
     }
 
@@ -54,7 +54,7 @@ enum ClosingQueries {
         _ condition: SQL,
         _ limit: Int,
         _ hold: Hold,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> [DueRound] {
         let lock: SQL =

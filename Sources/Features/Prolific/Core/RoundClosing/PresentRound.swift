@@ -61,7 +61,7 @@ extension RoundQueries {
     /// - Throws: ``OverdueRound`` where its time is over, so that it is closed first.
     fileprivate static func holdPresent(
         of thread: Story,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> (round: Round, now: Instant) {
         guard let seen = try round(thread.roundNumber, of: thread.id, in: tx) else { throw Problem.notFound }

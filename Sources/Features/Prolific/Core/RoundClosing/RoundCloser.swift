@@ -7,7 +7,7 @@ import SQL
 /// keys would refuse a second winner or a second next round. A server that dies in between leaves the round as it was.
 struct RoundCloser: Sendable {
     private let services: Services
-    private let clock: StoryClock
+    private let clock: DatabaseClock
     private let outbox: StoryNotificationOutbox
 
     /// How many rounds one transaction closes.
@@ -19,7 +19,7 @@ struct RoundCloser: Sendable {
     /// How often rounds are passed over that somebody holds, before they are waited for.
     private static let patience = 3
 
-    init(_ services: Services, _ clock: StoryClock, _ outbox: StoryNotificationOutbox) {
+    init(_ services: Services, _ clock: DatabaseClock, _ outbox: StoryNotificationOutbox) {
         self.services = services
         self.clock = clock
         self.outbox = outbox

@@ -33,7 +33,7 @@ enum Bell {
     }
 
     /// The condition that a row of `rounds` is to be closed now.
-    static func isOver(_ clock: StoryClock, in tx: Transaction) -> SQL {
+    static func isOver(_ clock: DatabaseClock, in tx: Transaction) -> SQL {
         switch tx.dialect {
         case .sqlite: "rounds.close_at <= \(clock.now(in: tx))"
         case .postgres:

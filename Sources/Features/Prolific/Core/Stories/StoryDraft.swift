@@ -33,7 +33,7 @@ struct StoryDraft: Sendable {
             media: media,
             visibility: visibility,
             settings: settings,
-            language: try checkedLanguage(),
+            language: try LanguageTag(language).tag,
             warning: try line(warning, limit: Self.warningLimit, at: "warning"),
             tags: try checkedTags()
         )
@@ -56,18 +56,6 @@ struct StoryDraft: Sendable {
         let text = try TextRule.line(limit, bytes: limit * 8).checked(typed, at: field, or: sentence)
         guard text.isVisible || field != "title" else { throw .field(field, "Give the story a title.") }
         return text
-    }
-
-    private func checkedLanguage() throws(Problem) -> String {
-        let parts = language.split(separator: "-", omittingEmptySubsequences: false)
-        let isKnown = (1...3).contains(parts.count) && (2...3).contains(parts[0].utf8.count)
-        guard isKnown, parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isLetterOrDigit) })
-        else { throw .field("language", "That language is not known.") }
-        return language
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
     private func checkedTags() throws(Problem) -> [StoryTag] {

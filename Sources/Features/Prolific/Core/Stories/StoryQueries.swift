@@ -6,7 +6,7 @@ enum StoryQueries {
     /// A story by its public name, and what time it is.
     static func thread(
         _ id: PublicID<Story>,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> (thread: Story, now: Instant)? {
         try first("story_threads.public_id = \(id)", clock, in: tx)
@@ -15,7 +15,7 @@ enum StoryQueries {
     /// A story by its number, and what time it is.
     static func thread(
         _ id: ID<Story>,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> (thread: Story, now: Instant)? {
         try first("story_threads.id = \(id)", clock, in: tx)
@@ -23,7 +23,7 @@ enum StoryQueries {
 
     private static func first(
         _ condition: SQL,
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> (thread: Story, now: Instant)? {
         try tx.first(
@@ -46,7 +46,7 @@ enum StoryQueries {
     /// Stories by their public names, in any order, and what time it is; `nil` where there is none of them.
     static func threads(
         _ ids: [PublicID<Story>],
-        _ clock: StoryClock,
+        _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> (threads: [Story], now: Instant)? {
         guard !ids.isEmpty else { return nil }

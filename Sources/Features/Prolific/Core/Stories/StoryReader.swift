@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import SQL
 
 /// Reads what the page of a story shows, for one viewer.

@@ -5,7 +5,7 @@ import Synchronization
 /// Which stories many people take part in at the moment: computed at most once a minute, when somebody looks.
 final class StoryTrends: Sendable {
     private let services: Services
-    private let clock: StoryClock
+    private let clock: DatabaseClock
     private let latest = Mutex<(at: Instant, entries: [FeedEntry])?>(nil)
 
     /// How old what is shown may be.
@@ -13,7 +13,7 @@ final class StoryTrends: Sendable {
     private static let window = Instant.Span.hours(24)
     private static let length = 100
 
-    init(_ services: Services, _ clock: StoryClock) {
+    init(_ services: Services, _ clock: DatabaseClock) {
         self.services = services
         self.clock = clock
     }

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 
 extension MemberPaths {
     static func endLink(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
@@ -9,6 +10,6 @@ extension MemberPaths {
 
 extension APIPaths {
     static func invite(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
-        "/api/weft/v1/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))"
+        .api("/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))")
     }
 }

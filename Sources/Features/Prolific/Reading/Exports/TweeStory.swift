@@ -93,13 +93,3 @@ struct TweeStory {
         }
     }
 }
-
-extension PublicID {
-    /// The id as a UUID is written, of the version whose bits have no meaning but their own (RFC 9562, version 8).
-    var uuid: String {
-        var letters = Array(text)
-        letters[12] = "8"
-        letters[16] = Array("89ab")[(letters[16].hexDigitValue ?? 0) & 3]
-        return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(letters[$0]) }.joined(separator: "-")
-    }
-}

@@ -31,7 +31,7 @@ struct AccessTokenPages: Sendable {
         let cookie = MadeTokenCookie(viewer, services.site)
         let made = cookie.token(of: request)
         var draft = AccessTokenDraft()
-        draft.key = Hex.encode(services.random.bytes(16))
+        draft.key = services.newFormKey()
         let page = try await page(draft, viewer, made: made, notice: request.savedNotice)
         guard made != nil else { return .settings(page) }
         return Response.settings(page).with("Set-Cookie", cookie.header(nil))

@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import SQL
-import Secrets
 import Web
 
 /// The pages by which people find those they know.
@@ -47,7 +46,7 @@ struct FriendPages: Sendable {
             if FriendInviteActions.mayInvite(viewer, services.site) {
                 InviteFriends(
                     invite: invite,
-                    key: Hex.encode(services.random.bytes(16)),
+                    key: services.newFormKey(),
                     viewer: viewer,
                     site: services.site
                 )

@@ -3,7 +3,6 @@ import Kernel
 import Markup
 import Routing
 import SQL
-import Secrets
 import Text
 import Web
 
@@ -27,7 +26,7 @@ struct InvitePages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var draft = InviteDraft()
-        draft.key = Hex.encode(services.random.bytes(16))
+        draft.key = services.newFormKey()
         return try await page(draft, viewer)
     }
 
