@@ -182,22 +182,6 @@ def pictures():
     ]
 
 
-def manifest(by_name):
-    def icon(name, size, purpose):
-        return {"src": by_name[name].path, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
-
-    places = ["Home", "Prolific"]
-    return Asset("manifest", "/manifest.webmanifest", "application/manifest+json", json.dumps({
-        "name": "Weft", "short_name": "Weft", "id": "/", "start_url": "/", "scope": "/", "display": "standalone",
-        "description": "One account, five places: posts, stories, newsletters, moods and notes.",
-        "background_color": "#f8f4ec", "theme_color": "#f8f4ec",
-        "icons": [icon("icon192", 192, "any"), icon("icon512", 512, "any"), icon("maskableIcon", 512, "maskable")],
-        "shortcuts": [{"name": place, "url": f"/{place.lower()}"} for place in places],
-        "share_target": {"action": "/compose", "method": "GET",
-                         "params": {"title": "title", "text": "text", "url": "url"}},
-    }, separators=(",", ":")))
-
-
 def fingerprint():
     folders = [place / folder for place in (DESIGN, *SLICES) for folder in ("Styles", "Scripts", "Worker", "Icons")]
     sources = [path for folder in folders if folder.exists() for path in folder.iterdir()]
@@ -215,14 +199,13 @@ def main():
     drawings = list(icons())
     shell = [stylesheet(), *scripts(), sprite(drawings)]
     assets = [*shell, worker(shell), *pictures()]
-    assets.append(manifest({asset.name: asset for asset in assets}))
     cases = "".join(f"    /// The drawing `{name}`.\n    case {name}\n" for name, _ in drawings)
     names = ", ".join(f'"{name}"' for name, _ in drawings)
     everything = ", ".join(asset.name for asset in assets)
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(
         f"{head}\n\ninternal import Markup\n\nextension Assets {{\n" + "\n".join(asset.swift() for asset in assets)
-        + f"\n    /// Every file, for the routes that serve them.\n    public static let all: [Asset] = [{everything}]\n}}\n"
+        + f"\n    /// Every file but the manifest, which `served(for:)` adds.\n    public static let all: [Asset] = [{everything}]\n}}\n"
         + f"\n/// The icons of the sprite.\npublic enum Icon: Int, Sendable, CaseIterable {{\n{cases}\n    static let names = [{names}]\n}}\n")
     print(f"assets: wrote {TARGET.relative_to(ROOT)}")
 

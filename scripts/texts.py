@@ -6,12 +6,14 @@ costs the compiler nothing and leaves nothing to be read from a disk while Weft 
 
 import collections
 import json
+import pathlib
 import re
 import sys
 import unicodedata
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORLD = "Sources/Edges/Demo/World/Texts"
-STARTERS = "Sources/Features/Prolific/Discovery/Starters/starters.json"
+STARTERS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/starters.json"))
 PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
 
 
@@ -166,7 +168,7 @@ let commonPasswordWords: StaticString = {literal(PASSWORDS, passwords(root))}
 
 TARGETS = {
     "Sources/Edges/Demo/Generated/World+Texts.swift": world_swift,
-    "Sources/Features/Prolific/Generated/Starter+Lines.swift": starters_swift,
+    "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
     "Sources/Platform/Secrets/Generated/CommonPasswordWords.swift": passwords_swift,
 }
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts"))
+sys.path[:0] = [str(ROOT / folder) for folder in ("scripts", "Tests/Server", "Tests/Browser/prolific")]
 
 from weft_server import SHARED_KEY, WeftServer  # noqa: E402
 

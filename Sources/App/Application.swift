@@ -1,5 +1,4 @@
 public import Accounts
-public import Configuration
 import Discovery
 import Jobs
 public import Kernel
@@ -8,11 +7,14 @@ import Media
 import Memberships
 import Microblog
 import Moderation
+import Moods
 import Notifications
 import Prolific
 import Routing
 public import SQL
 import Site
+import Tapestry
+import Turtly
 import Web
 
 /// The product put together over the things of one server: the only place that knows every slice.
@@ -32,6 +34,9 @@ public struct Application: Sendable {
         Memberships.self,
         Microblog.self,
         Prolific.self,
+        Tapestry.self,
+        Moods.self,
+        Turtly.self,
         Discovery.self,
         Notifications.self,
         Media.self,
@@ -41,22 +46,20 @@ public struct Application: Sendable {
     ]
 
     /// Every step of the schema, in order.
-    public static var migrations: [Migration] {
-        featureTypes.flatMap { $0.migrations }
-    }
-
-    /// What an operator can choose about the slices.
-    public static var settings: [any SettingDeclaration] {
-        featureTypes.flatMap { $0.settings }
-    }
+    public static var migrations: [Migration] { featureTypes.migrations }
 
     /// Puts the slices together.
     ///
+    /// - Parameter types: the slices, whose places the site of `services` has.
     /// - Throws: ``RouteConflict`` when two routes cannot be told apart.
-    public init(_ services: Services, counters: Counters = Counters()) throws {
+    public init(
+        _ services: Services,
+        of types: [any Feature.Type] = featureTypes,
+        counters: Counters = Counters()
+    ) throws {
         self.services = services
         let accounts = Accounts(services)
-        features = Self.featureTypes.map { $0 == Accounts.self ? accounts : $0.init(services) }
+        features = types.map { $0 == Accounts.self ? accounts : $0.init(services) }
         periodicJobs = features.flatMap { [features] in $0.periodicJobs(among: features) }
             .map { $0.waiting(for: services.clock) }
         let authenticator = RequestAuthenticator(

@@ -23,6 +23,12 @@ public struct Asset: Sendable {
         bytes = text.withUTF8Buffer { Array($0) }
     }
 
+    init(path: Path, contentType: String, bytes: [UInt8]) {
+        self.path = path
+        self.contentType = contentType
+        self.bytes = bytes
+    }
+
     init(path: Path, contentType: String, base64: StaticString) {
         self.path = path
         self.contentType = contentType

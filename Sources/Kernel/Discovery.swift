@@ -47,7 +47,7 @@ public protocol ExploreSection: Sendable {
 
 /// A slice that knows why somebody might want to follow somebody.
 ///
-/// It never looks at groups, moods or notes (`specs/product.md` 2).
+/// It never looks at what is private.
 public protocol SuggestionSource: Sendable {
     /// Up to `limit` accounts for `viewer`, each with the reason; who must not be suggested is left out by whoever
     /// asks. The work it takes does not grow with the graph.

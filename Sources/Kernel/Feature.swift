@@ -7,6 +7,9 @@ public protocol Feature: Sendable {
     /// The part over the things of one server.
     init(_ services: Services)
 
+    /// The place that it is, if it is one.
+    static var place: Place? { get }
+
     /// Its own tables, in order.
     static var migrations: [Migration] { get }
 
@@ -54,6 +57,12 @@ public protocol Feature: Sendable {
     /// The sources of what is shown beside links.
     var linkPreviewSources: [any LinkPreviewSource] { get }
 
+    /// What it shows of a made-up world.
+    var samples: (any SampleSource)? { get }
+
+    /// Its way in for what `viewer` wrote on another server.
+    func postIntake(for viewer: Viewer) -> (any PostIntake)?
+
     /// What it says on the page about privacy.
     var privacyNotes: [PrivacyNote] { get }
 
@@ -74,8 +83,22 @@ public protocol Feature: Sendable {
 }
 
 extension Feature {
+    /// No place of its own.
+    public static var place: Place? { nil }
+    /// No tables.
+    public static var migrations: [Migration] { [] }
+    /// No table that says something about an account.
+    public static var accountTables: Set<String> { [] }
+    /// Nothing of anybody.
+    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
+    /// Nothing to remove.
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
     /// Nothing to choose.
     public static var settings: [any SettingDeclaration] { [] }
+    /// No sample data.
+    public var samples: (any SampleSource)? { nil }
+    /// No way in for posts.
+    public func postIntake(for viewer: Viewer) -> (any PostIntake)? { nil }
     /// Nothing that is kept of people.
     public var privacyNotes: [PrivacyNote] { [] }
     /// Nothing that time drives.
@@ -108,6 +131,15 @@ extension Feature {
     public var reportSources: [any ReportSource] { [] }
     /// Nothing but the link.
     public var linkPreviewSources: [any LinkPreviewSource] { [] }
+}
+
+extension [any Feature.Type] {
+    /// Every step of the schema, in order.
+    public var migrations: [Migration] { flatMap { $0.migrations } }
+    /// What an operator can choose.
+    public var settings: [any SettingDeclaration] { flatMap { $0.settings } }
+    /// The places, in the order of the navigation.
+    public var places: [Place] { compactMap { $0.place } }
 }
 
 /// Work that is due at times: every server runs it, and it looks into the database for what there is to do.

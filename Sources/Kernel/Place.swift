@@ -1,11 +1,86 @@
 public import Markup
 
-/// The five places of one account.
-public enum Place: String, Sendable, CaseIterable {
-    case home, prolific, tapestry, moods, turtly
-
+/// A part of the site that people go to, as its slice hands it over: everything that the rest of the site says of it.
+public struct Place: Sendable {
+    /// Its word in addresses, styles and settings.
+    public let name: String
     /// The name people read.
-    public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-    /// Where the place begins.
-    public var path: Path { "/\(rawValue)" }
+    public let title: String
+    /// The drawing that stands for it, by its name in `icons.txt`.
+    public let icon: String
+    /// Its use in a sentence or two, for visitors.
+    public let promise: String
+    /// Its use in a few words, after “for”.
+    public let purpose: String
+    /// The way to what one makes there; `nil` where nothing can be made yet.
+    public let compose: Compose?
+    /// The page on which visitors look around, where there is one.
+    public let lookout: Path?
+    /// The usernames that could be taken for a page of it.
+    public let reservedNames: Set<String>
+    /// Whether it can be used; one that cannot says so at its address.
+    public let isOpen: Bool
+
+    /// A place.
+    ///
+    /// - Parameters:
+    ///   - name: its word in addresses; a file `name.css` of its slice gives it a colour.
+    ///   - icon: the name of its drawing, where that is not `name`.
+    ///   - reserved: the usernames that could be taken for a page of it, besides `name`.
+    public init(
+        _ name: String,
+        title: String,
+        icon: String? = nil,
+        promise: String,
+        purpose: String,
+        compose: Compose? = nil,
+        lookout: Path? = nil,
+        reserved: Set<String> = [],
+        isOpen: Bool = true
+    ) {
+        self.name = name
+        self.title = title
+        self.icon = icon ?? name
+        self.promise = promise
+        self.purpose = purpose
+        self.compose = compose
+        self.lookout = lookout
+        reservedNames = reserved.union([name])
+        self.isOpen = isOpen
+    }
+
+    /// The address where it begins.
+    public var path: Path { "/\(name)" }
+
+    /// The way to what one makes in a place.
+    public struct Compose: Sendable {
+        /// The words of the link.
+        public let words: String
+        /// Where it leads.
+        public let path: Path
+        /// Its drawing, by its name in `icons.txt`.
+        public let icon: String
+
+        /// A link to a form.
+        public init(_ words: String, to path: Path, icon: String) {
+            self.words = words
+            self.path = path
+            self.icon = icon
+        }
+    }
+}
+
+extension Place: Hashable {
+    /// Tells whether two are the same place, by their names.
+    public static func == (one: Place, other: Place) -> Bool { one.name == other.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Site {
+    /// The address where people begin: the first place.
+    public var startPath: Path { places.first?.path ?? "/" }
+
+    /// The place of a name.
+    public func place(named name: String) -> Place? { places.first { $0.name == name } }
 }

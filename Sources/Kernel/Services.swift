@@ -111,6 +111,8 @@ public struct Site: Sendable {
     public var isDemo = false
     /// Whether the developer's pages are there: the gallery and the local mailbox.
     public var isDevelopment = false
+    /// The places, in the order of the navigation.
+    public var places: [Place] = []
     /// The choices that slices declare.
     public var settings = SettingValues()
 

@@ -77,11 +77,11 @@ public struct Preferences: Sendable, Equatable {
     public var audience: Audience
     /// The language they write in, a BCP 47 tag.
     public var language: String
-    /// The place that opens first.
-    public var startPlace: Place
+    /// The name of the place that opens first; the first of all where it names none.
+    public var startPlace: String
 
     /// The choices of somebody who has made none.
-    public init(audience: Audience = .everyone, language: String = "en", startPlace: Place = .home) {
+    public init(audience: Audience = .everyone, language: String = "en", startPlace: String = "") {
         self.audience = audience
         self.language = language
         self.startPlace = startPlace
@@ -95,8 +95,7 @@ extension Preferences: RowReadable {
     /// Reads the ``columns``.
     public init(from row: inout RowReader) throws {
         let (audience, language): (Audience, String) = (try row.next(), try row.next())
-        let place: String = try row.next()
-        self.init(audience: audience, language: language, startPlace: Place(rawValue: place) ?? .home)
+        self.init(audience: audience, language: language, startPlace: try row.next())
     }
 }
 

@@ -36,7 +36,7 @@ extension Request {
 }
 
 extension Request {
-    /// How many things of a list a program asks for, 1 to 40 (`specs/microblog.md` 12); 20 where it says nothing.
+    /// How many things of a list a program asks for, 1 to 40; 20 where it says nothing.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `limit`.
     public func limit() throws(Problem) -> Int {

@@ -1,6 +1,6 @@
 public import Kernel
 
-/// What a program may do in somebody's name, such as `write:prolific` (RFC 6749 §3.3).
+/// What a program may do in somebody's name, such as `write:media` (RFC 6749 §3.3).
 public struct Scope: Sendable, Hashable, CustomStringConvertible {
     /// Whether something is only read.
     public enum Access: String, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ public struct Scope: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether something is only read.
     public let access: Access
-    /// The part of the product it is about, such as `prolific`.
+    /// The part of the product it is about, such as `media`.
     public let area: String
 
     /// Reading in one part of the product.

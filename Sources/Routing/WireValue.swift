@@ -60,7 +60,7 @@ public struct Done: WireAnswer {
     public var response: Response { Response(status: .noContent) }
 }
 
-/// A page of a list (`specs/microblog.md` 12).
+/// A page of a list.
 public struct WirePage<Item: Codable & Sendable>: WireValue {
     /// What stands on it.
     public let items: [Item]

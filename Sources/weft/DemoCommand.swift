@@ -43,10 +43,13 @@ struct DemoCommand {
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
         let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
+        let features = site.application.features
+        let demo = Demo(site.services, among: features)
         switch request {
-        case .world(let isLenient): try await fill(Demo(site.services), isLenient)
-        case .load(let size): try await LoadSet(site.services, size: size).fill { Terminal.complain($0) }
-        case .session(let username): try await beginSession(of: username, Demo(site.services))
+        case .world(let isLenient): try await fill(demo, isLenient)
+        case .load(let size):
+            try await LoadSet(site.services, among: features, size: size).fill { Terminal.complain($0) }
+        case .session(let username): try await beginSession(of: username, demo)
         }
         await site.services.database.close()
     }
@@ -56,7 +59,9 @@ struct DemoCommand {
             return Terminal.say("The database is in use already; it stays as it is.")
         }
         let sum = try await demo.fill()
-        Terminal.say("The demo world is in: \(sum.people) people, \(sum.posts) posts, \(sum.likes) likes.")
+        let counts = [ProfileCount(sum.people, "people")] + sum.counts
+        let words = counts.map { "\($0.number) \($0.label)" }.joined(separator: ", ")
+        Terminal.say("The demo world is in: \(words).")
     }
 
     private func beginSession(of username: String, _ demo: Demo) async throws {

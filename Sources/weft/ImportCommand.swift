@@ -27,6 +27,7 @@ struct ImportCommand {
                 path,
                 for: username,
                 site.services,
+                among: site.application.features,
                 temporary: "\(work.path)/archive",
                 progress: bar.show
             )

@@ -3,7 +3,6 @@ import DatabaseTesting
 import Discovery
 import Jobs
 import Kernel
-import Microblog
 import Outbound
 import Routing
 import SQL
@@ -11,6 +10,7 @@ import Secrets
 import Testing
 
 @testable import Demo
+@testable import Microblog
 
 @Suite struct DemoTests {
     static let migrations = Accounts.migrations + Jobs.migrations + Microblog.migrations + Discovery.migrations
@@ -74,13 +74,15 @@ import Testing
     @Test(arguments: Engine.allCases)
     func `the world is put in once, with counts that equal the rows`(engine: Engine) async throws {
         try await Self.withServices(engine) { services in
-            let demo = Demo(services)
+            let demo = Demo(services, among: [Microblog(services)])
             let database = services.database
             #expect(try await demo.isWanted)
 
             let sum = try await demo.fill()
 
-            #expect(sum.people == 32 && sum.posts == 662 && sum.likes > 800)
+            let (posts, likes) = (sum.counts.first, sum.counts.last)
+            #expect(sum.people == 32 && posts?.label == "posts" && posts?.number == 662)
+            #expect(likes?.label == "likes" && (likes?.number ?? 0) > 800)
             #expect(try await !demo.isWanted)
             await #expect(throws: Demo.NotEmpty.self) { try await demo.fill() }
             let wrong = try await database.read { tx in
@@ -98,12 +100,13 @@ import Testing
     }
 
     @Test func `what is done with a post comes after it, by somebody who may`() throws {
-        let people = try WorldReader.everybody()
+        let people = DemoPeople(try WorldReader.everybody(), passwordHash: "", at: Self.now, seed: 1)
+        var world = people.world
 
-        let plan = DemoPlan(people, passwordHash: "", at: Self.now, seed: 1)
+        let plan = SamplePlan(&world)
 
         let posts = Dictionary(uniqueKeysWithValues: plan.posts.map { ($0.id, $0) })
-        let follows = Set(plan.follows.map { [$0.follower, $0.followee] })
+        let follows = Set(people.follows.map { [$0.follower, $0.followee] })
         #expect(posts.count == plan.posts.count)
         for like in plan.likes {
             let post = try #require(posts[like.post])
@@ -111,13 +114,16 @@ import Testing
             if post.audience == .followers { #expect(follows.contains([like.account, post.author])) }
         }
         #expect(plan.posts.filter(\.isBoost).allSatisfy { $0.audience <= .unlisted && $0.id.instant <= Self.now })
-        #expect(plan.follows.allSatisfy { $0.since < Self.now - .days(21) })
+        #expect(people.follows.allSatisfy { $0.since < Self.now - .days(21) })
     }
 
     @Test func `the same seed gives the same world`() throws {
         let people = try WorldReader.everybody()
 
-        let plans = [1, 1, 2].map { DemoPlan(people, passwordHash: "", at: Self.now, seed: $0) }
+        let plans = [1, 1, 2].map { (seed: UInt64) in
+            var world = DemoPeople(people, passwordHash: "", at: Self.now, seed: seed).world
+            return SamplePlan(&world)
+        }
 
         #expect(plans[0].likes.map(\.id) == plans[1].likes.map(\.id))
         #expect(plans[0].posts.map(\.id) == plans[1].posts.map(\.id))
@@ -125,11 +131,12 @@ import Testing
     }
 
     @Test func `whoever looks around finds questions that are still open for them`() throws {
-        let people = try WorldReader.everybody()
+        let people = DemoPeople(try WorldReader.everybody(), passwordHash: "", at: Self.now, seed: 1)
+        var world = people.world
 
-        let plan = DemoPlan(people, passwordHash: "", at: Self.now, seed: 1)
+        let plan = SamplePlan(&world)
 
-        let guest = plan.people.first { $0.username == DemoGuest.username }
+        let guest = people.accounts.first { $0.username == DemoGuest.username }
         let open = plan.polls.filter { $0.endsAt > Self.now }
         #expect(open.count >= 2)
         #expect(open.allSatisfy { poll in !poll.votes.contains { $0.account == guest?.id } })

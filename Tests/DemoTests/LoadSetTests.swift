@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Microblog
 import SQL
 import SQLiteDatabase
 import Testing
@@ -22,7 +23,8 @@ import Testing
     @Test func `a load set has the accounts that measurements know, and counts that equal the rows`() async throws {
         let size = try #require(LoadSize(accounts: 2_500, posts: 2_000))
         try await Self.withPatientServices { services in
-            try await LoadSet(services, size: size).fill { _ in }
+            let features: [any Feature] = [Microblog(services)]
+            try await LoadSet(services, among: features, size: size).fill { _ in }
 
             let following = try await services.database.read { tx in
                 try ["load_100", "load_2000"].map { name in
@@ -44,8 +46,8 @@ import Testing
                     ].map { try tx.value($0, as: Int.self) }
             }
             #expect(sums == DemoTests.wrongCounts.map { _ in 0 } + [2_500, 2_000, 2_000])
-            #expect(try await Demo(services).session(of: "LOAD_100") != nil)
-            #expect(try await Demo(services).session(of: "nobody_here") == nil)
+            #expect(try await Demo(services, among: features).session(of: "LOAD_100") != nil)
+            #expect(try await Demo(services, among: features).session(of: "nobody_here") == nil)
         }
     }
 

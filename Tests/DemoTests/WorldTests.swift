@@ -3,6 +3,7 @@ import SQL
 import Testing
 
 @testable import Demo
+@testable import Microblog
 
 @Suite struct WorldTests {
     @Test func `every text can be read, and whom it names exists`() throws {
@@ -43,7 +44,7 @@ import Testing
             source: A book, 1800
             tags: rain cats
             """
-        var post = WorldPost(key: "ann-1")
+        var post = SampleText(key: "ann-1")
         post.parent = "ben-1"
         post.audience = .followers
         post.warning = "rain"
@@ -72,20 +73,20 @@ import Testing
     }
 
     @Test func `nobody answers before what they answer, and everybody keeps their order`() throws {
-        let people = try WorldReader.everybody()
-        var dice = Dice(seed: 7)
-
-        let written = WorldOrder.posts(of: people, &dice)
         let now = Instant(milliseconds: 1_800_000_000_000)
-        let times = WorldOrder.times(written.count, until: now, &dice)
+        let people = DemoPeople(try WorldReader.everybody(), passwordHash: "", at: now, seed: 7).world.people
+        var generator = SeededGenerator(seed: 7)
+
+        let written = WritingOrder.texts(of: people, &generator)
+        let times = WritingOrder.times(written.count, until: now, &generator)
 
         var seen = Set<String>()
         for entry in written {
-            #expect(entry.post.parent.map(seen.contains) ?? true, "\(entry.post.key)")
-            seen.insert(entry.post.key)
+            #expect(entry.text.parent.map(seen.contains) ?? true, "\(entry.text.key)")
+            seen.insert(entry.text.key)
         }
         for (author, person) in people.enumerated() {
-            #expect(written.filter { $0.author == author }.map(\.post.key) == person.posts.map(\.key))
+            #expect(written.filter { $0.author == author }.map(\.text.key) == person.texts.map(\.key))
         }
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
         #expect(times.last == now - .minutes(3))

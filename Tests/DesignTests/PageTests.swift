@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct PageTests {
     private static let pages: [(name: String, html: String)] = Gallery.names.map { name in
-        (name, Gallery.screen(name)?.string ?? "")
+        (name, Gallery.screen(name, of: .sample)?.string ?? "")
     }
 
     @Test(arguments: Gallery.names)
     func `every screen has one heading, one main part and a way past the navigation`(name: String) throws {
-        let html = try #require(Gallery.screen(name)).string
+        let html = try #require(Gallery.screen(name, of: .sample)).string
 
         #expect(html.hasPrefix("<!doctype html><html lang=\"en\""))
         #expect(html.count(of: "<h1") == 1)
@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: Gallery.names)
     func `no screen carries a style attribute, an event attribute or an inline script`(name: String) throws {
-        let html = try #require(Gallery.screen(name)).string
+        let html = try #require(Gallery.screen(name, of: .sample)).string
 
         #expect(html.firstMatch(of: /<[a-z][^>]*\s(style|on[a-z]+)=/) == nil)
         #expect(html.firstMatch(of: /<script[^>]*>[^<]/) == nil)
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: Gallery.names)
     func `no two elements of a screen share an id`(name: String) throws {
-        let html = try #require(Gallery.screen(name)).string
+        let html = try #require(Gallery.screen(name, of: .sample)).string
         let ids = html.matches(of: /<[a-z][^>]*\sid="([^"]+)"/).map { String($0.1) }
 
         #expect(ids.count == Set(ids).count, "\(Dictionary(grouping: ids, by: \.self).filter { $1.count > 1 }.keys)")
@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: Gallery.names)
     func `every label names a field and every description exists`(name: String) throws {
-        let html = try #require(Gallery.screen(name)).string
+        let html = try #require(Gallery.screen(name, of: .sample)).string
         let ids = Set(html.matches(of: /\sid="([^"]+)"/).map { String($0.1) })
         let named = html.matches(of: /\s(?:for|aria-describedby|popovertarget|data-counter|data-more|form)="([^"]+)"/)
             .flatMap { $0.1.split(separator: " ").map(String.init) }

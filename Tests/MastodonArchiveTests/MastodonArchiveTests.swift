@@ -66,7 +66,13 @@ import Testing
     }
 
     private func take(_ path: String, _ services: Services, _ folder: TemporaryFolder) async throws -> ImportReport {
-        try await MastodonArchive(path, for: "ann", services, temporary: folder.path("temporary")).run()
+        try await MastodonArchive(
+            path,
+            for: "ann",
+            services,
+            among: [Microblog(services)],
+            temporary: folder.path("temporary")
+        ).run()
     }
 
     private func rows(_ sql: SQL, _ columns: Int, _ services: Services) async throws -> [[String]] {
@@ -179,13 +185,31 @@ import Testing
     @Test func `who is not here, and what is no archive, is told`() async throws {
         try await withServer(.memory) { services, folder in
             await #expect(throws: ArchiveError("Nobody who may write is called “eve” here. Sign up first.")) {
-                try await MastodonArchive(folder.path("archive"), for: "eve", services, temporary: folder.path("t"))
+                try await MastodonArchive(
+                    folder.path("archive"),
+                    for: "eve",
+                    services,
+                    among: [Microblog(services)],
+                    temporary: folder.path("t")
+                )
             }
             await #expect(throws: ArchiveError.self) {
-                try await MastodonArchive(folder.path("nothing"), for: "ann", services, temporary: folder.path("t"))
+                try await MastodonArchive(
+                    folder.path("nothing"),
+                    for: "ann",
+                    services,
+                    among: [Microblog(services)],
+                    temporary: folder.path("t")
+                )
             }
             await #expect(throws: ArchiveError.self) {
-                try await MastodonArchive(folder.url.path, for: "ann", services, temporary: folder.path("t"))
+                try await MastodonArchive(
+                    folder.url.path,
+                    for: "ann",
+                    services,
+                    among: [Microblog(services)],
+                    temporary: folder.path("t")
+                )
             }
         }
     }

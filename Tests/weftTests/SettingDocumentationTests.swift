@@ -1,6 +1,7 @@
 import App
 import Configuration
 import Foundation
+import Kernel
 import Testing
 
 @testable import weft
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test func `each setting of a slice has the row that the slice declares`() {
-        let rows = Application.settings.flatMap(\.rows)
+        let rows = Application.featureTypes.settings.flatMap(\.rows)
         #expect(rows.count >= 15)
         for row in rows {
             #expect(Self.manual.contains("\n\(row.markdown)\n"), "\(row.markdown)")

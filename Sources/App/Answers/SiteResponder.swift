@@ -20,7 +20,7 @@ public struct SiteResponder: Responder {
         self.services = services
         self.counters = counters
         errors = ErrorAnswers(services: services, viewers: viewers)
-        assets = StaticFiles(Assets.all.map(\.file))
+        assets = StaticFiles(Assets.served(for: services.site.places).map(\.file))
     }
 
     /// A body sent to an address that is none is not read: its sender is told so whatever its size.

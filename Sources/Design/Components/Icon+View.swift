@@ -5,6 +5,14 @@ extension Icon: View {
     /// The drawing, taken from the sprite.
     public var body: HTML { Self.drawings[rawValue] }
 
+    /// The icon of a name in `icons.txt`.
+    init?(named name: String) {
+        guard let icon = Self.byName[name] else { return nil }
+        self = icon
+    }
+
+    private static let byName = Dictionary(zip(names, allCases)) { first, _ in first }
+
     private static let drawings: [HTML] = names.map { name in
         svg(.class("icon"), .aria("hidden", "true")) {
             use(.href(Assets.sprite.path.fragment(name)))

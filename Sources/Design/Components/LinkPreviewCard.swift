@@ -12,9 +12,9 @@ public struct LinkPreviewCard: View {
 
     /// The link.
     public var body: HTML {
-        a(.class("link-preview"), .href(preview.path), .data("place", preview.place.rawValue)) {
+        a(.class("link-preview"), .href(preview.path), .data("place", preview.place.name)) {
             span(.class("kind")) {
-                preview.place.icon
+                preview.place.drawing
                 preview.kind
             }
             strong(.dir("auto")) { preview.title }

@@ -1,32 +1,37 @@
-import Kernel
+public import Kernel
 public import Markup
 
-/// A piece of cloth: five threads, one in the colour of each place, woven through an undyed warp.
+/// A piece of cloth: threads, one in the colour of each place, woven through an undyed warp.
 public struct Weave: View {
-    /// The cloth.
-    public init() {}
+    private let places: [Place]
 
-    /// The drawing, which says nothing to screen readers.
-    public var body: HTML { Self.drawing }
+    /// The cloth of a site with these places.
+    public init(_ places: [Place]) {
+        self.places = places
+    }
 
     private static let spacing = 44.0
     private static let warps = 7
 
-    private static let drawing: HTML = svg(.class("weave"), .viewBox("0 0 352 264"), .aria("hidden", "true")) {
-        g(.class("warp")) {
-            for warp in 1...warps { vertical(warp, from: 10, to: 254) }
-        }
-        for (row, place) in Place.allCases.enumerated() {
-            g(.data("place", place.rawValue)) {
-                let y = Double(row + 1) * spacing
-                line(.x1(10), .y1(y), .x2(342), .y2(y))
+    /// The drawing, which says nothing to screen readers.
+    public var body: HTML {
+        let height = Double(places.count + 1) * Self.spacing
+        return svg(.class("weave"), .viewBox("0 0 352 \(Int(height))"), .aria("hidden", "true")) {
+            g(.class("warp")) {
+                for warp in 1...Self.warps { Self.vertical(warp, from: 10, to: height - 10) }
             }
-        }
-        g(.class("warp over")) {
-            for row in Place.allCases.indices {
-                for warp in 1...warps where (row + warp) % 2 == 0 {
-                    let y = Double(row + 1) * spacing
-                    vertical(warp, from: y - 17, to: y + 17)
+            for (row, place) in places.enumerated() {
+                g(.data("place", place.name)) {
+                    let y = Double(row + 1) * Self.spacing
+                    line(.x1(10), .y1(y), .x2(342), .y2(y))
+                }
+            }
+            g(.class("warp over")) {
+                for row in places.indices {
+                    for warp in 1...Self.warps where (row + warp) % 2 == 0 {
+                        let y = Double(row + 1) * Self.spacing
+                        Self.vertical(warp, from: y - 17, to: y + 17)
+                    }
                 }
             }
         }

@@ -18,6 +18,7 @@ struct NavigationBar: View {
     /// All that two bars can differ in, but for the person themselves.
     private struct Shape: Hashable {
         let isMember: Bool
+        let places: [Place]
         let place: Place?
         let tool: Tool?
         let unread: Int
@@ -33,6 +34,7 @@ struct NavigationBar: View {
     private var template: Template {
         let shape = Shape(
             isMember: viewer != nil,
+            places: site.places,
             place: place,
             tool: tool,
             unread: viewer?.unread ?? 0,
@@ -54,8 +56,8 @@ struct NavigationBar: View {
         return header(.class("bar")) {
             logo
             if !isFocus {
-                Self.places[place.map(Self.index) ?? Place.allCases.count]
-                if viewer != nil { Self.composeLinks[place.map(Self.index) ?? Place.allCases.count] }
+                places
+                if viewer != nil { composeLink }
                 tools
                 if viewer != nil { AccountMenu.menu }
             }
@@ -63,7 +65,7 @@ struct NavigationBar: View {
     }
 
     private var logo: HTML {
-        a(.class("logo"), .href(viewer == nil ? "/" : "/home")) {
+        a(.class("logo"), .href(viewer == nil ? "/" : site.startPath)) {
             Mark()
             span { site.name }
         }
@@ -82,23 +84,21 @@ struct NavigationBar: View {
         }
     }
 
-    private static func index(of place: Place) -> Int { Place.allCases.firstIndex(of: place) ?? 0 }
-
     private static let providers = HTML {
         li(.class("door")) { LinkButton("Log in", to: "/login", style: .quiet, isSlim: true) }
         li(.class("door")) { LinkButton("Sign up", to: "/signup", style: .primary, isSlim: true) }
     }
 
-    /// The places with one of them open, and last with none.
-    private static let places: [HTML] = (Place.allCases.map(Optional.some) + [nil]).map { current in
+    /// The places, the one of this page as open.
+    private var places: HTML {
         nav(.class("places"), .aria("label", "Places")) {
             ul {
-                for place in Place.allCases {
+                for each in site.places {
                     li {
-                        a(.href(place.path), .when(place == current, .aria("current", "page"))) {
-                            if place == current { span(.class("stitch")) }
-                            place.icon
-                            span { place.title }
+                        a(.href(each.path), .when(each == place, .aria("current", "page"))) {
+                            if each == place { span(.class("stitch")) }
+                            each.drawing
+                            span { each.title }
                         }
                     }
                 }
@@ -106,40 +106,13 @@ struct NavigationBar: View {
         }
     }
 
-    /// What is made in each place, and last in none.
-    private static let composeLinks: [HTML] =
-        Place.allCases.map { place in
-            guard let link = place.composing else { return HTML() }
-            return a(.class("compose"), .href(link.path), .title(link.words)) {
-                link.icon
-                span { link.words }
-            }
-        } + [
-            a(.class("compose nowhere"), .href("/compose")) {
-                Icon.write
-                span { "New post" }
-            }
-        ]
-}
-
-extension Place {
-    /// The drawing that stands for the place.
-    var icon: Icon {
-        switch self {
-        case .home: .home
-        case .prolific: .prolific
-        case .tapestry: .tapestry
-        case .moods: .moods
-        case .turtly: .turtly
-        }
-    }
-
-    /// The thing that one makes there, where the place is open.
-    var composing: (words: String, path: Path, icon: Icon)? {
-        switch self {
-        case .home: ("New post", "/compose", .write)
-        case .prolific: ("New story", "/prolific/new", .prolific)
-        case .tapestry, .moods, .turtly: nil
+    /// The way to what is made in this place; on a page of no place, to what is made in the first.
+    private var composeLink: HTML {
+        guard let place = place ?? site.places.first, let link = place.compose else { return HTML() }
+        let isHere = self.place != nil
+        return a(.class("compose", isHere ? nil : "nowhere"), .href(link.path), .when(isHere, .title(link.words))) {
+            link.drawing
+            span { link.words }
         }
     }
 }

@@ -63,7 +63,7 @@ public struct Page: View {
                 .data("theme", theme),
                 .data("account", viewer?.id.description ?? ""),
                 .when(listens, .data("live", viewer.map { String($0.askedAt.milliseconds) } ?? "")),
-                .when(bar.place != nil, .data("place", bar.place?.rawValue ?? ""))
+                .when(bar.place != nil, .data("place", bar.place?.name ?? ""))
             ) {
                 PageHead(title: title, theme: viewer?.theme ?? .auto, metadata: metadata)
                 Markup.body(.class(layout.rawValue, heading.isQuiet ? "landing" : nil)) {

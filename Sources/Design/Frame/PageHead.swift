@@ -123,7 +123,7 @@ struct PageHead: View {
         }
         link(.rel("icon"), .href(Assets.logo.path), .type("image/svg+xml"))
         link(.rel("apple-touch-icon"), .href(Assets.touchIcon.path))
-        link(.rel("manifest"), .href(Assets.manifest.path))
+        link(.rel("manifest"), .href(Assets.manifestPath))
     }
 
     private static let paper = (light: "#f8f4ec", dark: "#15120e")

@@ -36,7 +36,7 @@ public struct ProblemPage: View {
                 h1 { title }
                 p { sentence }
                 if let reference { p(.class("tiny")) { "If you report it, name \(reference)." } }
-                LinkButton(viewer == nil ? "To the front page" : "Back home", to: viewer == nil ? "/" : "/home")
+                LinkButton(viewer == nil ? "To the front page" : "Back home", to: viewer == nil ? "/" : site.startPath)
             }
         }
     }

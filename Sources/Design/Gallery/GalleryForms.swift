@@ -2,9 +2,15 @@ internal import Kernel
 internal import Markup
 
 extension Gallery {
-    static func profile(_ viewer: Viewer) -> HTML {
+    static func profile(_ viewer: Viewer, _ site: Site) -> HTML {
         let ben = GallerySamples.ben
-        return Page("Ben Okafor", viewer: viewer, place: .home, heading: .none) {
+        return Page(
+            "Ben Okafor",
+            viewer: viewer,
+            place: site.places.first,
+            heading: .none,
+            metadata: PageMetadata(site: site)
+        ) {
             div(.class("feed")) {
                 ProfileHeader(
                     ben,
@@ -38,7 +44,7 @@ extension Gallery {
                 Tabs.Tab("Posts", to: "/@ben_o", isCurrent: true),
                 Tabs.Tab("Replies", to: "/@ben_o/replies"),
                 Tabs.Tab("Media", to: "/@ben_o/media"),
-                Tabs.Tab("Stories", to: "/@ben_o/prolific"),
+                Tabs.Tab("Stories", to: "/@ben_o/stories"),
             ]
         )
     }
@@ -47,6 +53,7 @@ extension Gallery {
 /// A sign-up form after a refusal.
 struct GallerySignUp: View {
     let viewer: Viewer?
+    let site: Site
 
     var body: HTML {
         let problem = Problem(
@@ -54,7 +61,7 @@ struct GallerySignUp: View {
             "Two things need another look.",
             fields: ["username": "This name is taken. Try anna_w.", "password": "Use at least 10 characters."]
         )
-        Page("Sign up", viewer: nil, layout: .focus) {
+        Page("Sign up", viewer: nil, layout: .focus, metadata: PageMetadata(site: site)) {
             div(.class("sheet")) {
                 form(.class("form"), .post, .action("/signup")) {
                     FormErrors(problem)
@@ -89,9 +96,15 @@ struct GallerySignUp: View {
 /// Settings: rows that lead further, and a form.
 struct GallerySettings: View {
     let viewer: Viewer
+    let site: Site
 
     var body: HTML {
-        Page("Settings", viewer: viewer, notice: Notice(.success, "Your changes are saved.")) {
+        Page(
+            "Settings",
+            viewer: viewer,
+            metadata: PageMetadata(site: site),
+            notice: Notice(.success, "Your changes are saved.")
+        ) {
             Rows([
                 Rows.Row(
                     "Profile",
@@ -119,8 +132,8 @@ struct GallerySettings: View {
                 Select(
                     "Open Weft at",
                     name: "start",
-                    options: Place.allCases.map { Select.Option($0.rawValue, $0.title) },
-                    chosen: "home"
+                    options: site.places.map { Select.Option($0.name, $0.title) },
+                    chosen: site.places.first?.name ?? ""
                 )
                 TextArea("About you", name: "bio", value: "I read on trains.", limit: 500)
                 div(.class("row")) {

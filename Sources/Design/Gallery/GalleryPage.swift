@@ -7,15 +7,23 @@ public import Markup
 /// Served in development only.
 public struct GalleryPage: View {
     private let viewer: Viewer?
+    private let site: Site
 
-    /// The gallery as `viewer` sees it.
-    public init(viewer: Viewer?) {
+    /// The gallery of `site` as `viewer` sees it.
+    public init(viewer: Viewer?, site: Site) {
         self.viewer = viewer
+        self.site = site
     }
 
     /// The page.
     public var body: HTML {
-        Page("Gallery", viewer: viewer, place: .home, heading: .title(sentence: "Everything pages are made of.")) {
+        Page(
+            "Gallery",
+            viewer: viewer,
+            place: site.places.first,
+            heading: .title(sentence: "Everything pages are made of."),
+            metadata: PageMetadata(site: site)
+        ) {
             nav(.class("sheet row"), .aria("label", "Screens")) {
                 for name in Gallery.names { a(.class("textlink"), .href("/gallery/\(name)")) { name } }
             }

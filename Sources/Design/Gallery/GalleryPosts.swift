@@ -92,8 +92,8 @@ extension GallerySamples {
                         bdi { omar.displayName }
                         " · 3 lines · Waiting for a line"
                     },
-                    path: "/prolific",
-                    place: .prolific
+                    path: "/about",
+                    place: Place("stories", title: "Stories", icon: "book", promise: "", purpose: "stories")
                 )
             )
         }

@@ -7,33 +7,34 @@ public import Markup
 public enum Gallery {
     /// The names of the screens; the first is the list of components.
     public static let names = [
-        "components", "home", "thread", "profile", "signup", "settings", "missing", "empty", "launch", "people",
+        "components", "timeline", "thread", "profile", "signup", "settings", "missing", "empty", "launch", "people",
     ]
 
-    /// The screen called `name`, if there is one.
-    public static func screen(_ name: String, theme: Theme = .auto) -> HTML? {
+    /// The screen called `name` on `site`, if there is one.
+    public static func screen(_ name: String, of site: Site, theme: Theme = .auto) -> HTML? {
         let viewer = GallerySamples.member(theme: theme)
         switch name {
-        case "components": return GalleryPage(viewer: viewer).body
-        case "home": return home(viewer)
-        case "thread": return thread(viewer)
-        case "profile": return profile(viewer)
-        case "signup": return GallerySignUp(viewer: nil).body
-        case "settings": return GallerySettings(viewer: viewer).body
-        case "missing": return ProblemPage(.notFound, viewer: viewer).body
-        case "empty": return empty(viewer)
-        case "launch": return launch
-        case "people": return people(viewer)
+        case "components": return GalleryPage(viewer: viewer, site: site).body
+        case "timeline": return timeline(viewer, site)
+        case "thread": return thread(viewer, site)
+        case "profile": return profile(viewer, site)
+        case "signup": return GallerySignUp(viewer: nil, site: site).body
+        case "settings": return GallerySettings(viewer: viewer, site: site).body
+        case "missing": return ProblemPage(.notFound, viewer: viewer, site: site).body
+        case "empty": return empty(viewer, site)
+        case "launch": return launch(site)
+        case "people": return people(viewer, site)
         default: return nil
         }
     }
 
-    private static func home(_ viewer: Viewer) -> HTML {
+    private static func timeline(_ viewer: Viewer, _ site: Site) -> HTML {
         Page(
-            "Home",
+            "Timeline",
             viewer: viewer,
-            place: .home,
+            place: site.places.first,
             heading: .quiet,
+            metadata: PageMetadata(site: site),
             aside: aside
         ) {
             homeTabs
@@ -41,7 +42,7 @@ public enum Gallery {
             div(.class("feed"), .id("timeline")) {
                 for post in GallerySamples.posts { post }
             }
-            Pager(older: "/home?before=108", list: "timeline")
+            Pager(older: "/?before=108", list: "timeline")
         }.body
     }
 
@@ -49,8 +50,8 @@ public enum Gallery {
         Tabs(
             "Timelines",
             [
-                Tabs.Tab("Following", to: "/home", isCurrent: true),
-                Tabs.Tab("Local", to: "/home/local"),
+                Tabs.Tab("Following", to: "/", isCurrent: true),
+                Tabs.Tab("Local", to: "/tags/local"),
                 Tabs.Tab("Book club", to: "/lists/1"),
             ]
         )
@@ -80,7 +81,7 @@ public enum Gallery {
 
     static var follow: HTML { Button("Follow", style: .outline, isSlim: true, path: "/follows").body }
 
-    private static func thread(_ viewer: Viewer) -> HTML {
+    private static func thread(_ viewer: Viewer, _ site: Site) -> HTML {
         var first = GallerySamples.posts[1]
         first.shape = .threaded
         first.eyebrow = nil
@@ -92,8 +93,9 @@ public enum Gallery {
         return Page(
             "Post by Ben Okafor",
             viewer: viewer,
-            place: .home,
-            heading: .title("Conversation", back: "/home")
+            place: site.places.first,
+            heading: .title("Conversation", back: "/"),
+            metadata: PageMetadata(site: site)
         ) {
             div(.class("feed")) {
                 first
@@ -107,20 +109,31 @@ public enum Gallery {
         }.body
     }
 
-    private static func empty(_ viewer: Viewer) -> HTML {
-        Page("Bookmarks", viewer: viewer, place: .home, heading: .title(back: "/home")) {
+    private static func empty(_ viewer: Viewer, _ site: Site) -> HTML {
+        Page(
+            "Bookmarks",
+            viewer: viewer,
+            place: site.places.first,
+            heading: .title(back: "/"),
+            metadata: PageMetadata(site: site)
+        ) {
             div(.class("feed")) {
                 EmptyState(
                     "Nothing kept yet",
                     icon: .bookmark,
                     sentence: "Keep a post with the ribbon under it. Only you see what is here."
-                ) { LinkButton("Back to your timeline", to: "/home", style: .primary) }
+                ) { LinkButton("Back to your timeline", to: "/", style: .primary) }
             }
         }.body
     }
 
-    private static func people(_ viewer: Viewer) -> HTML {
-        Page("Followers", viewer: viewer, heading: .title("Followers of Ben", back: "/@ben_o")) {
+    private static func people(_ viewer: Viewer, _ site: Site) -> HTML {
+        Page(
+            "Followers",
+            viewer: viewer,
+            heading: .title("Followers of Ben", back: "/@ben_o"),
+            metadata: PageMetadata(site: site)
+        ) {
             div(.class("feed")) {
                 PersonRow(GallerySamples.cleo, bio: "Reads trees. Weaves on a borrowed loom.") { follow }
                 PersonRow(
@@ -134,7 +147,9 @@ public enum Gallery {
         }.body
     }
 
-    private static var launch: HTML {
-        Page("Welcome", viewer: nil, layout: .landing, heading: .none) { Hero() }.body
+    private static func launch(_ site: Site) -> HTML {
+        Page("Welcome", viewer: nil, layout: .landing, heading: .none, metadata: PageMetadata(site: site)) {
+            Hero(site: site)
+        }.body
     }
 }

@@ -1,26 +1,25 @@
 import Accounts
 public import Kernel
-import Microblog
 import SQL
 import Secrets
 
 /// Fills a database with a small world of people and posts, so that a first look finds something to look at.
 public struct Demo: Sendable {
     private let services: Services
+    private let samples: [any SampleSource]
 
-    /// The demo world for one server.
-    public init(_ services: Services) {
+    /// The demo world for one server, of which each of `features` shows its part.
+    public init(_ services: Services, among features: [any Feature]) {
         self.services = services
+        samples = features.compactMap(\.samples)
     }
 
     /// What was put in.
-    public struct Sum: Sendable, Equatable {
+    public struct Sum: Sendable {
         /// How many accounts.
         public let people: Int
-        /// How many posts, boosts not counted.
-        public let posts: Int
-        /// How many likes.
-        public let likes: Int
+        /// How many of what else, as the slices say.
+        public let counts: [ProfileCount]
     }
 
     /// Whether nobody has an account here yet.
@@ -36,17 +35,16 @@ public struct Demo: Sendable {
     public func fill(seed: UInt64 = 1) async throws -> Sum {
         let people = try WorldReader.everybody()
         let hash = try await services.passwords.hash(DemoGuest.password)
-        let plan = DemoPlan(people, passwordHash: hash, at: services.clock.now, seed: seed)
-        let (ids, now) = (services.ids, services.clock.now)
-        try await services.database.write { tx in
+        let plan = DemoPeople(people, passwordHash: hash, at: services.clock.now, seed: seed)
+        let counts = try await services.database.write { [samples] tx in
             guard try AccountLoading.isEmpty(in: tx) else { throw NotEmpty() }
-            try plan.write(in: tx) { ids.next(at: now) }
+            try AccountLoading.insert(plan.accounts, in: tx)
+            try AccountLoading.insert(plan.follows, in: tx)
+            try AccountLoading.count(in: tx)
+            var world = plan.world
+            return try samples.flatMap { try $0.write(&world, in: tx) }
         }
-        return Sum(
-            people: plan.people.count,
-            posts: plan.posts.count { !$0.isBoost },
-            likes: plan.likes.count
-        )
+        return Sum(people: plan.accounts.count, counts: counts)
     }
 
     /// Begins a session of an account, for measurements.

@@ -1,7 +1,6 @@
 import Archive
 import Calendar
 import Kernel
-import Microblog
 import SQL
 
 #if canImport(FoundationEssentials)
@@ -72,8 +71,8 @@ extension MastodonArchive {
     private func take(_ activities: [Activity], _ actor: Actor?, _ result: inout ImportReport) async throws {
         var steps: [Step] = []
         for activity in activities { if let step = step(activity, actor, &result) { steps.append(step) } }
-        let outcomes = try await services.database.write { [steps, posts, services] tx in
-            try steps.map { try $0.take(with: posts, services, in: tx) }
+        let outcomes = try await services.database.write { [steps, posts] tx in
+            try steps.map { try $0.take(with: posts, in: tx) }
         }
         for (step, outcome) in zip(steps, outcomes) { result.note(outcome, step.kind) }
     }
@@ -90,7 +89,7 @@ extension MastodonArchive {
         case ("Announce", .note(let note)):
             return activity.published.flatMap { Instant(iso8601: $0) }.map { .boost(note.id, $0) }
         case ("Create", .note(let note)) where note.type == "Note" || note.type == "Question":
-            guard let post = ImportedPost(note, by: actor, ownHost: services.site.host) else {
+            guard let post = ImportedPost(note, by: actor, ownHost: services.site.host, into: posts) else {
                 result.refuse(.posts, "no time")
                 return nil
             }
@@ -118,9 +117,9 @@ private enum Step: Sendable {
         }
     }
 
-    func take(with posts: PostImport, _ services: Services, in tx: Transaction) throws -> ImportOutcome {
+    func take(with posts: any PostIntake, in tx: Transaction) throws -> ImportOutcome {
         switch self {
-        case .post(let post): try posts.add(post, in: tx) { services.ids.next(at: services.clock.now) }
+        case .post(let post): try posts.add(post, in: tx)
         case .boost(let address, let time): try posts.boost(address, at: time, in: tx)
         }
     }

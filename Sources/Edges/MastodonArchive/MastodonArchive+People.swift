@@ -1,7 +1,6 @@
 import Accounts
 import Archive
 import Kernel
-import Microblog
 import SQL
 import Text
 
@@ -44,11 +43,9 @@ extension MastodonArchive {
         _ result: inout ImportReport
     ) async throws {
         guard !addresses.isEmpty else { return }
-        let now = services.clock.now
-        let marks = addresses.map { ($0, services.ids.next(Post.self, at: now)) }
-        let outcomes = try await services.database.write { [posts] tx in
-            try marks.map { address, id in
-                try kind == .likes ? posts.like(address, id: id, in: tx) : posts.bookmark(address, id: id, in: tx)
+        let outcomes = try await services.database.write { [posts, addresses] tx in
+            try addresses.map { address in
+                try kind == .likes ? posts.like(address, in: tx) : posts.bookmark(address, in: tx)
             }
         }
         for outcome in outcomes { result.note(outcome, kind) }

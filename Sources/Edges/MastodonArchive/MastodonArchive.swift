@@ -1,7 +1,6 @@
 import Accounts
 import Archive
 public import Kernel
-import Microblog
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -16,12 +15,13 @@ public struct MastodonArchive {
     let files: ArchiveFiles
     let services: Services
     let graph: GraphImport
-    let posts: PostImport
+    let posts: any PostIntake
     let progress: (_ done: Int, _ total: Int) -> Void
 
     /// Opens the archive at `path`, a folder or a ZIP file, for the account called `username`.
     ///
     /// - Parameters:
+    ///   - features: the slices, one of which takes posts.
     ///   - temporary: a folder that does not exist yet; what is packed is unpacked there and removed afterwards.
     ///   - progress: is told how many posts were looked at, and of how many.
     /// - Throws: ``ArchiveError`` where there is no such account or no archive, and what reading it throws.
@@ -29,16 +29,20 @@ public struct MastodonArchive {
         _ path: String,
         for username: String,
         _ services: Services,
+        among features: [any Feature],
         temporary: String,
         progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws {
         guard let graph = try await GraphImport(services, as: username) else {
             throw ArchiveError("Nobody who may write is called “\(username)” here. Sign up first.")
         }
+        guard let posts = features.lazy.compactMap({ $0.postIntake(for: graph.viewer) }).first else {
+            throw ArchiveError("This server has no place for posts.")
+        }
         files = try ArchiveFiles(path, temporary: temporary)
         self.services = services
         self.graph = graph
-        posts = PostImport(services, as: graph.viewer)
+        self.posts = posts
         self.progress = progress
     }
 

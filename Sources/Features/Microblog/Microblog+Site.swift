@@ -1,5 +1,12 @@
 public import Configuration
+public import Kernel
 
 extension Microblog {
     public static var settings: [any SettingDeclaration] { PostSettings.all }
+
+    public static var place: Place? { .home }
+
+    public var samples: (any SampleSource)? { PostSamples(services) }
+
+    public func postIntake(for viewer: Viewer) -> (any PostIntake)? { PostImport(services, as: viewer) }
 }

@@ -4,7 +4,7 @@ public import SQL
 
 /// Home: short posts, answers to them, and what one follows, newest first.
 public struct Microblog: RoutedFeature {
-    private let services: Services
+    let services: Services
     private let dependencies: MicroblogDependencies
 
     public init(_ services: Services) {

@@ -2,7 +2,7 @@
 /// reads.
 ///
 /// Password → argon2id → mixed with the server's pepper → two keys that tell nothing of each other. The first is stored
-/// hashed; the second is never stored (`turtly.md` 9). Who has the database but not the pepper cannot even guess.
+/// hashed; the second is never stored. Who has the database but not the pepper cannot even guess.
 ///
 /// ```swift
 /// let keys = try await passwords.keys(for: password, pepper: pepper)

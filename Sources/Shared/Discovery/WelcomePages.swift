@@ -53,7 +53,9 @@ struct WelcomePage: View {
                     sentence: "There is nobody to follow yet. Write something, and others will find you."
                 )
             }
-            p(.class("over")) { LinkButton("Go on to Home", to: Place.home.path, style: .primary) }
+            p(.class("over")) {
+                LinkButton("Go on to \(site.places.first?.title ?? site.name)", to: site.startPath, style: .primary)
+            }
         }.body
     }
 }

@@ -15,9 +15,11 @@ struct GalleryPages: Sendable {
 
     func register(on routes: inout Routes) {
         guard site.isDevelopment else { return }
-        routes.everybody(.get, Pattern("/gallery")) { _, viewer in .html(GalleryPage(viewer: viewer).body) }
-        routes.everybody(.get, Pattern("/gallery/:screen")) { request, viewer in
-            guard let screen = Gallery.screen(request.text("screen"), theme: viewer?.theme ?? .auto) else {
+        routes.everybody(.get, Pattern("/gallery")) { [site] _, viewer in
+            .html(GalleryPage(viewer: viewer, site: site).body)
+        }
+        routes.everybody(.get, Pattern("/gallery/:screen")) { [site] request, viewer in
+            guard let screen = Gallery.screen(request.text("screen"), of: site, theme: viewer?.theme ?? .auto) else {
                 throw Problem.notFound
             }
             return .html(screen)

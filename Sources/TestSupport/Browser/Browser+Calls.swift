@@ -35,7 +35,7 @@ extension Browser {
 /// A program that acts by somebody's token, without any cookie.
 ///
 ///     let program = try await Program(of: ann, on: site)
-///     let answer = try await program.call(.get, "/api/weft/v1/prolific/prompt")
+///     let answer = try await program.call(.get, "/api/weft/v1/openapi.json")
 public struct Program: Sendable {
     private let browser: Browser
     private let token: String

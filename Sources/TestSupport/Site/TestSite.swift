@@ -46,18 +46,24 @@ public final class TestSite: Sendable {
     ///   - hasRateLimits: whether people are held to so many acts an hour.
     ///   - outbound: what other people's servers answer; nobody does unless said otherwise.
     ///   - blobs: where uploads are kept; in a folder of the site's own unless said otherwise.
+    ///   - more: slices besides those of the product, on an engine whose database is the site's own.
     ///   - configure: changes what the operator decided.
     public init(
         _ engine: Engine = .memory,
         hasRateLimits: Bool = true,
         outbound: Outbound = .unreachable,
         blobs: (any BlobStore)? = nil,
+        with more: [any Feature.Type] = [],
         configure: (inout Site) -> Void = { _ in }
     ) async throws {
+        var types = Application.featureTypes
+        types.insert(contentsOf: more, at: types.count - 1)
         var site = Site()
+        site.places = types.places
         site.baseAddress = "https://weft.test"
         configure(&site)
         lent = try await LentDatabase.lend(engine)
+        if !more.isEmpty { try await lent.database.migrate(types.migrations) }
         database = CountedDatabase(lent.database)
         clock = TestClock()
         log = CapturedLog()
@@ -82,7 +88,7 @@ public final class TestSite: Sendable {
             key: key,
             log: log.log(clock.clock)
         )
-        application = try Application(services)
+        application = try Application(services, of: types)
     }
 
     deinit {

@@ -90,8 +90,13 @@ struct Settings: Sendable {
     /// - Parameters:
     ///   - values: by the names of their variables; they win over the file.
     ///   - file: the text of a file with lines such as `base_address = "https://weft.example"`.
+    ///   - types: the slices, which declare settings and are places.
     /// - Throws: ``SettingErrors`` naming everything that is wrong.
-    init(_ values: [String: String], over file: String = "") throws(SettingErrors) {
+    init(
+        _ values: [String: String],
+        over file: String = "",
+        of types: [any Feature.Type] = Application.featureTypes
+    ) throws(SettingErrors) {
         let (kept, unreadable) = SettingFile.read(file)
         var reader = SettingReader(kept.merging(values) { $1 })
         for mistake in unreadable { reader.refuse(mistake) }
@@ -116,7 +121,8 @@ struct Settings: Sendable {
         let isNumbered = reader.text("WEFT_NODE", default: "auto") != "auto"
         node = isNumbered ? reader.number("WEFT_NODE", default: 0, in: 0...63) : nil
         var site = Self.site(&reader, port: port)
-        for setting in Application.settings { setting.read(&reader, into: &site.settings) }
+        site.places = types.places
+        for setting in types.settings { setting.read(&reader, into: &site.settings) }
         let asks = reader.choice("WEFT_CLOCK", default: false, ["auto": false, "ask": true])
         clockTrust = asks ? .none : site.isDevelopment ? .all : .kept
         mail = MailSetting(&reader, site: site)

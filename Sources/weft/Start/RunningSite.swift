@@ -82,7 +82,9 @@ struct RunningSite: Sendable {
             mail: settings.mail.transport(in: settings.dataFolder),
             uploads: Self.uploads(settings),
             outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts)),
-            providers: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.site.providers.compactMap(\.host))),
+            providers: Outbound(
+                OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.site.providers.compactMap(\.host))
+            ),
             key: key,
             log: log
         )

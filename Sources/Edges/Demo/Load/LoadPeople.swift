@@ -33,19 +33,13 @@ struct LoadPeople: Sendable {
         return person
     }
 
-    /// Somebody for whom something happens, the more famous the likelier.
-    func anybody(_ dice: inout Dice) -> Int {
-        let fraction = dice.fraction()
-        return Int(fraction * fraction * Double(ids.count))
-    }
-
     /// Whom the account at `place` follows: about a hundred people, one in five hundred accounts two thousand.
-    func follows(of place: Int, _ dice: inout Dice) -> [AccountLoading.Follow] {
+    func follows(of place: Int, _ dice: inout SeededGenerator) -> [AccountLoading.Follow] {
         let usual = dice.happens(0.002) ? 2000 : 50 + Int(dice.next() % 101)
         let wanted = knownCount(place) ?? usual
         var followed = Set<Int>()
         while followed.count < wanted {
-            let somebody = anybody(&dice)
+            let somebody = dice.anybody(of: ids.count)
             if somebody != place { followed.insert(somebody) }
         }
         return followed.sorted().map {

@@ -4,7 +4,7 @@ import Text
 /// Reads the texts of the demo world.
 struct WorldReader {
     private var person: WorldPerson
-    private var post: WorldPost?
+    private var post: SampleText?
     private var line = 0
 
     /// Everybody, in the order of ``World/texts``.
@@ -32,7 +32,7 @@ struct WorldReader {
         guard let (name, value) = Self.setting(text) else { return try take(words: text) }
         if name == "id" {
             endPost()
-            post = WorldPost(key: value)
+            post = SampleText(key: value)
         } else if post == nil {
             try describePerson(name, value)
         } else {

@@ -1,6 +1,5 @@
 import Calendar
 import Kernel
-import Microblog
 import SQL
 
 extension ImportedPost {
@@ -9,7 +8,8 @@ extension ImportedPost {
     /// - Parameters:
     ///   - actor: whose archive it is.
     ///   - ownHost: the name of this server, whose people are mentioned without it.
-    init?(_ note: Note, by actor: Actor?, ownHost: String) {
+    ///   - intake: where it is to go.
+    init?(_ note: Note, by actor: Actor?, ownHost: String, into intake: any PostIntake) {
         guard let published = note.published.flatMap({ Instant(iso8601: $0) }) else { return nil }
         self.init(note.id, published: published)
         let mentions = note.tag?.filter { $0.type == "Mention" }.compactMap { Mention($0, ownHost: ownHost) } ?? []
@@ -21,7 +21,7 @@ extension ImportedPost {
         audience = Self.audience(to: note.to, cc: note.cc, followers: actor?.followers)
         parent = note.inReplyTo
         mentioned = mentions.compactMap(\.localUsername)
-        takePoll(of: note)
+        takePoll(of: note, into: intake)
     }
 
     private static func audience(to: Addresses?, cc: Addresses?, followers: String?) -> Audience {
@@ -38,10 +38,11 @@ extension ImportedPost {
     /// The question with its answers.
     ///
     /// Votes are people's own and stay where they were; their numbers become words.
-    private mutating func takePoll(of note: Note) {
+    private mutating func takePoll(of note: Note, into intake: any PostIntake) {
         guard let answers = note.oneOf ?? note.anyOf, !answers.isEmpty else { return }
         let end = note.endTime.flatMap { Instant(iso8601: $0) } ?? published + .days(7)
-        poll = ImportedPoll(options: answers.map(\.name), isMultiple: note.oneOf == nil, endsAt: end)
+        let asked = ImportedPoll(options: answers.map(\.name), isMultiple: note.oneOf == nil, endsAt: end)
+        poll = intake.takes(asked) ? asked : nil
         let votes = answers.map { $0.replies?.totalItems ?? 0 }
         if poll == nil {
             text += "\n\n" + zip(answers, votes).map { "• \($0.name) (\($1))" }.joined(separator: "\n")

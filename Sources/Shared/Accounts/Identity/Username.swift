@@ -10,16 +10,17 @@ struct Username: Sendable, Equatable {
 
     /// Checks what was typed.
     ///
+    /// - Parameter places: places whose pages it may not be taken for.
     /// - Throws: ``Problem`` `.invalid` at the field `username`.
-    init(_ typed: String) throws(Problem) {
+    init(_ typed: String, besides places: [Place] = []) throws(Problem) {
         let text = typed.trimmed
         guard !text.isEmpty else { throw .field("username", "Choose a username.") }
         guard text.utf8.count <= 30, text.utf8.allSatisfy(\.isUsernameByte) else {
             throw .field("username", "A username has up to 30 letters a–z, digits and underscores.")
         }
-        guard !Self.reserved.contains(text.lowercased()), !StaffNames.isClaimed(by: text) else {
-            throw Self.taken
-        }
+        let key = text.lowercased()
+        let isReserved = Self.reserved.contains(key) || places.contains { $0.reservedNames.contains(key) }
+        guard !isReserved, !StaffNames.isClaimed(by: text) else { throw Self.taken }
         self.text = text
     }
 
@@ -29,12 +30,11 @@ struct Username: Sendable, Equatable {
     /// Names that could be mistaken for the people who run the server, or for pages.
     private static let reserved: Set<String> = [
         "about", "abuse", "account", "accounts", "admin", "administrator", "anonymous", "api", "app", "appeal",
-        "assets", "auth", "compose", "confirm", "deleted", "deleted_user", "events", "everyone", "explore", "help",
-        "home", "info", "instance", "likes", "login", "logout", "mail", "media", "messages", "mod", "moderation",
-        "moderator", "moods", "nobody", "noreply", "notifications", "official", "operator", "owner", "postmaster",
-        "posts", "prolific", "report", "reset", "root", "search", "security", "settings", "signup", "staff", "static",
-        "stories", "support", "sysadmin", "system", "tags", "tapestry", "team", "turtly", "unsubscribe", "weft",
-        "webmaster", "welcome",
+        "assets", "auth", "confirm", "deleted", "deleted_user", "events", "everyone", "explore", "help", "info",
+        "instance", "login", "logout", "mail", "media", "messages", "mod", "moderation", "moderator", "nobody",
+        "noreply", "notifications", "official", "operator", "owner", "postmaster", "report", "reset", "root",
+        "search", "security", "settings", "signup", "staff", "static", "support", "sysadmin", "system", "team",
+        "unsubscribe", "weft", "webmaster", "welcome",
     ]
 }
 

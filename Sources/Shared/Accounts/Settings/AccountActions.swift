@@ -28,7 +28,7 @@ struct AccountActions: Sendable {
     ///   `.forbidden` in a state that may not write.
     func rename(to typed: String, as viewer: Viewer) async throws -> Username {
         guard viewer.account.state.mayWrite else { throw ProfileActions.mayNotWrite }
-        let name = try Username(typed)
+        let name = try Username(typed, besides: services.site.places)
         let now = services.clock.now
         do {
             try await services.database.write { [services] tx in

@@ -67,7 +67,7 @@ struct AccountSettingsPages: Sendable {
     @Sendable private func savePreferences(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await profile.setPreferences(
             language: request.form["language"] ?? "",
-            startPlace: request.form["start"].flatMap(Place.init),
+            startPlace: request.form["start"].flatMap(services.site.place),
             as: viewer
         )
         return .saved(SettingsPaths.accountPath)
@@ -80,7 +80,7 @@ struct AccountSettingsPages: Sendable {
     ) async throws -> SettingsPage {
         let address = try await services.database.read { tx in try CredentialQueries.address(of: viewer.id, in: tx) }
         return SettingsPage("Account", viewer: viewer, site: services.site, notice: notice) {
-            AccountForms(draft: draft, address: address?.text ?? "", viewer: viewer)
+            AccountForms(draft: draft, address: address?.text ?? "", viewer: viewer, places: services.site.places)
         }
     }
 

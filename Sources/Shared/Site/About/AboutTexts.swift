@@ -9,8 +9,8 @@ enum AboutTexts {
             Chapter(
                 "What this is",
                 "This server runs Weft, a program for writing to and with others. One account opens every place here.",
-                places("These places are open", PublicPages.openPlaces),
-                places("These are still to come", Place.allCases.filter { !PublicPages.openPlaces.contains($0) }),
+                places("These places are open", site.places.filter(\.isOpen)),
+                places("These are still to come", site.places.filter { !$0.isOpen }),
                 "It is run by the people here, on a computer of theirs. There is no advertising, nothing is measured "
                     + "for anybody else, and no page asks another server for anything."
             ),
@@ -104,17 +104,4 @@ enum AboutTexts {
             "Write to them, plainly and kindly, and ask directly. Tell the operator if you think they are in danger."
         ),
     ]
-}
-
-extension Place {
-    /// The things that people find there.
-    fileprivate var purpose: String {
-        switch self {
-        case .home: "short posts"
-        case .prolific: "stories that people write together"
-        case .tapestry: "groups and what they send round"
-        case .moods: "how people feel"
-        case .turtly: "notes to oneself"
-        }
-    }
 }

@@ -19,8 +19,8 @@ struct LaunchPage: View {
     }
 
     private var note: HTML {
-        guard site.isPublicReadable else { return HTML() }
-        return p { a(.href("/home/local")) { "Look around first" } }
+        guard site.isPublicReadable, let path = site.places.lazy.compactMap(\.lookout).first else { return HTML() }
+        return p { a(.href(path)) { "Look around first" } }
     }
 
     private static let sentence = """

@@ -17,22 +17,14 @@ package enum HealthPaths {
 struct PublicPages: Sendable {
     private let services: Services
 
-    /// Places that have no slice yet, with the addresses that the navigation leads to.
-    private static let comingPlaces: [(place: Place, pattern: Pattern)] = [
-        (.tapestry, Pattern("/tapestry")), (.moods, Pattern("/moods")), (.turtly, Pattern("/turtly")),
-    ]
-
-    /// The places that can be used.
-    static let openPlaces = Place.allCases.filter { place in !comingPlaces.contains { $0.place == place } }
-
     init(_ services: Services) {
         self.services = services
     }
 
     func register(on routes: inout Routes) {
         routes.everybody(.get, Pattern("/"), showLaunch)
-        for (place, pattern) in Self.comingPlaces {
-            routes.open(.get, pattern) { [services] _, viewer in
+        for place in services.site.places where !place.isOpen {
+            routes.open(.get, Pattern("/").appending(place.name)) { [services] _, viewer in
                 .html(ComingPlacePage(place: place, viewer: viewer, site: services.site).body)
             }
         }
@@ -42,7 +34,10 @@ struct PublicPages: Sendable {
     }
 
     @Sendable private func showLaunch(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        if let viewer { return .seeOther(viewer.preferences.startPlace.path) }
+        if let viewer {
+            let site = services.site
+            return .seeOther(site.place(named: viewer.preferences.startPlace)?.path ?? site.startPath)
+        }
         return .html(LaunchPage(site: services.site).body)
     }
 

@@ -1,33 +1,35 @@
-package import Kernel
-package import SQL
+import Kernel
+import SQL
 import Text
 
 /// Takes in what somebody did on another server: in their name, at its own time, once, and without telling anybody.
 ///
 /// A server that is running at the same time learns of it only where it reads the database anew.
-package struct PostImport: Sendable {
+struct PostImport: PostIntake {
     private let services: Services
     private let viewer: Viewer
 
     /// Imports in the name of `viewer`.
-    package init(_ services: Services, as viewer: Viewer) {
+    init(_ services: Services, as viewer: Viewer) {
         self.services = services
         self.viewer = viewer
     }
 
-    /// Takes in a post.
-    ///
-    /// Posts come in the order of their times, so that what is answered is there already.
-    ///
-    /// - Parameter newTag: gives an id to a tag that nobody has used before.
-    package func add(_ post: ImportedPost, in tx: Transaction, newTag: () -> ID<Tag>) throws -> ImportOutcome {
+    /// The longest text that is taken in; other servers let people write more than this one does.
+    private static let limit = 50_000
+
+    func takes(_ poll: ImportedPoll) -> Bool {
+        (try? NewPoll(options: poll.options, isMultiple: poll.isMultiple, hidesTotals: false, span: .days(1))) != nil
+    }
+
+    func add(_ post: ImportedPost, in tx: Transaction) throws -> ImportOutcome {
         if try ImportQueries.isKnown(post.source, of: viewer.id, in: tx) { return .known }
         let text: PostText
         do throws(Problem) {
             text = try PostText(
                 post.text,
                 warning: post.warning,
-                limit: ImportedPost.limit,
+                limit: Self.limit,
                 canBeEmpty: post.poll != nil
             )
         } catch {
@@ -52,7 +54,7 @@ package struct PostImport: Sendable {
         )
         try PostQueries.insert(row, in: tx)
         try ImportQueries.remember(post.source, of: viewer.id, as: id, in: tx)
-        try PostLoading.insertTags(of: row, in: tx, newTag: newTag)
+        try PostLoading.insertTags(of: row, in: tx) { services.ids.next(at: services.clock.now) }
         let mentioned = try Account.present(named: post.mentioned.map { $0.lowercased() }, in: tx)
         try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
         if let poll = post.poll { try PostLoading.insert([PostLoading.Asked(poll, on: id)], in: tx) }
@@ -61,8 +63,7 @@ package struct PostImport: Sendable {
         return .added
     }
 
-    /// Passes on a post of this server as it was passed on there.
-    package func boost(_ address: String, at time: Instant, in tx: Transaction) throws -> ImportOutcome {
+    func boost(_ address: String, at time: Instant, in tx: Transaction) throws -> ImportOutcome {
         guard let original = try reachable(address, to: .share, in: tx) else { return .refused(Self.elsewhere) }
         let row = PostRow(boosting: original, id: try ImportQueries.freeID(at: time, in: tx), by: viewer.id)
         guard try ReactionQueries.insertBoost(row, in: tx) else { return .known }
@@ -70,23 +71,17 @@ package struct PostImport: Sendable {
         return .added
     }
 
-    /// Likes a post of this server.
-    package func like(_ address: String, id: ID<Post>, in tx: Transaction) throws -> ImportOutcome {
-        try mark(.like, address, id: id, in: tx)
+    func like(_ address: String, in tx: Transaction) throws -> ImportOutcome {
+        try mark(.like, address, in: tx)
     }
 
-    /// Keeps a post of this server.
-    package func bookmark(_ address: String, id: ID<Post>, in tx: Transaction) throws -> ImportOutcome {
-        try mark(.bookmark, address, id: id, in: tx)
+    func bookmark(_ address: String, in tx: Transaction) throws -> ImportOutcome {
+        try mark(.bookmark, address, in: tx)
     }
 
-    private func mark(
-        _ kind: ReactionKind,
-        _ address: String,
-        id: ID<Post>,
-        in tx: Transaction
-    ) throws -> ImportOutcome {
+    private func mark(_ kind: ReactionKind, _ address: String, in tx: Transaction) throws -> ImportOutcome {
         guard let post = try reachable(address, to: .answer, in: tx) else { return .refused(Self.elsewhere) }
+        let id: ID<Post> = services.ids.next(at: services.clock.now)
         guard try ReactionQueries.insert(kind, on: post.id, by: viewer.id, id: id, in: tx) else { return .known }
         try ReactionQueries.count(kind, on: post.id, by: 1, in: tx)
         try PostDocument.share(post, with: viewer.id, in: tx)

@@ -39,7 +39,7 @@ struct ConfirmingPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        guard viewer.account.state == .unconfirmed else { return .seeOther(Place.home.path) }
+        guard viewer.account.state == .unconfirmed else { return .seeOther(services.site.startPath) }
         let notice = request.query.isOn("sent") ? Notice(.success, "Another letter is on its way.") : nil
         return try await page(viewer, notice: notice)
     }

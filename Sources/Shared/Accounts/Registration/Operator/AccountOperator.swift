@@ -16,7 +16,7 @@ package struct AccountOperator: Sendable {
     /// - Returns: a link by which its owner chooses one, within 30 minutes.
     /// - Throws: ``Problem`` `.invalid` for a name or an address that cannot be taken.
     package func create(_ username: String, email: String, role: Role) async throws -> String {
-        let name = try Username(username)
+        let name = try Username(username, besides: services.site.places)
         let address = try SignUpDraft.address(email)
         let secret = Token(from: services.random).text
         let password = try NewPassword(secret, repeated: secret)

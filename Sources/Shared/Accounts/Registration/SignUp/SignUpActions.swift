@@ -51,7 +51,7 @@ struct SignUpActions: Sendable {
     ) async throws -> Outcome {
         let mode = services.site.signUp
         guard mode != .closed else { throw Self.closed }
-        let new = try draft.checked(for: mode, hasPassword: identity == nil)
+        let new = try draft.checked(for: services.site, hasPassword: identity == nil)
         try await services.limits.count(Self.perNetwork, of: device.network)
         let hash = try await hash(of: new.password)
         let now = services.clock.now

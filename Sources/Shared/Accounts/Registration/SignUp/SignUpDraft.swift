@@ -40,11 +40,12 @@ struct SignUpDraft: Sendable {
         return draft
     }
 
-    /// The draft, checked as `mode` wants it; every mistake is named at once.
+    /// The draft, checked as `site` wants it; every mistake is named at once.
     ///
     /// - Parameter hasPassword: whether one is chosen; whoever comes by another server needs none.
     /// - Throws: ``Problem`` `.invalid` with a sentence for each field.
-    func checked(for mode: SignUpMode, hasPassword: Bool = true) throws(Problem) -> NewAccount {
+    func checked(for site: Site, hasPassword: Bool = true) throws(Problem) -> NewAccount {
+        let mode = site.signUp
         var mistakes: [String: String] = [:]
         func collect<Value>(_ check: () throws(Problem) -> Value) -> Value? {
             do throws(Problem) { return try check() } catch {
@@ -52,7 +53,7 @@ struct SignUpDraft: Sendable {
                 return nil
             }
         }
-        let name = collect { () throws(Problem) in try Username(username) }
+        let name = collect { () throws(Problem) in try Username(username, besides: site.places) }
         let address = collect { () throws(Problem) in try Self.address(email) }
         let shown = collect { () throws(Problem) in try DisplayName(displayName) }
         let secret = hasPassword ? collect { () throws(Problem) in try NewPassword(password, repeated: repeated) } : nil

@@ -25,7 +25,7 @@ struct SignUpPages: Sendable {
     }
 
     @Sendable private func showForm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        if viewer != nil { return .seeOther(Place.home.path) }
+        if viewer != nil { return .seeOther(services.site.startPath) }
         var draft = SignUpDraft()
         draft.invite = request.query["invite"] ?? ""
         return try await answer(draft)
@@ -40,7 +40,7 @@ struct SignUpPages: Sendable {
         let picture = form.file(ProfilePicture.avatar.rawValue)
         do {
             if let picture, services.site.signUp != .closed {
-                _ = try draft.checked(for: services.site.signUp)
+                _ = try draft.checked(for: services.site)
                 try await pictures.check(picture)
             }
             let outcome = try await actions.signUp(draft, from: Device(request, services))

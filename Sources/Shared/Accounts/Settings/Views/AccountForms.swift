@@ -8,6 +8,7 @@ struct AccountForms: View {
     let draft: AccountDraft
     let address: String
     let viewer: Viewer
+    let places: [Place]
 
     var body: HTML {
         HTML {
@@ -79,8 +80,8 @@ struct AccountForms: View {
             Select(
                 "Open Weft at",
                 name: "start",
-                options: Place.allCases.map { Select.Option($0.rawValue, $0.title) },
-                chosen: viewer.preferences.startPlace.rawValue
+                options: places.map { Select.Option($0.name, $0.title) },
+                chosen: viewer.preferences.startPlace
             )
         }.body
     }

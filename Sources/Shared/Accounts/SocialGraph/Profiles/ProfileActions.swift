@@ -71,7 +71,7 @@ struct ProfileActions: Sendable {
         guard let startPlace else { throw Problem.field("start", "Choose a place.") }
         var preferences = viewer.preferences
         preferences.language = language
-        preferences.startPlace = startPlace
+        preferences.startPlace = startPlace.name
         let chosen = preferences
         try await services.database.write { tx in
             try ProfileQueries.setPreferences(chosen, of: viewer.id, in: tx)

@@ -78,7 +78,7 @@ enum ProfileQueries {
         try tx.run(
             """
             update accounts set default_audience = \(preferences.audience), language = \(preferences.language),
-                start_place = \(preferences.startPlace.rawValue)
+                start_place = \(preferences.startPlace)
             where id = \(account)
             """
         )

@@ -121,7 +121,7 @@ struct ReportThanksPage: View {
                         p { "If you do not want to wait for that, you can mute or block people yourself." }
                     }
                 )
-                LinkButton("Back to Home", to: "/home", style: .outline)
+                LinkButton("Back to \(site.places.first?.title ?? site.name)", to: site.startPath, style: .outline)
             }
         }.body
     }

@@ -1,8 +1,8 @@
 import Kernel
 import SQL
 
-/// In which order, and when, the posts of the demo world were written.
-enum WorldOrder {
+/// The order in which the posts of a made-up world were written, and when.
+enum WritingOrder {
     /// How far back the first post lies, and how fresh the last one is.
     static let span = Instant.Span.days(21)
     static let freshest = Instant.Span.minutes(3)
@@ -10,40 +10,40 @@ enum WorldOrder {
     /// A post with its author's place in the list of people.
     struct Written: Sendable {
         let author: Int
-        let post: WorldPost
+        let text: SampleText
     }
 
     /// All posts, mixed evenly: everybody's keep their order, and what is answered comes before the answer.
-    static func posts(of people: [WorldPerson], _ dice: inout Dice) -> [Written] {
+    static func texts(of people: [SampleWorld.Person], _ dice: inout SeededGenerator) -> [Written] {
         var next = people.map { _ in 0 }
-        var places = people.map { dice.fraction() / Double(max($0.posts.count, 1)) }
+        var places = people.map { dice.fraction() / Double(max($0.texts.count, 1)) }
         var written: [Written] = []
         var done = Set<String>()
         while let author = ready(people, next, places, done) {
-            let post = people[author].posts[next[author]]
-            written.append(Written(author: author, post: post))
-            done.insert(post.key)
+            let text = people[author].texts[next[author]]
+            written.append(Written(author: author, text: text))
+            done.insert(text.key)
             next[author] += 1
-            places[author] = (Double(next[author]) + dice.fraction()) / Double(people[author].posts.count)
+            places[author] = (Double(next[author]) + dice.fraction()) / Double(people[author].texts.count)
         }
         return written
     }
 
     /// Whose turn it is: the earliest of those whose next post answers nothing that is still to come.
     private static func ready(
-        _ people: [WorldPerson],
+        _ people: [SampleWorld.Person],
         _ next: [Int],
         _ places: [Double],
         _ done: Set<String>
     ) -> Int? {
         people.indices.filter { author in
-            guard next[author] < people[author].posts.count else { return false }
-            return people[author].posts[next[author]].parent.map(done.contains) ?? true
+            guard next[author] < people[author].texts.count else { return false }
+            return people[author].texts[next[author]].parent.map(done.contains) ?? true
         }.min { places[$0] < places[$1] }
     }
 
     /// When each of `count` posts was written: the closer to `now`, the more of them.
-    static func times(_ count: Int, until now: Instant, _ dice: inout Dice) -> [Instant] {
+    static func times(_ count: Int, until now: Instant, _ dice: inout SeededGenerator) -> [Instant] {
         let length = Double((span.milliseconds - freshest.milliseconds))
         return (0..<count).map { index in
             let jitter = index == count - 1 ? 0 : dice.fraction() * 0.8

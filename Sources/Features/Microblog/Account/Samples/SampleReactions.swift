@@ -1,6 +1,4 @@
-import Accounts
 import Kernel
-import Microblog
 import SQL
 
 #if canImport(Glibc)
@@ -10,16 +8,16 @@ import SQL
 #endif
 
 /// What everybody does with everybody's posts: some posts are liked by many, most by a few.
-struct DemoCrowd: Sendable {
-    private let written: [WorldOrder.Written]
+struct SampleReactions: Sendable {
+    private let written: [WritingOrder.Written]
     private let rows: [PostRow]
-    private let circle: DemoFriends
+    private let people: [SampleWorld.Person]
     private let now: Instant
 
-    init(written: [WorldOrder.Written], rows: [PostRow], circle: DemoFriends, now: Instant) {
+    init(written: [WritingOrder.Written], rows: [PostRow], people: [SampleWorld.Person], now: Instant) {
         self.written = written
         self.rows = rows
-        self.circle = circle
+        self.people = people
         self.now = now
     }
 
@@ -28,11 +26,11 @@ struct DemoCrowd: Sendable {
     /// After so long, two thirds of those who will ever react have done so.
     private static let attention = Instant.Span.hours(8)
 
-    func likes(_ dice: inout Dice) -> [PostLoading.Mark] {
+    func likes(_ dice: inout SeededGenerator) -> [PostLoading.Mark] {
         let ids = IDSource()
         return reactions(&dice, share: 1).map { reaction in
             PostLoading.Mark(
-                by: circle.accounts[reaction.person],
+                by: people[reaction.person].id,
                 on: rows[reaction.post].id,
                 id: ids.next(at: reaction.time)
             )
@@ -42,15 +40,15 @@ struct DemoCrowd: Sendable {
     /// What is passed on.
     ///
     /// The ids are those of another server, so that none is also a post's.
-    func boosts(_ dice: inout Dice) -> [PostRow] {
+    func boosts(_ dice: inout SeededGenerator) -> [PostRow] {
         let ids = IDSource(node: 1)
         return reactions(&dice, share: 0.12)
-            .filter { rows[$0.post].audience <= .unlisted && written[$0.post].post.parent == nil }
+            .filter { rows[$0.post].audience <= .unlisted && written[$0.post].text.parent == nil }
             .map { reaction in
                 PostRow(
                     boosting: rows[reaction.post],
                     id: ids.next(at: reaction.time),
-                    by: circle.accounts[reaction.person]
+                    by: people[reaction.person].id
                 )
             }
     }
@@ -59,16 +57,16 @@ struct DemoCrowd: Sendable {
     func pins(_ likes: [PostLoading.Mark]) -> [PostLoading.Mark] {
         let numbers = Dictionary(likes.map { ($0.post, 1) }, uniquingKeysWith: +)
         let ids = IDSource()
-        return circle.accounts.indices.compactMap { person in
+        return people.indices.compactMap { person in
             let own = rows.indices.filter {
-                let post = written[$0].post
-                return written[$0].author == person && post.parent == nil && post.audience == .everyone
-                    && post.warning.isEmpty
+                let text = written[$0].text
+                return written[$0].author == person && text.parent == nil && text.audience == .everyone
+                    && text.warning.isEmpty
             }
             guard let best = own.max(by: { numbers[rows[$0].id, default: 0] < numbers[rows[$1].id, default: 0] }) else {
                 return nil
             }
-            return PostLoading.Mark(by: circle.accounts[person], on: rows[best].id, id: ids.next(at: now))
+            return PostLoading.Mark(by: people[person].id, on: rows[best].id, id: ids.next(at: now))
         }
     }
 
@@ -80,14 +78,14 @@ struct DemoCrowd: Sendable {
     }
 
     /// Who reacts to what, in the order of time; `share` of those who like a post.
-    private func reactions(_ dice: inout Dice, share: Double) -> [Reaction] {
+    private func reactions(_ dice: inout SeededGenerator, share: Double) -> [Reaction] {
         var reactions: [Reaction] = []
         for post in rows.indices {
             let age = now.since(rows[post].id.instant)
             let charm = min(0.07 / dice.fraction().squareRoot(), 0.85) * share
             let seen = 1 - exp(-Double(age.milliseconds) / Double(Self.attention.milliseconds))
-            for person in circle.accounts.indices where person != written[post].author {
-                let follows = circle.following[person].contains(written[post].author)
+            for person in people.indices where person != written[post].author {
+                let follows = people[person].follows.contains(written[post].author)
                 guard follows || rows[post].audience <= .unlisted else { continue }
                 guard dice.happens(charm * seen * (follows ? 1 : Self.strangers)) else { continue }
                 let wait = Double(age.milliseconds) * dice.fraction() * dice.fraction() * dice.fraction()
@@ -99,23 +97,23 @@ struct DemoCrowd: Sendable {
     }
 }
 
-extension DemoCrowd {
-    /// How long a question of the demo world is open.
+extension SampleReactions {
+    /// How long a question of a made-up world is open.
     private static let pollLength = Instant.Span.days(7)
 
     /// The polls with their votes.
     ///
     /// Whoever looks around finds those still open without a vote of their own.
-    func polls(among usernames: [String], _ dice: inout Dice) -> [PostLoading.Asked] {
-        rows.indices.filter { !written[$0].post.options.isEmpty }.map { post in
+    func polls(without guest: String, _ dice: inout SeededGenerator) -> [PostLoading.Asked] {
+        rows.indices.filter { !written[$0].text.options.isEmpty }.map { post in
             let endsAt = rows[post].id.instant + Self.pollLength
-            var poll = PostLoading.Asked(on: rows[post].id, options: written[post].post.options, endsAt: endsAt)
-            for person in circle.accounts.indices where person != written[post].author {
-                let waits = usernames[person] == DemoGuest.username && endsAt > now
+            var poll = PostLoading.Asked(on: rows[post].id, options: written[post].text.options, endsAt: endsAt)
+            for person in people.indices where person != written[post].author {
+                let waits = people[person].username == guest && endsAt > now
                 guard dice.happens(0.7), !waits else { continue }
                 let choice = Int(dice.fraction() * dice.fraction() * Double(poll.options.count))
                 let position = (choice + post) % poll.options.count
-                poll.votes.append(PostLoading.Vote(by: circle.accounts[person], for: position))
+                poll.votes.append(PostLoading.Vote(by: people[person].id, for: position))
             }
             return poll
         }

@@ -11,7 +11,7 @@ import pytest
 from written_story import Story
 
 pytestmark = pytest.mark.shared_server
-MANUAL = Path(__file__).parents[2] / "docs" / "api.md"
+MANUAL = Path(__file__).parents[3] / "docs" / "api.md"
 
 
 def check(story: dict) -> subprocess.CompletedProcess:

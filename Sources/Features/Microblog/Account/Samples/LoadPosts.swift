@@ -1,5 +1,4 @@
 import Kernel
-import Microblog
 import SQL
 
 /// The posts of a load set, made in the order of their times: a fifth are replies, one in twenty is passed on.
@@ -17,14 +16,14 @@ struct LoadPosts: Sendable {
         var tagged: [PostRow] = []
     }
 
-    private let people: LoadPeople
+    private let crowd: [ID<Account>]
     private let texts: [WorldText]
     private let total: Int
     private let start: Instant
     private let step: Double
     private let ids = IDSource()
     private let boostIDs = IDSource(node: 1)
-    private var dice: Dice
+    private var dice: SeededGenerator
     private var made = 0
     private var recent: [PostRow] = []
     private var boosted: Set<ID<Post>> = []
@@ -36,14 +35,14 @@ struct LoadPosts: Sendable {
         let language: String
     }
 
-    init(_ count: Int, by people: LoadPeople, in world: [WorldPerson], until now: Instant, _ dice: Dice) {
-        self.people = people
-        self.dice = dice
+    init(_ count: Int, by crowd: [ID<Account>], in world: SampleWorld) {
+        self.crowd = crowd
+        dice = world.generator
         total = count
-        start = now - Self.span
+        start = world.now - Self.span
         step = Double(Self.span.milliseconds) / Double(count)
-        texts = world.flatMap { person in
-            person.posts.map { post in
+        texts = world.people.flatMap { person in
+            person.texts.map { post in
                 var untagged = post
                 untagged.tags = []
                 return WorldText(
@@ -80,7 +79,7 @@ struct LoadPosts: Sendable {
         let parent = dice.happens(0.2) ? recent.randomElement(using: &dice) : nil
         return PostRow(
             ids.next(at: time),
-            by: people.ids[people.anybody(&dice)],
+            by: crowd[dice.anybody(of: crowd.count)],
             isTagged ? text.tagged : text.plain,
             language: text.language,
             audience: dice.happens(0.9) ? .everyone : .unlisted,
@@ -89,10 +88,10 @@ struct LoadPosts: Sendable {
     }
 
     private mutating func like(_ row: PostRow, _ batch: inout Batch) {
-        let likers = Set((0..<2).map { _ in people.anybody(&dice) })
+        let likers = Set((0..<2).map { _ in dice.anybody(of: crowd.count) })
         for liker in likers.sorted() {
             let id: ID<Post> = ids.next(at: row.id.instant)
-            batch.likes.append(PostLoading.Mark(by: people.ids[liker], on: row.id, id: id))
+            batch.likes.append(PostLoading.Mark(by: crowd[liker], on: row.id, id: id))
         }
     }
 
@@ -104,7 +103,7 @@ struct LoadPosts: Sendable {
         return PostRow(
             boosting: original,
             id: boostIDs.next(at: time),
-            by: people.ids[people.anybody(&dice)]
+            by: crowd[dice.anybody(of: crowd.count)]
         )
     }
 

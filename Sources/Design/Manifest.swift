@@ -1,0 +1,65 @@
+public import Kernel
+internal import Markup
+internal import Web
+
+extension Assets {
+    /// Every file that a site with these places serves.
+    public static func served(for places: [Place]) -> [Asset] { all + [manifest(of: places)] }
+
+    /// Where the manifest is served.
+    static let manifestPath: Path = "/manifest.webmanifest"
+
+    /// The manifest by which browsers install the site, with a shortcut to each open place.
+    private static func manifest(of places: [Place]) -> Asset {
+        let bytes = try? JSON.bytes(of: Manifest(shortcuts: places.filter(\.isOpen).map(Manifest.Shortcut.init)))
+        return Asset(path: manifestPath, contentType: "application/manifest+json", bytes: bytes ?? [])
+    }
+}
+
+/// The manifest of an installed site (W3C Web Application Manifest).
+private struct Manifest: Encodable {
+    let name = "Weft"
+    let short_name = "Weft"
+    let id = "/"
+    let start_url = "/"
+    let scope = "/"
+    let display = "standalone"
+    let description = "One account, five places: posts, stories, newsletters, moods and notes."
+    let background_color = "#f8f4ec"
+    let theme_color = "#f8f4ec"
+    let icons = [
+        Picture(Assets.icon192, size: 192, purpose: "any"), Picture(Assets.icon512, size: 512, purpose: "any"),
+        Picture(Assets.maskableIcon, size: 512, purpose: "maskable"),
+    ]
+    let shortcuts: [Shortcut]
+    let share_target = ShareTarget()
+
+    struct Picture: Encodable {
+        let src: String
+        let sizes: String
+        let type = "image/png"
+        let purpose: String
+
+        init(_ asset: Asset, size: Int, purpose: String) {
+            src = asset.path.description
+            sizes = "\(size)x\(size)"
+            self.purpose = purpose
+        }
+    }
+
+    struct Shortcut: Encodable {
+        let name: String
+        let url: String
+
+        init(_ place: Place) {
+            name = place.title
+            url = place.path.description
+        }
+    }
+
+    struct ShareTarget: Encodable {
+        let action = "/compose"
+        let method = "GET"
+        let params = ["title": "title", "text": "text", "url": "url"]
+    }
+}

@@ -1,0 +1,48 @@
+import Design
+import Kernel
+import Markup
+import Testing
+
+/// What pages say of a site's places.
+@Suite struct PlaceTests {
+    private static let places = Site.sample.places
+
+    @Test func `the navigation leads to each place, and marks the one of the page`() throws {
+        let html = try #require(Gallery.screen("timeline", of: .sample)).string
+        for place in Self.places { #expect(html.contains("href=\"/\(place.name)\"")) }
+        #expect(html.contains("data-place=\"home\""))
+        #expect(html.ranges(of: "aria-current=\"page\"><span class=\"stitch\">").count == 1)
+        #expect(html.contains("<a class=\"compose\" href=\"/compose\" title=\"New post\">"))
+    }
+
+    @Test func `a page of no place offers what is made in the first`() throws {
+        let html = try #require(Gallery.screen("people", of: .sample)).string
+        #expect(html.contains("<a class=\"compose nowhere\" href=\"/compose\">"))
+        #expect(!html.contains("data-place"))
+    }
+
+    @Test func `the front page promises what each place is for, with a thread of the cloth for each`() throws {
+        let html = try #require(Gallery.screen("launch", of: .sample)).string
+        for place in Self.places {
+            #expect(html.contains("<p>\(place.promise)</p>"))
+            #expect(html.contains("<g data-place=\"\(place.name)\"><line"))
+        }
+    }
+
+    @Test func `an installed site has a shortcut to each place that is open`() throws {
+        let manifest = try #require(Assets.served(for: Self.places).last)
+        let text = String(decoding: manifest.bytes, as: UTF8.self)
+        #expect(manifest.path.description == "/manifest.webmanifest")
+        #expect(
+            text.contains(#""shortcuts":[{"name":"Home","url":"/home"},{"name":"Garden","url":"/garden"}]"#)
+        )
+        #expect(text.contains(Assets.icon512.path.description))
+    }
+
+    @Test func `sites with other places have other bars`() throws {
+        var other = Site.sample
+        other.places.append(Place("cellar", title: "Cellar", icon: "lock", promise: "Cool.", purpose: "wine"))
+        let (first, second) = (Gallery.screen("timeline", of: .sample), Gallery.screen("timeline", of: other))
+        #expect(first?.string.contains("/cellar") == false && second?.string.contains("href=\"/cellar\"") == true)
+    }
+}
