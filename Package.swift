@@ -139,13 +139,14 @@ package.targets += [
         uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"],
         without: ["Styles"]
     ),
-    slice("Discovery", in: "Shared"),
+    slice("Search", in: "Shared", uses: ["Secrets"]),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("Memberships", in: "Shared", uses: ["Secrets"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
     slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
-    slice("Notifications", in: "Shared", uses: ["Secrets", "Outbound"], without: ["Scripts", "Styles"]),
+    slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),
+    slice("Notifications", in: "Shared", uses: ["Jobs", "Secrets", "Outbound"], without: ["Scripts", "Styles"]),
     slice("Site", in: "Shared", uses: ["Jobs", "MachineClock", "Secrets"]),
 ]
 
@@ -155,21 +156,21 @@ package.targets += [
     target(
         "Demo",
         in: "Edges/",
-        uses: ["Accounts", "Kernel", "SQL", "Secrets", "Text"],
+        uses: ["Accounts", "Kernel", "SQL", "Secrets", "SocialGraph", "Text"],
         without: ["World/Texts"]
     ),
     target(
         "MastodonArchive",
         in: "Edges/",
-        uses: ["Accounts", "Archive", "Calendar", "Kernel", "SQL", "Text"]
+        uses: ["Archive", "Calendar", "Kernel", "SQL", "SocialGraph", "Text"]
     ),
     target(
         "App",
         in: "",
         uses: [
-            "Accounts", "Discovery", "Jobs", "LiveUpdates", "Media", "Memberships", "Moderation",
-            "Notifications", "Site", "Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing",
-            "SQL", "Secrets", "Storage", "Text", "Web",
+            "Accounts", "Jobs", "LiveUpdates", "Media", "Memberships", "Moderation", "Notifications", "Search",
+            "Site", "SocialGraph", "Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing", "SQL",
+            "Secrets", "Storage", "Text", "Web",
         ] + places.map(\.name)
     ),
     .executableTarget(
@@ -177,7 +178,7 @@ package.targets += [
         dependencies: [
             "Accounts", "App", "Backup", "Calendar", "Configuration", "Demo", "HTTPServer", "Jobs", "Kernel",
             "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "Routing", "SQL",
-            "SQLiteDatabase", "Secrets", "Site", "Storage", "Text", "Web",
+            "SQLiteDatabase", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
         ],
         swiftSettings: strict
     ),
@@ -206,6 +207,7 @@ package.targets += [
         name: "suggestions-bench",
         dependencies: [
             "Accounts", "App", "Kernel", "Microblog", "Outbound", "Routing", "SQL", "SQLiteDatabase", "Secrets",
+            "SocialGraph",
         ],
         path: "Benchmarks/suggestions",
         swiftSettings: strict
@@ -231,6 +233,11 @@ package.targets += [
         ],
         without: ["Garden/routes.txt"]
     ),
+    tests("Search", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
+    tests(
+        "SocialGraph",
+        uses: ["DatabaseTesting", "Kernel", "Outbound", "Routing", "SQL", "TestSupport", "Text", "Web"]
+    ),
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     tests("Calendar", uses: ["DatabaseTesting", "SQL"]),
@@ -238,8 +245,8 @@ package.targets += [
     tests(
         "Demo",
         uses: [
-            "Accounts", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "Microblog", "Outbound",
-            "Routing", "SQL", "SQLiteDatabase", "Secrets",
+            "Accounts", "App", "DatabaseTesting", "Jobs", "Kernel", "Microblog", "Outbound",
+            "Routing", "SQL", "SQLiteDatabase", "Search", "Secrets", "SocialGraph",
         ]
     ),
     tests("Design", uses: ["CBrotli", "Calendar", "Kernel", "Markup", "SQL", "Secrets"]),
@@ -251,9 +258,9 @@ package.targets += [
     tests(
         "MastodonArchive",
         uses: [
-            "Accounts", "Archive", "DatabaseTesting", "Discovery", "Jobs", "Kernel", "LiveUpdates", "Media",
+            "Accounts", "App", "Archive", "DatabaseTesting", "Jobs", "Kernel", "LiveUpdates", "Media",
             "Microblog", "Notifications",
-            "Outbound", "Routing", "SQL", "Secrets",
+            "Outbound", "Routing", "SQL", "Search", "Secrets", "SocialGraph",
         ]
     ),
     tests("MediaFormats", uses: ["DatabaseTesting"]),
@@ -282,7 +289,7 @@ package.targets += [
     ),
     tests(
         "Notifications",
-        uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"],
+        uses: ["DatabaseTesting", "Jobs", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"],
         without: ["routes.txt"]
     ),
     tests("Outbound", uses: ["Markup", "Secrets"]),

@@ -1,4 +1,3 @@
-import Accounts
 import App
 import Kernel
 import Microblog
@@ -7,6 +6,7 @@ import Routing
 import SQL
 import SQLiteDatabase
 import Secrets
+import SocialGraph
 
 /// Compares people to follow with the most followed people.
 ///
@@ -22,7 +22,7 @@ enum SuggestionsBench {
         var world = TrialWorld(size)
         let services = try await Self.services()
         let application = try Application(services)
-        try await world.put(into: services.database)
+        try await world.put(into: services)
         let ours = SuggestionReader(services, among: application.features)
         let popular = SuggestionReader(services, sources: [FamousPeople()])
         let asked = world.asked(size.asked)
@@ -60,15 +60,17 @@ enum SuggestionsBench {
         let database = try SQLiteDatabase()
         try await database.migrate(Application.migrations)
         return Services(
-            database: database,
-            clock: clock,
-            ids: IDSource(),
-            random: .system,
-            passwords: PasswordHasher(cost: .insecureForTests),
-            site: Site(),
-            limits: RateLimiter(clock: clock, isOn: false),
-            mail: .memory(Mailbox()),
-            log: Log(minimum: .error, clock: clock) { print($0) }
+            Infrastructure(
+                database: database,
+                clock: clock,
+                ids: IDSource(),
+                random: .system,
+                passwords: PasswordHasher(cost: .insecureForTests),
+                site: Site(),
+                limits: RateLimiter(clock: clock, isOn: false),
+                mail: .memory(Mailbox()),
+                log: Log(minimum: .error, clock: clock) { print($0) }
+            )
         )
     }
 }

@@ -4,6 +4,7 @@ import Kernel
 import Microblog
 import SQL
 import Secrets
+import SocialGraph
 
 /// How large the trial is; each is a variable of the environment.
 struct TrialSize {
@@ -29,9 +30,9 @@ struct TrialWorld {
     private static let follows = 30
 
     /// The follows that are known, oldest first.
-    private(set) var early: [AccountLoading.Follow] = []
+    private(set) var early: [PeopleLoading.Follow] = []
     /// The follows to be guessed: the last fifth of all.
-    private(set) var late: [AccountLoading.Follow] = []
+    private(set) var late: [PeopleLoading.Follow] = []
     private let ids: [ID<Account>]
     private var followed: [Set<Int>]
     private var dice: TrialDice
@@ -47,7 +48,7 @@ struct TrialWorld {
             let follower = dice.below(size.accounts)
             guard let followee = choice(of: follower), followed[follower].insert(followee).inserted else { continue }
             let since = Self.now - .days(200) + .seconds(step)
-            let follow = AccountLoading.Follow(ids[follower], follows: ids[followee], since: since)
+            let follow = PeopleLoading.Follow(ids[follower], follows: ids[followee], since: since)
             if step < total / 5 * 4 { early.append(follow) } else { late.append(follow) }
         }
         for follow in late { wanted[follow.follower, default: []].insert(follow.followee) }
@@ -99,17 +100,17 @@ struct TrialWorld {
     }
 
     /// Writes everything into an empty database but the follows that are to be guessed.
-    mutating func put(into database: any Database) async throws {
+    mutating func put(into services: Services) async throws {
         let people = ids.enumerated().map { place, id in
             AccountLoading.Person(id: id, username: "p\(place)", email: "p\(place)@example.org", passwordHash: "-")
         }
         let (early, posts) = (early, writing())
-        try await database.write { tx in
+        try await services.database.write { tx in
             try AccountLoading.insert(people, in: tx)
-            try AccountLoading.insert(early, in: tx)
+            try PeopleLoading.insert(early, in: tx)
             try PostLoading.insert(posts, in: tx)
-            try AccountLoading.count(in: tx)
-            try PostLoading.count(in: tx)
+            try PeopleLoading.count(in: tx)
+            try PostLoading.count(services.search, in: tx)
         }
     }
 

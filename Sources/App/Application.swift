@@ -1,5 +1,4 @@
 public import Accounts
-import Discovery
 import Jobs
 public import Kernel
 import LiveUpdates
@@ -12,7 +11,9 @@ import Notifications
 import Prolific
 import Routing
 public import SQL
+import Search
 import Site
+import SocialGraph
 import Tapestry
 import Turtly
 import Web
@@ -29,6 +30,7 @@ public struct Application: Sendable {
 
     /// All slices: a new place is one line here.
     public static let featureTypes: [any Feature.Type] = [
+        SocialGraph.self,
         Accounts.self,
         Jobs.self,
         Memberships.self,
@@ -37,7 +39,7 @@ public struct Application: Sendable {
         Tapestry.self,
         Moods.self,
         Turtly.self,
-        Discovery.self,
+        Search.self,
         Notifications.self,
         Media.self,
         LiveUpdates.self,
@@ -58,12 +60,11 @@ public struct Application: Sendable {
         counters: Counters = Counters()
     ) throws {
         self.services = services
-        let accounts = Accounts(services)
-        features = types.map { $0 == Accounts.self ? accounts : $0.init(services) }
+        features = types.map { $0.init(services) }
         periodicJobs = features.flatMap { [features] in $0.periodicJobs(among: features) }
             .map { $0.waiting(for: services.clock) }
         let authenticator = RequestAuthenticator(
-            viewers: accounts,
+            viewers: services.viewers,
             limits: services.limits,
             site: services.site,
             uploads: OpenUploads(into: services.uploads.incoming, limits: services.limits) { [services] account in
@@ -77,7 +78,6 @@ public struct Application: Sendable {
         responder = SiteResponder(
             router: try Router(routes.all),
             services: services,
-            viewers: accounts,
             counters: counters
         )
     }

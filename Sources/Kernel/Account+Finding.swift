@@ -18,11 +18,40 @@ extension Account {
         )
     }
 
+    /// The people who run the server; they are few.
+    public static func staff(in tx: Transaction) throws -> [Account] {
+        try tx.all("select \(columns) from accounts where accounts.role > 0 order by accounts.id limit 500")
+    }
+
     /// Those of `ids` that there are, by number.
     public static func all(_ ids: some Sequence<ID<Account>>, in tx: Transaction) throws -> [ID<Account>: Account] {
         let ids = Array(Set(ids))
         guard !ids.isEmpty else { return [:] }
         let found: [Account] = try tx.all("select \(columns) from accounts where accounts.id in (\(list: ids))")
         return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+}
+
+extension Account {
+    /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about the account itself: it is for everyone.
+    public func access(_ relation: Relation) -> Access {
+        Access(owner: id, ownerState: state, audience: .everyone, isAddressed: false, relation: relation)
+    }
+
+    /// Tells whether `text` could be the name of an account: `[A-Za-z0-9_]{1,30}`.
+    public static func isUsername(_ text: String) -> Bool {
+        (1...30).contains(text.utf8.count) && text.utf8.allSatisfy(\.isUsernameByte)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUsernameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default:
+            false
+        }
     }
 }

@@ -2,8 +2,6 @@ public import Outbound
 public import SQL
 
 /// Changes the states of accounts, and with them the counts of everybody around; implemented by the accounts slice.
-///
-///     let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
 public protocol AccountKeeping: Sendable {
     /// Puts `account` into `state`. Nothing happens where it is in that state already.
     ///

@@ -1,26 +1,15 @@
 public import SQL
 
-/// Writes down what staff do, in the transaction in which they do it (`specs/security.md` LG2).
+/// The log of what staff do, written in the transaction in which they do it; implemented by the moderation slice.
 ///
-/// An entry is a row of `staff_entries`, which belongs to the moderation slice. Nothing changes or removes one; an
-/// account that is erased is taken out of those that name it.
-public struct AuditLog: Sendable {
-    private let ids: IDSource
-    private let clock: Clock
-
-    init(ids: IDSource, clock: Clock) {
-        self.ids = ids
-        self.clock = clock
-    }
-
+/// Nothing changes or removes an entry; an account that is erased is taken out of those that name it.
+public protocol AuditLog: Sendable {
     /// Writes down one action.
-    ///
-    /// - Parameters:
-    ///   - action: what was done, a few words that follow a name: `froze the account`.
-    ///   - staff: who did it; `nil` for the operator at the terminal.
-    ///   - account: with whom.
-    ///   - object: the number of the report, decision or appeal it was about; 0 for none.
-    ///   - note: the reason that was given.
+    func write(_ entry: AuditEntry, in tx: Transaction) throws
+}
+
+extension AuditLog {
+    /// Writes down one action; see ``AuditEntry``.
     public func record(
         _ action: String,
         by staff: ID<Account>?,
@@ -29,12 +18,20 @@ public struct AuditLog: Sendable {
         note: String = "",
         in tx: Transaction
     ) throws {
-        let id: ID<AuditLog> = ids.next(at: clock.now)
-        try tx.run(
-            """
-            insert into staff_entries (id, staff_id, account_id, deed, object_id, note)
-            values (\(id), \(staff), \(account), \(action), \(object), \(note))
-            """
-        )
+        try write(AuditEntry(action: action, staff: staff, account: account, object: object, note: note), in: tx)
     }
+}
+
+/// One action of the staff.
+public struct AuditEntry: Sendable {
+    /// What was done, a few words that follow a name: `froze the account`.
+    public let action: String
+    /// Who did it; `nil` for the operator at the terminal.
+    public let staff: ID<Account>?
+    /// The account with whose owner it was done.
+    public let account: ID<Account>?
+    /// The number of the report, decision or appeal it was about; 0 for none.
+    public let object: Int64
+    /// The reason that was given.
+    public let note: String
 }

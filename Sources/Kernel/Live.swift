@@ -40,7 +40,7 @@ public struct LivePosition: Sendable, Hashable, Comparable {
 }
 
 /// Something that happened, as every server hears of it.
-public struct LiveEvent: Sendable, RowReadable {
+public struct LiveEvent: Sendable {
     /// Where it stands among all others.
     public let position: LivePosition
     /// What happened.
@@ -50,15 +50,12 @@ public struct LiveEvent: Sendable, RowReadable {
     /// Who did it, or whose thing it happened with.
     public let actor: ID<Account>
 
-    /// What ``init(from:)`` reads, from `events`.
-    public static var columns: SQL { "transaction_id, id, kind, object_id, actor_id" }
-
-    /// Reads one from its ``columns``.
-    public init(from row: inout RowReader) throws {
-        position = LivePosition(transaction: try row.next(), number: try row.next())
-        kind = LiveKind(try row.next())
-        object = try row.next()
-        actor = try row.next()
+    /// An event, written out.
+    public init(at position: LivePosition, _ kind: LiveKind, about object: Int64, by actor: ID<Account>) {
+        self.position = position
+        self.kind = kind
+        self.object = object
+        self.actor = actor
     }
 }
 
@@ -146,63 +143,37 @@ public struct LiveAdmission: Sendable {
     }
 }
 
-/// Tells open pages of what happens, in the transaction in which it happens, on every server.
+/// The way to tell open pages of what happens, in the transaction in which it happens, on every server; implemented by
+/// the live slice.
 ///
-/// An event is a row of `events`, which belongs to the live slice; it says that something happened, not what: who hears
-/// of it and what they read is decided when it is told.
-public struct Live: Sendable {
+/// An event says that something happened, not what: who hears of it and what they read is decided when it is told.
+public protocol LiveFeed: Sendable {
     /// Raised when an event has become durable on this server.
-    public let happened = Signal()
+    var happened: Signal { get }
     /// Raised with it, for whoever tells other servers.
-    public let isNew = Signal()
-    private let clock: Clock
+    var isNew: Signal { get }
 
-    init(clock: Clock) {
-        self.clock = clock
-    }
+    /// Tells that something happened with each of `objects`, each by somebody of its own.
+    ///
+    /// - Parameter objects: each with who did it, or whose thing it happened with; with their account the event is gone.
+    func tell(_ kind: LiveKind, about objects: [(object: Int64, actor: ID<Account>)], in tx: Transaction) throws
+}
 
+extension LiveFeed {
     /// Tells that something happened with `object`.
     ///
     /// - Parameter actor: who did it, or whose thing it happened with; with their account the event is gone.
-    public func tell(
-        _ kind: LiveKind,
-        about object: Int64,
-        by actor: ID<Account>,
-        in tx: Transaction
-    ) throws {
-        try tell(kind, about: [object], by: actor, in: tx)
+    public func tell(_ kind: LiveKind, about object: Int64, by actor: ID<Account>, in tx: Transaction) throws {
+        try tell(kind, about: [(object, actor)], in: tx)
     }
 
     /// Tells that something happened with each of `objects`.
-    public func tell(
-        _ kind: LiveKind,
-        about objects: [Int64],
-        by actor: ID<Account>,
-        in tx: Transaction
-    ) throws {
+    public func tell(_ kind: LiveKind, about objects: [Int64], by actor: ID<Account>, in tx: Transaction) throws {
         try tell(kind, about: objects.map { ($0, actor) }, in: tx)
-    }
-
-    /// Tells that something happened with each of `objects`, each by somebody of its own.
-    public func tell(
-        _ kind: LiveKind,
-        about objects: [(object: Int64, actor: ID<Account>)],
-        in tx: Transaction
-    ) throws {
-        guard !objects.isEmpty else { return }
-        let now = clock.now
-        let rows = objects.map { "(\(kind.name), \($0.object), \($0.actor), \(now))" as SQL }
-        try tx.run(
-            "insert into events (kind, object_id, actor_id, happened_at) values \(SQL.joined(rows, separator: ", "))"
-        )
-        tx.onCommit { [happened, isNew] in
-            happened.raise()
-            isNew.raise()
-        }
     }
 
     /// Tells the pages of `accounts` that something about the accounts themselves changed.
     public func tell(_ accounts: [ID<Account>], in tx: Transaction) throws {
-        for account in accounts { try tell(.account, about: account.rawValue, by: account, in: tx) }
+        try tell(.account, about: accounts.map { ($0.rawValue, $0) }, in: tx)
     }
 }

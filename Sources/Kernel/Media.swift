@@ -242,8 +242,6 @@ public protocol MediaGuard: Sendable {
 }
 
 /// Takes uploads in; implemented by the media slice.
-///
-///     let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
 public protocol MediaIntake: Sendable {
     /// Makes of the file at `path` what others may see, and keeps it for `account`, belonging to nothing yet.
     ///

@@ -39,19 +39,6 @@ public struct Notification: Sendable, RowReadable {
         "notifications.id, notifications.kind, notifications.object_id, \(Account.columns)"
     }
 
-    /// How many lines of the list somebody has not read, at most 100, where `accounts` is their row: what several
-    /// people did with one thing is one line.
-    public static let unread: SQL = """
-        (select count(*) from (select distinct kind, object_id from (
-            select kind, object_id from notifications join accounts as actors on actors.id = notifications.actor_id
-            where notifications.account_id = accounts.id and actors.state <= \(AccountState.frozen)
-                and notifications.id > coalesce((
-                    select read_id from notification_marks where notification_marks.account_id = accounts.id
-                ), 0) and notifications.kind <> \(NotificationKind.message.name)
-            limit 100
-        ) as fresh) as lines)
-        """
-
     /// Reads one from its ``columns``.
     public init(from row: inout RowReader) throws {
         id = try row.next()

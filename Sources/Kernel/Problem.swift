@@ -64,6 +64,8 @@ public struct Problem: Error, Sendable, Equatable {
     public static let notFound = Problem(.notFound, "There is nothing here, or it is not for you.")
     /// One is there, but may only read.
     public static let mayNotWrite = Problem(.forbidden, "Your account cannot write at present.")
+    /// One is there, but may not change what others see of one.
+    public static let mayNotChangeAccount = Problem(.forbidden, "Your account cannot be changed at present.")
     /// One has to log in.
     public static let signInNeeded = Problem(.signInNeeded, "Log in to see this page.")
 }

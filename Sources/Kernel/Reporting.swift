@@ -116,17 +116,3 @@ public struct ReportSubject: Sendable {
         ("/report" as Path).query("object", "\(kind)-\(id)")
     }
 }
-
-/// Reports that wait for the staff.
-///
-/// Their table belongs to the moderation slice, which publishes here what the staff's menu says of them.
-public enum WaitingReports {
-    /// How many wait, at most 100, for the account of the staff whose row is `accounts`; 0 for everybody else.
-    ///
-    /// Reports about themselves are none of theirs.
-    public static let count: SQL = """
-        case when accounts.role >= \(Role.moderator) then (select count(*) from (
-            select 1 from reports where reports.is_open = 1 and reports.owner_id <> accounts.id limit 100
-        ) as waiting) else 0 end
-        """
-}

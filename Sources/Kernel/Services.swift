@@ -1,130 +1,88 @@
-public import Configuration
 public import Outbound
 public import SQL
 public import Secrets
 
-/// What every slice is given: the things of the one running server.
+/// The things of the one running server, as every slice is given them: its parts, and what slices do for one another.
 public final class Services: Sendable {
-    /// Where everything is kept.
-    public let database: any Database
-    /// The time.
-    public let clock: Clock
-    /// The source of ids.
-    public let ids: IDSource
-    /// The source of tokens.
-    public let random: RandomSource
-    /// Hashes and checks passwords on threads of its own.
-    public let passwords: PasswordHasher
-    /// What the operator decided.
-    public let site: Site
+    /// The parts that know nothing of the product.
+    public let infrastructure: Infrastructure
     /// Whom people follow, block and mute.
-    public let relationships: RelationshipCache
-    /// Counts how often people do things.
-    public let limits: any RateLimits
-    /// The way e-mails leave the server.
-    public let mail: MailTransport
-    /// Where e-mails are put that are to leave.
-    public let emails: EmailOutbox
-    /// Tells people of what others did.
-    public let notifier: Notifier
-    /// Gives uploads to what they belong to.
-    public let media: MediaAttachments
-    /// What uploads go through.
-    public let uploads: Uploads
-    /// The client for other people's servers, at addresses that people name.
-    public let outbound: Outbound
-    /// The client for the servers by which people come in, which the operator names.
-    ///
-    /// They may be inside the operator's own network, where nobody else's address may lead.
-    public let providers: Outbound
-    /// What only this server knows, beside its database: keys for what is stored sealed are made from it.
-    public let key: Secret
+    public let relationships = RelationshipCache()
     /// Tells open pages of what happens.
-    public let live: Live
+    public let live: any LiveFeed
+    /// Tells people of what others did.
+    public let notifier: any Notifier
+    /// The e-mails that are to leave.
+    public let emails: any EmailOutbox
+    /// Gives uploads to what they belong to.
+    public let media: any MediaAttachments
+    /// Takes uploads in.
+    public let mediaIntake: any MediaIntake
+    /// Changes the states of accounts.
+    public let accounts: any AccountKeeping
+    /// Keeps what lies between people.
+    public let people: any PeopleKeeping
+    /// Knows who is logged in.
+    public let viewers: any ViewerSource
+    /// The index behind the search box.
+    public let search: any SearchIndex
     /// Writes down what staff do.
-    public let auditLog: AuditLog
-    /// Where the engineer reads what happened.
-    public let log: Log
+    public let auditLog: any AuditLog
 
-    /// The things of one server, put together by `App` and by tests.
-    ///
-    /// - Parameter providers: the client for log-in by other servers; `outbound` unless said otherwise.
+    /// The things of one server, put together by `App`.
     public init(
-        database: any Database,
-        clock: Clock,
-        ids: IDSource,
-        random: RandomSource,
-        passwords: PasswordHasher,
-        site: Site,
-        relationships: RelationshipCache = RelationshipCache(),
-        limits: any RateLimits,
-        mail: MailTransport,
-        uploads: Uploads = .none,
-        outbound: Outbound = Outbound(),
-        providers: Outbound? = nil,
-        key: Secret = Secret(random: 32),
-        log: Log
+        _ infrastructure: Infrastructure,
+        live: any LiveFeed,
+        notifier: any Notifier,
+        emails: any EmailOutbox,
+        media: any MediaAttachments,
+        mediaIntake: any MediaIntake,
+        accounts: any AccountKeeping,
+        people: any PeopleKeeping,
+        viewers: any ViewerSource,
+        search: any SearchIndex,
+        auditLog: any AuditLog
     ) {
-        self.database = database
-        self.clock = clock
-        self.ids = ids
-        self.random = random
-        self.passwords = passwords
-        self.site = site
-        self.relationships = relationships
-        self.limits = limits
-        self.mail = mail
-        emails = EmailOutbox(ids: ids, clock: clock, limits: limits)
-        media = MediaAttachments(clock: clock)
-        self.uploads = uploads
-        self.outbound = outbound
-        self.providers = providers ?? outbound
-        self.key = key
-        live = Live(clock: clock)
-        notifier = Notifier(ids: ids, clock: clock, live: live)
-        auditLog = AuditLog(ids: ids, clock: clock)
-        self.log = log
+        self.infrastructure = infrastructure
+        self.live = live
+        self.notifier = notifier
+        self.emails = emails
+        self.media = media
+        self.mediaIntake = mediaIntake
+        self.accounts = accounts
+        self.people = people
+        self.viewers = viewers
+        self.search = search
+        self.auditLog = auditLog
     }
 }
 
-/// What the operator decided about this server, as slices need it.
-public struct Site: Sendable {
-    /// The name people read.
-    public var name = "Weft"
-    /// `https://weft.example`, without a slash at the end.
-    ///
-    /// Absolute addresses are made from it only.
-    public var baseAddress = "http://localhost:8080" {
-        didSet { (host, hostName) = Self.names(in: baseAddress) }
-    }
-    /// Host and port of ``baseAddress``.
-    public private(set) var host = "localhost:8080"
-    /// The name of ``host`` without its port, in small letters; `nil` where it is no name.
-    private(set) var hostName: String? = "localhost"
-    /// Further names by which the server is reached over plain http; see ``isNamed(by:)``.
-    public var hosts: Set<String> = []
-    /// True where visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
-    public var isPublicReadable = true
-    /// What is asked of people.
-    public var rules = Rule.usual
-    /// Whether this is a public demonstration: the log-in page shows how to look around.
-    public var isDemo = false
-    /// Whether the developer's pages are there: the gallery and the local mailbox.
-    public var isDevelopment = false
-    /// The places, in the order of the navigation.
-    public var places: [Place] = []
-    /// The choices that slices declare.
-    public var settings = SettingValues()
-
-    /// The choices of a server in development.
-    public init() {}
-
-    /// What the operator chose for a setting of a slice.
-    public subscript<Value>(setting: Setting<Value>) -> Value {
-        get { settings[setting] }
-        set { settings[setting] = newValue }
-    }
-
-    /// Whether people reach the server by https.
-    public var isSecure: Bool { baseAddress.hasPrefix("https://") }
+/// The parts of the server by their short names; see ``Infrastructure``.
+extension Services {
+    /// The database.
+    @inlinable public var database: any Database { infrastructure.database }
+    /// The time.
+    @inlinable public var clock: Clock { infrastructure.clock }
+    /// The source of ids.
+    @inlinable public var ids: IDSource { infrastructure.ids }
+    /// The source of tokens.
+    @inlinable public var random: RandomSource { infrastructure.random }
+    /// The hasher of passwords.
+    @inlinable public var passwords: PasswordHasher { infrastructure.passwords }
+    /// The decisions of the operator.
+    @inlinable public var site: Site { infrastructure.site }
+    /// The counter of how often people do things.
+    @inlinable public var limits: any RateLimits { infrastructure.limits }
+    /// The way e-mails leave the server.
+    @inlinable public var mail: MailTransport { infrastructure.mail }
+    /// The way that uploads go.
+    @inlinable public var uploads: Uploads { infrastructure.uploads }
+    /// The client for other people's servers.
+    @inlinable public var outbound: Outbound { infrastructure.outbound }
+    /// The client for the servers by which people come in.
+    @inlinable public var providers: Outbound { infrastructure.providers }
+    /// The secret that only this server knows.
+    @inlinable public var key: Secret { infrastructure.key }
+    /// The log that the engineer reads.
+    @inlinable public var log: Log { infrastructure.log }
 }

@@ -24,7 +24,7 @@ public final class Viewer: Sendable {
     public let unreadConversations: Int
     /// How many reports wait for them, at most 100; none for whoever is not staff.
     public let waitingReports: Int
-    /// When they asked for the page: what happens from then on it is told (see ``Live``).
+    /// When they asked for the page: what happens from then on it is told (see ``LiveFeed``).
     public let askedAt: Instant
     private let token = Mutex<String?>(nil)
 

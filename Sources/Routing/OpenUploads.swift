@@ -49,7 +49,7 @@ public final class OpenUploads: Sendable {
         let size = Self.size(of: request)
         if size > UploadLimits.small {
             try await limits.count(Self.begun, of: account)
-            guard try await hasRoom(account) else { throw MediaAttachments.noRoom }
+            guard try await hasRoom(account) else { throw Problem.noRoomForFiles }
             guard await incoming.hasRoom(for: size + UploadLimits.leftFree) else { throw StorageError.full }
         }
         try enter(size, account)

@@ -169,11 +169,3 @@ public struct RequestAuthenticator: Sendable {
         "This form is too old or did not come from this site. Open the page again and try once more."
     )
 }
-
-/// Knows who is logged in; implemented by the accounts slice.
-public protocol ViewerSource: Sendable {
-    /// The person whose session the request carries, if it is a valid one.
-    func viewer(of request: Request) async throws -> Viewer?
-    /// Who gave out an access token, and for what, if it is a valid one.
-    func holder(of token: String) async throws -> TokenHolder?
-}

@@ -5,6 +5,7 @@ import Jobs
 import Kernel
 import Moderation
 import SQL
+import SocialGraph
 
 /// `weft admin`: the first steps of a server, and what has to be done when nobody can log in.
 ///
@@ -72,7 +73,7 @@ struct AdminCommand {
             let count = try await decisions.unsuspend(name)
             Terminal.say(count == 0 ? "@\(name) was not suspended." : "@\(name) is no longer suspended.")
         case .feature(let name, let isOn):
-            try await accounts.feature(name, isOn)
+            try await PeopleOperator(site.services).feature(name, isOn)
             Terminal.say(isOn ? "@\(name) is recommended to everybody now." : "@\(name) is no longer recommended.")
         case .invite(let uses, let days):
             Terminal.say(try await accounts.invite(uses: uses, days: days))

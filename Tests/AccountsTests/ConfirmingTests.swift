@@ -26,7 +26,7 @@ import Web
             #expect(try await ann.send(.post, path, fields, headers: json).status == 403, "\(path)")
         }
         #expect(try await site.rows("posts") == 1)
-        #expect(try await site.wrongCounts() == 0)
+        #expect(try await site.wrongFollowCounts() == 0)
     }
 
     @Test(arguments: Engine.available)

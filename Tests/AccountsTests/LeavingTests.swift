@@ -30,13 +30,13 @@ import Web
         #expect(try await cast.ann.get("/settings").status == 303)
         #expect(try await site.figures(of: "ben") == ["1 post", "0 following", "0 followers"])
         #expect(try await site.stats(of: post) == [0, 0, 0])
-        #expect(try await site.wrongCounts() == 0)
+        #expect(try await site.wrongFollowCounts() == 0)
 
         let ann = try await site.logIn("ann")
         #expect(try await ann.get("/settings").status == 200)
         #expect(try await site.figures(of: "ben") == ["1 post", "1 following", "1 follower"])
         #expect(try await site.stats(of: post) == [1, 1, 1])
-        #expect(try await site.wrongCounts() == 0)
+        #expect(try await site.wrongFollowCounts() == 0)
     }
 
     @Test func `who was frozen is frozen after resting too`() async throws {
@@ -80,7 +80,7 @@ import Web
         site.clock.advance(by: .days(30))
         try await site.runPeriodicJobs()
         await #expect(throws: BrowserError.self) { try await site.logIn("ann") }
-        #expect(try await site.wrongCounts() == 0)
+        #expect(try await site.wrongFollowCounts() == 0)
         _ = try await site.signUp("ann")
     }
 
@@ -118,7 +118,7 @@ import Web
                 == []
         )
         #expect(try await site.stats(of: other) == [0, 0, 0])
-        #expect(try await site.wrongCounts() == 0)
+        #expect(try await site.wrongFollowCounts() == 0)
         #expect(try await site.figures(of: "ben") == ["2 posts", "0 following", "0 followers"])
     }
 

@@ -216,7 +216,7 @@ import Web
         #expect(try await ann.submit("Follow all 2").status == 303)
         #expect(try await site.figures(of: "ann").contains("2 following"))
         #expect(try await ann.get("/find-friends/friends").first("input[name=name]") == nil)
-        #expect(try await site.wrongCounts() == 0)
+        #expect(try await site.wrongFollowCounts() == 0)
 
         // Somebody else's friends are nobody's business.
         try await ann.get("/find-friends")

@@ -247,11 +247,6 @@ import Web
 }
 
 extension TestSite {
-    /// How many rows a table has.
-    func rows(_ table: SQL) async throws -> Int {
-        try await database.read { tx in try tx.value("select count(*) from \(table)", as: Int.self) ?? -1 }
-    }
-
     /// What an app with this key shows at present.
     func code(of key: String) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")

@@ -1,19 +1,21 @@
 import Accounts
+import App
 import DatabaseTesting
-import Discovery
 import Jobs
 import Kernel
 import Outbound
 import Routing
 import SQL
+import Search
 import Secrets
+import SocialGraph
 import Testing
 
 @testable import Demo
 @testable import Microblog
 
 @Suite struct DemoTests {
-    static let migrations = Accounts.migrations + Jobs.migrations + Microblog.migrations + Discovery.migrations
+    static let migrations = Accounts.migrations + Jobs.migrations + Microblog.migrations + Search.migrations
     private static let now = Instant(milliseconds: 1_800_000_000_000)
 
     static func withServices(_ engine: Engine, _ body: (Services) async throws -> Void) async throws {
@@ -25,15 +27,17 @@ import Testing
     static func services(over database: any Database) -> Services {
         let clock = Clock { now }
         return Services(
-            database: database,
-            clock: clock,
-            ids: IDSource(),
-            random: .seeded(1),
-            passwords: PasswordHasher(cost: .insecureForTests),
-            site: Site(),
-            limits: RateLimiter(clock: clock),
-            mail: .memory(Mailbox()),
-            log: Log(clock: clock) { _ in }
+            Infrastructure(
+                database: database,
+                clock: clock,
+                ids: IDSource(),
+                random: .seeded(1),
+                passwords: PasswordHasher(cost: .insecureForTests),
+                site: Site(),
+                limits: RateLimiter(clock: clock),
+                mail: .memory(Mailbox()),
+                log: Log(clock: clock) { _ in }
+            )
         )
     }
 

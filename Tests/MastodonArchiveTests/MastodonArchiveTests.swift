@@ -1,6 +1,6 @@
 import Accounts
+import App
 import DatabaseTesting
-import Discovery
 import Foundation
 import Jobs
 import Kernel
@@ -11,7 +11,9 @@ import Notifications
 import Outbound
 import Routing
 import SQL
+import Search
 import Secrets
+import SocialGraph
 import Testing
 
 @testable import MastodonArchive
@@ -30,7 +32,7 @@ import Testing
             let script = URL(filePath: #filePath).appending(path: "../../Peers/mastodon_archive.py").standardized.path
             try Command.run(["python3", script, folder.path(archive), String(count)])
             try await engine.withDatabase(
-                Accounts.migrations + Jobs.migrations + Media.migrations + Microblog.migrations + Discovery.migrations
+                Accounts.migrations + Jobs.migrations + Media.migrations + Microblog.migrations + Search.migrations
                     + Notifications.migrations + LiveUpdates.migrations
             ) {
                 database in
@@ -38,15 +40,17 @@ import Testing
                 var site = Site()
                 site.baseAddress = "https://weft.example"
                 let services = Services(
-                    database: database,
-                    clock: clock,
-                    ids: IDSource(),
-                    random: .seeded(1),
-                    passwords: PasswordHasher(cost: .insecureForTests),
-                    site: site,
-                    limits: RateLimiter(clock: clock),
-                    mail: .memory(Mailbox()),
-                    log: Log(clock: clock) { _ in }
+                    Infrastructure(
+                        database: database,
+                        clock: clock,
+                        ids: IDSource(),
+                        random: .seeded(1),
+                        passwords: PasswordHasher(cost: .insecureForTests),
+                        site: site,
+                        limits: RateLimiter(clock: clock),
+                        mail: .memory(Mailbox()),
+                        log: Log(clock: clock) { _ in }
+                    )
                 )
                 let people = ["ann", "ben", "cleo", "dan"].map { name in
                     AccountLoading.Person(
@@ -58,7 +62,7 @@ import Testing
                 }
                 try await database.write { tx in
                     try AccountLoading.insert(people, in: tx)
-                    try AccountLoading.count(in: tx)
+                    try PeopleLoading.count(in: tx)
                 }
                 try await body(services, folder)
             }

@@ -1,4 +1,5 @@
 import DatabaseTesting
+import Jobs
 import Kernel
 import SQL
 import TestSupport
@@ -94,7 +95,7 @@ import Web
         try await ann.block("ben")
         try await site.runPeriodicJobs()
         #expect(service.tries == 0)
-        #expect(try await site.contents()["pushes"] == [])
+        #expect(try await site.waitingPushes() == 0)
     }
 
     @Test(arguments: Engine.available)
@@ -161,6 +162,61 @@ import Web
         try await ben.post("@ann four")
         try await site.runPeriodicJobs()
         #expect(service.told.last?.contains("@ann four") ?? false)
+        #expect(try await site.waitingPushes() == 0)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a push that cannot be made stops no other, and is dead after five tries`(engine: Engine) async throws {
+        let services = [PushService(1), PushService(2)]
+        let site = try await TestSite(engine, outbound: PushService.outbound(services[0], services[1]))
+        let (ann, ben, dan) = (
+            try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("dan")
+        )
+        _ = try await dan.subscribe(services[0])
+        _ = try await ann.subscribe(services[1])
+        try await ben.post("@dan one")
+        try await ben.post("@ann two")
+        try await site.database.write { tx in _ = try tx.run("update accounts set role = 99 where username = 'dan'") }
+        try await site.runPeriodicJobs()
+        #expect(services.map(\.told.count) == [0, 1])
+        let jobs = JobOperator(site.services)
+        #expect(try await jobs.failed().map(\.isDead) == [false])
+        for _ in 2...5 {
+            site.clock.advance(by: .hours(2))
+            try await site.runPeriodicJobs()
+        }
+        let dead = try await jobs.failed()
+        #expect(dead.map(\.isDead) == [true] && dead.map(\.attempts) == [5])
+        #expect(dead.first?.name.description.hasPrefix("pushes/") ?? false)
+        #expect(try await site.waitingPushes() == 0 && services[0].tries == 0)
+
+        try await site.database.write { tx in _ = try tx.run("update accounts set role = 0 where username = 'dan'") }
+        #expect(try await jobs.retry(nil) == 1)
+        try await site.runPeriodicJobs()
+        #expect(services[0].told.count == 1)
+    }
+
+    @Test(arguments: Engine.available)
+    func `what an earlier version noted is pushed, to each browser once`(engine: Engine) async throws {
+        let services = [PushService(1), PushService(2)]
+        let site = try await TestSite(engine, outbound: PushService.outbound(services[0], services[1]))
+        let (ann, ben) = (try await site.signUp("ann"), try await site.signUp("ben"))
+        _ = try await ann.subscribe(services[0])
+        _ = try await site.logIn("ann").subscribe(services[1])
+        try await site.runPeriodicJobs()
+        try await ben.post("@ann hello")
+        try await site.database.write { tx in
+            try tx.run(
+                """
+                insert into pushes (notification_id, subscription_id, account_id, due_at)
+                select object_id, part_id, 0, 0 from jobs where kind = 'pushes'
+                """
+            )
+            try tx.run("delete from jobs where kind = 'pushes'")
+        }
+        let before = services.map(\.told.count)
+        for _ in 1...2 { try await site.runPeriodicJobs() }
+        #expect(services.map(\.told.count) == before.map { $0 + 1 })
         #expect(try await site.contents()["pushes"] == [])
     }
 
@@ -181,7 +237,7 @@ import Web
             try await site.runPeriodicJobs()
         }
         #expect(service.tries == 5)
-        #expect(try await site.contents()["pushes"] == [])
+        #expect(try await site.waitingPushes() == 0)
 
         try await ben.post("@ann two")
         try await site.runPeriodicJobs()
@@ -194,5 +250,12 @@ import Web
         try await ben.post("@ann three")
         try await site.runPeriodicJobs()
         #expect(try await site.contents()["push_subscriptions"] == [])
+    }
+}
+
+extension TestSite {
+    /// How many pushes are still to be made.
+    fileprivate func waitingPushes() async throws -> Int {
+        try await JobOperator(services).waiting().filter { $0.kind.rawValue == "pushes" }.map(\.count).reduce(0, +)
     }
 }

@@ -48,15 +48,17 @@ struct Fleet: Sendable {
             let steady = Clock(time.clock)
             let dependencies = StoryDependencies(
                 Services(
-                    database: database,
-                    clock: steady,
-                    ids: IDSource(node: number),
-                    random: .system,
-                    passwords: PasswordHasher(cost: .insecureForTests),
-                    site: Site(),
-                    limits: RateLimiter(clock: steady, isOn: false),
-                    mail: .memory(Mailbox()),
-                    log: Log(clock: steady) { _ in }
+                    Infrastructure(
+                        database: database,
+                        clock: steady,
+                        ids: IDSource(node: number),
+                        random: .system,
+                        passwords: PasswordHasher(cost: .insecureForTests),
+                        site: Site(),
+                        limits: RateLimiter(clock: steady, isOn: false),
+                        mail: .memory(Mailbox()),
+                        log: Log(clock: steady) { _ in }
+                    )
                 )
             )
             servers.append(dependencies)

@@ -145,7 +145,7 @@ extension Stories {
     /// Erases an account as its owner asks for it.
     func erase(_ name: String) async throws {
         let features = site.application.features
-        let keeper = try #require(features.lazy.compactMap { $0 as? any AccountKeeping }.first)
+        let keeper = site.services.accounts
         let id = try await site.id(of: name)
         try await site.database.write { tx in try keeper.erase(id, among: features, in: tx) }
     }

@@ -65,7 +65,7 @@ extension Stories {
                     values (\(account), \(name), \(name), 0)
                     """
                 )
-                try RoleQueries.join(account, thread, as: .writer, at: now, in: tx)
+                try RoleQueries.join(account, thread, as: .writer, at: now, dependencies.services.search, in: tx)
             }
         }
     }

@@ -46,7 +46,7 @@ struct Stories: Sendable {
         let account = try await site.id(of: name)
         try await site.database.write { [dependencies] tx in
             guard let (thread, now) = try StoryQueries.thread(thread, dependencies.clock, in: tx) else { return }
-            try RoleQueries.join(account, thread.id, as: role, at: now, in: tx)
+            try RoleQueries.join(account, thread.id, as: role, at: now, dependencies.services.search, in: tx)
         }
     }
 

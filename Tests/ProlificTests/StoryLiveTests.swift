@@ -93,9 +93,11 @@ extension Stories {
         let viewer = try await site.viewer(name)
         return try await site.database.read { [dependencies] tx in
             let event = try tx.first(
-                "select \(LiveEvent.columns) from events where kind = 'story' order by id desc limit 1",
-                as: LiveEvent.self
-            )
+                "select transaction_id, id, object_id, actor_id from events where kind = 'story' order by id desc limit 1"
+            ) { row in
+                let position = LivePosition(transaction: try row.next(), number: try row.next())
+                return LiveEvent(at: position, .story, about: try row.next(), by: try row.next())
+            }
             let live = StoryLive(dependencies: dependencies)
             return try event.flatMap { try live.update(on: $0, for: viewer, topics: [], in: tx)?.string }
         }

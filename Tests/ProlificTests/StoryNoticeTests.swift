@@ -57,6 +57,25 @@ import Testing
         #expect(try await stories.notices() == ["ann story-line", "ben story-line", "cleo snippet-won"])
     }
 
+    @Test(arguments: Engine.available)
+    func `of a private story that somebody leaves all is taken back with one statement`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
+        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.join(thread, "ben")
+        for words in ["one", "two", "three"] {
+            try await stories.submit(words, to: thread, by: "ben")
+            try await stories.closeRound()
+        }
+        try await stories.invite("ben", to: try await stories.begin(by: "ann") { $0.visibility = .members }, by: "ann")
+        #expect(try await stories.notices().count { $0 == "ben snippet-won" } == 3)
+        let statements = try await stories.site.database.statements {
+            try await stories.leave(thread, by: "ben")
+        }
+        // Beside it the invitation.
+        #expect(statements.count { $0.contains("delete from notifications") } == 2)
+        #expect(try await stories.notices().filter { $0.hasPrefix("ben ") } == ["ben story-invite"])
+    }
+
     @Test func `a story that is not there for somebody cannot be muted`() async throws {
         let stories = try await Stories(people: "ann", "ben")
         let thread = try await stories.begin(by: "ann") { $0.visibility = .members }

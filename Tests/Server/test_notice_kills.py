@@ -115,12 +115,12 @@ def test_no_notification_is_lost_or_doubled_in_many_kills(binary: Path, tmp_path
         with WeftServer(binary, tmp_path, **SETTINGS):
             with closing(sqlite3.connect(tmp_path / "weft.sqlite")) as database:
                 for _ in range(600):  # What was under way at a kill is tried again a while later.
-                    if database.execute("select count(*) from pushes").fetchone() == (0,):
+                    if database.execute("select count(*) from jobs where kind = 'pushes'").fetchone() == (0,):
                         break
                     time.sleep(0.2)
         with closing(sqlite3.connect(tmp_path / "weft.sqlite")) as database:
             wrong = {name: database.execute(sql).fetchone()[0] for name, sql in WRONG.items()}
-            waiting = database.execute("select count(*) from pushes").fetchone()
+            waiting = database.execute("select count(*) from jobs where kind = 'pushes'").fetchone()
             told = database.execute("select actor_id, object_id from notifications where kind = 'like'").fetchall()
             liked = {(str(post), name) for post, name in database.execute(
                 "select post_id, username from likes join accounts on accounts.id = likes.account_id")}

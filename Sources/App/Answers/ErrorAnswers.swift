@@ -10,12 +10,10 @@ import Web
 /// Turns what was thrown into an answer: a page for people, JSON for programs.
 struct ErrorAnswers: Sendable {
     let services: Services
-    let viewers: any ViewerSource
     private let trouble: TroubleLog
 
-    init(services: Services, viewers: any ViewerSource) {
+    init(services: Services) {
         self.services = services
-        self.viewers = viewers
         trouble = TroubleLog(services.log, clock: services.clock)
     }
 
@@ -86,7 +84,7 @@ struct ErrorAnswers: Sendable {
 
     /// Whoever may not write only because their address is not confirmed is led to where that is done.
     private func remind(_ request: Request) async -> Response? {
-        guard let viewer = try? await viewers.viewer(of: request), viewer.account.state == .unconfirmed else {
+        guard let viewer = try? await services.viewers.viewer(of: request), viewer.account.state == .unconfirmed else {
             return nil
         }
         let problem = Problem(.forbidden, "Confirm your e-mail address first.")
@@ -94,7 +92,7 @@ struct ErrorAnswers: Sendable {
     }
 
     private func page(_ problem: Problem, _ request: Request) async -> Response {
-        let viewer = try? await viewers.viewer(of: request)
+        let viewer = try? await services.viewers.viewer(of: request)
         return .html(ProblemPage(problem, viewer: viewer, site: services.site).body, status: problem.kind.status)
     }
 

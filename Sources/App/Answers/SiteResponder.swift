@@ -15,11 +15,11 @@ public struct SiteResponder: Responder {
     private let assets: StaticFiles
     private let counters: Counters
 
-    init(router: Router, services: Services, viewers: any ViewerSource, counters: Counters) {
+    init(router: Router, services: Services, counters: Counters) {
         self.router = router
         self.services = services
         self.counters = counters
-        errors = ErrorAnswers(services: services, viewers: viewers)
+        errors = ErrorAnswers(services: services)
         assets = StaticFiles(Assets.served(for: services.site.places).map(\.file))
     }
 

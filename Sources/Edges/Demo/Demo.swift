@@ -2,6 +2,7 @@ import Accounts
 public import Kernel
 import SQL
 import Secrets
+import SocialGraph
 
 /// Fills a database with a small world of people and posts, so that a first look finds something to look at.
 public struct Demo: Sendable {
@@ -39,8 +40,9 @@ public struct Demo: Sendable {
         let counts = try await services.database.write { [samples] tx in
             guard try AccountLoading.isEmpty(in: tx) else { throw NotEmpty() }
             try AccountLoading.insert(plan.accounts, in: tx)
-            try AccountLoading.insert(plan.follows, in: tx)
-            try AccountLoading.count(in: tx)
+            try PeopleLoading.insert(plan.profiles, in: tx)
+            try PeopleLoading.insert(plan.follows, in: tx)
+            try PeopleLoading.count(in: tx)
             var world = plan.world
             return try samples.flatMap { try $0.write(&world, in: tx) }
         }

@@ -1,7 +1,7 @@
-import Accounts
 import Archive
 import Kernel
 import SQL
+import SocialGraph
 import Text
 
 #if canImport(FoundationEssentials)

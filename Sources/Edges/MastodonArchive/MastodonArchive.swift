@@ -1,6 +1,6 @@
-import Accounts
 import Archive
 public import Kernel
+import SocialGraph
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -74,9 +74,9 @@ public struct MastodonArchive {
     }
 
     private func describe(_ actor: Actor, _ result: inout ImportReport) async throws {
-        let fields = (actor.attachment ?? []).compactMap { field -> AccountLoading.Field? in
+        let fields = (actor.attachment ?? []).compactMap { field -> PeopleLoading.Field? in
             guard field.type == "PropertyValue", let name = field.name, let value = field.value else { return nil }
-            return AccountLoading.Field(name: name, value: ContentText(value).text)
+            return PeopleLoading.Field(name: name, value: ContentText(value).text)
         }
         let bio = ContentText(actor.summary ?? "").text
         guard !bio.isEmpty || !fields.isEmpty else { return }

@@ -23,8 +23,7 @@ public struct Microblog: RoutedFeature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         dependencies.previews.ask(features.flatMap(\.linkPreviewSources))
-        let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
-        let files = DraftFiles(services, intake, room: PostMedia.room)
+        let files = DraftFiles(services, room: PostMedia.room)
         let timeline = dependencies.timeline
         TimelinePages(services, timeline, dependencies.home).register(on: &routes)
         ThreadPages(services: services, threads: ThreadReader(services, timeline)).register(on: &routes)
@@ -113,7 +112,7 @@ public struct Microblog: RoutedFeature {
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try PostDocument.removeAll(by: account, in: tx)
+        try PostDocument.removeAll(by: account, from: services.search, in: tx)
         let boosts = try ErasureQueries.erase(account, in: tx)
         tx.onCommit { [dependencies] in
             for boost in boosts { dependencies.recentPosts.remove(boost.id, by: boost.author) }

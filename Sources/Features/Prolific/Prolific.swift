@@ -27,8 +27,7 @@ public struct Prolific: RoutedFeature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         FeedPages(feed: feed).register(on: &routes)
-        let intake = features.lazy.compactMap { $0 as? any MediaIntake }.first
-        let files = DraftFiles(services, intake, room: SnippetMedia.room)
+        let files = DraftFiles(services, room: SnippetMedia.room)
         StoryPages(dependencies: dependencies, files: files).register(on: &routes)
         HostPages(dependencies: dependencies).register(on: &routes)
         SettingPages(dependencies: dependencies).register(on: &routes)
@@ -82,8 +81,7 @@ public struct Prolific: RoutedFeature {
     public var searchCatalogs: [any SearchCatalog] { [StoryCatalog()] }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
-        let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
-        return [
+        [
             // No round may be two seconds late, however many there are: little of that goes by before it is noticed.
             PeriodicJob("close rounds", every: .init(milliseconds: 250)) { [dependencies] in
                 try await dependencies.closer.closeDue()
@@ -105,8 +103,7 @@ public struct Prolific: RoutedFeature {
                 try await PointAging(dependencies: dependencies).age()
             },
             PeriodicJob("begin stories", every: .minutes(10)) { [dependencies] in
-                guard let keeper else { return }
-                try await Starters(dependencies: dependencies, keeper: keeper).keepOpen()
+                try await Starters(dependencies: dependencies).keepOpen()
             },
         ]
     }

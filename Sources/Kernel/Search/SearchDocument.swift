@@ -1,3 +1,4 @@
+public import SQL
 import Secrets
 public import Text
 
@@ -10,7 +11,7 @@ public struct SearchDocument: Sendable {
     /// Who may find it.
     public var readers: Readers
     /// The words it is found by, folded, and its properties.
-    let tokens: SearchTokens
+    public let tokens: SearchTokens
 
     /// Who may find something.
     public enum Readers: Sendable, Equatable {
@@ -51,51 +52,36 @@ public struct SearchKind: Sendable, Hashable {
 
 /// The numbers that stand in the index for words: no built-in reader of words changes them, and nobody reads a deleted
 /// word in what the database has not overwritten yet.
-struct SearchTokens: Sendable, Equatable {
+public struct SearchTokens: Sendable, Equatable {
     /// For each word a number that does not depend on who may find it.
-    let numbers: [UInt64]
+    public let numbers: [UInt64]
 
     private static let key: [UInt8] = Array("weft search term".utf8)
-    private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
     /// Nothing is found by more words than this.
     private static let most = 2000
 
-    init(_ terms: Set<String>) {
+    /// The tokens of words and properties.
+    public init(_ terms: Set<String>) {
         numbers = Set(terms.map { Digest.number(of: Array($0.utf8), key: Self.key) }).sorted().prefix(Self.most).map {
             $0
         }
     }
 
-    /// Reads what ``bytes`` wrote.
-    init(_ bytes: [UInt8]) {
-        numbers = stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
-            bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
-        }
+    /// The tokens with these numbers.
+    public init(numbers: [UInt64]) {
+        self.numbers = numbers
     }
+}
 
-    /// Eight bytes for each number.
-    var bytes: [UInt8] {
-        numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
-    }
-
-    /// What stands in the index for things of `kind` that `reader` may find, or everybody: the same word for somebody
-    /// else is another token.
-    func written(_ kind: SearchKind, for reader: ID<Account>?) -> [String] {
-        let owner = reader.map(\.description) ?? "*"
-        let scope = Digest.number(of: Array("\(kind.name) \(owner)".utf8), key: Self.key)
-        return numbers.map { Self.token(Self.mixed($0 ^ scope)) }
-    }
-
-    /// Spreads every bit over the whole number (the finaliser of MurmurHash3, in the public domain).
-    private static func mixed(_ number: UInt64) -> UInt64 {
-        var number = (number ^ number >> 33) &* 0xff51_afd7_ed55_8ccd
-        number = (number ^ number >> 33) &* 0xc4ce_b9fe_1a85_ec53
-        return number ^ number >> 33
-    }
-
-    /// Fifty bits in ten letters and digits.
-    private static func token(_ number: UInt64) -> String {
-        String(decoding: (0..<10).map { letters[Int(number >> (5 * $0) & 31)] }, as: UTF8.self)
-    }
+/// All documents of one kind, for an index that is made anew: of a database older than it, or of one it was not told
+/// of.
+public protocol SearchCatalog: Sendable {
+    /// What they are.
+    var kind: SearchKind { get }
+    /// Up to `limit` documents behind `position` in ascending order, and the position of the last thing looked at;
+    /// `nil` at the end.
+    func documents(after position: Int64, limit: Int, in tx: Transaction) throws -> (
+        documents: [SearchDocument], position: Int64?
+    )
 }

@@ -1,6 +1,6 @@
 import Calendar
 public import SQL
-import Text
+public import Text
 
 /// What somebody typed into the search box, understood.
 ///

@@ -3,12 +3,18 @@ import SQL
 
 /// The statements about jobs that were given up.
 enum DeadJobQueries {
-    /// Gives a job up.
+    /// Gives a job up that was tried `attempts` times.
     ///
     /// - Returns: whether this server was the first to do so.
-    static func bury(_ job: Job, _ reason: String, at now: Instant, in tx: Transaction) throws -> Bool {
+    static func bury(
+        _ job: Job,
+        after attempts: Int,
+        _ reason: String,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> Bool {
         guard try JobQueries.take(job, in: tx) else { return false }
-        try insert(job.name, after: job.after, attempts: job.attempts + 1, reason, created: job.created, now, in: tx)
+        try insert(job.name, after: job.after, attempts: attempts, reason, created: job.created, now, in: tx)
         return true
     }
 

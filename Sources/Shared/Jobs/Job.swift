@@ -25,11 +25,13 @@ public struct Job: Sendable, RowReadable {
     /// The name of what happened to the object, as the slice wrote it.
     public let event: String
     /// How far the job has come: the last one of a crowd who was told.
-    public let after: Int64
+    ///
+    /// Of one that was held back, for how many it stands.
+    public internal(set) var after: Int64
     /// How often it has failed.
     ///
     /// Who writes down another failure must know this number: that is the fence.
-    let attempts: Int
+    var attempts: Int
     /// When it was added.
     let created: Instant
 

@@ -28,6 +28,21 @@ public struct JobOutbox: Sendable {
         )
     }
 
+    /// Adds a job for each row of a query; one that waits already stays as it is.
+    ///
+    /// - Parameters:
+    ///   - columns: the object and the part, in this order.
+    ///   - source: the query from its tables on; it must have a `where`.
+    /// - Returns: how many there are.
+    public func add(_ columns: SQL, from source: SQL, in tx: Transaction) throws -> Int {
+        try tx.run(
+            """
+            insert into jobs (object_id, part_id, kind, created_at)
+            select \(columns), \(kind), \(clock.now) from \(source) on conflict do nothing
+            """
+        )
+    }
+
     /// Adds a job for each row of a query.
     ///
     /// One that waits already begins anew, as it is news again.

@@ -81,7 +81,7 @@ enum JobQueries {
         "kind = \(kind) and due_at <= \(DatabaseClock(clock).now(in: tx))"
     }
 
-    private static func isUnchanged(_ job: Job) -> SQL {
+    static func isUnchanged(_ job: Job) -> SQL {
         "\(job.name.isIt) and attempts = \(job.attempts) and after_id = \(job.after)"
     }
 }

@@ -47,7 +47,7 @@ public struct JobRunner: Sendable {
 
     /// Does what is due, until `shouldPause` says that something else comes first.
     public func run(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
-        try await adopt()
+        try await retired?.adopt(as: kind, services)
         while try await !shouldPause() {
             let hasDue = try await services.database.read { [kind, services] tx in
                 try JobQueries.hasDue(kind, services.clock, in: tx)
@@ -55,13 +55,6 @@ public struct JobRunner: Sendable {
             // What others have in hand is due as well, and none of ours.
             guard hasDue, try await doSome() > 0 else { return }
         }
-    }
-
-    private func adopt() async throws {
-        guard let retired, try await services.database.read({ tx in try retired.hasSome(in: tx) }) else { return }
-        while try await services.database.write({ [kind, services] tx in
-            try retired.move(to: kind, at: services.clock.now, in: tx)
-        }) {}
     }
 
     private func doSome() async throws -> Int {
@@ -103,7 +96,7 @@ public struct JobRunner: Sendable {
     }
 
     /// - Throws: `error` where no other job would fare better: the server stops, or the database cannot be written.
-    private static func check(_ error: any Error) throws {
+    static func check(_ error: any Error) throws {
         try Task.checkCancellation()
         switch error as? DatabaseError {
         case .full, .unavailable, .damaged, .schema: throw error
@@ -111,12 +104,18 @@ public struct JobRunner: Sendable {
         }
     }
 
+    /// As much of what was said as is kept.
+    static func reason(_ words: String) -> String {
+        String(String.UnicodeScalarView(words.unicodeScalars.prefix(longestReason).filter { $0.value != 0 }))
+    }
+
     private func fail(_ job: Job, _ error: any Error) async throws {
-        let said = "\(error)".unicodeScalars.prefix(Self.longestReason).filter { $0.value != 0 }
-        let reason = String(String.UnicodeScalarView(said))
+        let reason = Self.reason("\(error)")
         let isLast = job.attempts >= Self.pauses.count
         let isOurs = try await services.database.write { [services] tx in
-            guard !isLast else { return try DeadJobQueries.bury(job, reason, at: services.clock.now, in: tx) }
+            guard !isLast else {
+                return try DeadJobQueries.bury(job, after: Self.tries, reason, at: services.clock.now, in: tx)
+            }
             return try JobQueries.postpone(job, by: Self.pauses[max(job.attempts, 0)], reason, services.clock, in: tx)
         }
         guard isOurs else { return }

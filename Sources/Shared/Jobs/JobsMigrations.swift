@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of jobs.
 enum JobsMigrations {
-    static let all = [jobs]
+    static let all = [jobs, parts]
 
     /// The dead are apart, so that the same job can wait anew beside one that was given up.
     private static let jobs = Migration(
@@ -37,5 +37,11 @@ enum JobsMigrations {
         )
         """,
         "create index dead_jobs_by_died_at on dead_jobs (died_at)"
+    )
+
+    /// Those that were held back are looked for by what they are part of.
+    private static let parts = Migration(
+        "jobs-2-parts",
+        "create index jobs_by_part_id on jobs (kind, part_id) where after_id > 0"
     )
 }

@@ -38,14 +38,20 @@ public struct RetiredOutbox: Sendable {
     /// How many are taken over in one transaction.
     private static let batch = 200
 
-    func hasSome(in tx: Transaction) throws -> Bool {
+    /// Takes over all that waits, as jobs of `kind`.
+    func adopt(as kind: JobKind, _ services: Services) async throws {
+        guard try await services.database.read({ tx in try hasSome(in: tx) }) else { return }
+        while try await services.database.write({ tx in try move(to: kind, at: services.clock.now, in: tx) }) {}
+    }
+
+    private func hasSome(in tx: Transaction) throws -> Bool {
         try tx.value("select 1 from \(table) limit 1", as: Int.self) != nil
     }
 
     /// Takes over some of what waits and no other server has in hand.
     ///
     /// - Returns: whether there may be more.
-    func move(to kind: JobKind, at now: Instant, in tx: Transaction) throws -> Bool {
+    private func move(to kind: JobKind, at now: Instant, in tx: Transaction) throws -> Bool {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
         let waiting = try tx.all(
             """
@@ -58,7 +64,12 @@ public struct RetiredOutbox: Sendable {
         }
         let ending = beginsAnew ? JobQueries.beginningAnew : "on conflict do nothing"
         for (job, due) in waiting {
-            try tx.run("delete from \(table) where \(object) = \(job.object) and \(event) = \(job.event)")
+            try tx.run(
+                """
+                delete from \(table)
+                where \(object) = \(job.object) and \(part) = \(job.part) and \(event) = \(job.event)
+                """
+            )
             try JobQueries.insert(job, after: job.after, due: due, orElse: ending, in: tx)
         }
         return waiting.count == Self.batch

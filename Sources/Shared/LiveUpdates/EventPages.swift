@@ -10,7 +10,6 @@ struct EventPages: Sendable {
     private let hub: LiveHub
     private let sources: LiveSources
     private let teller: LiveTeller
-    private let viewers: (any ViewerSource)?
 
     /// The address of the stream.
     static let pattern = Pattern("/events")
@@ -19,11 +18,10 @@ struct EventPages: Sendable {
     /// How long a transaction may take from the moment of its events until they are there.
     private static let slack = Instant.Span.seconds(10)
 
-    init(_ services: Services, _ hub: LiveHub, _ sources: LiveSources, _ viewers: (any ViewerSource)?) {
+    init(_ services: Services, _ hub: LiveHub, _ sources: LiveSources) {
         self.services = services
         self.hub = hub
         self.sources = sources
-        self.viewers = viewers
         teller = LiveTeller(services, hub, sources)
     }
 
@@ -98,7 +96,7 @@ struct EventPages: Sendable {
         into events: ServerEvents
     ) async throws {
         var waiting = missed
-        while let viewer = try await viewers?.viewer(of: request), viewer.session == session {
+        while let viewer = try await services.viewers.viewer(of: request), viewer.session == session {
             guard try await send(waiting, to: listener, viewer, into: events) else { return }
             guard let next = await listener.next() else { return }
             waiting = next

@@ -27,11 +27,14 @@ enum LiveQueries {
         let settled: SQL = tx.dialect == .postgres ? "and transaction_id < \(oldestOpen)" : ""
         return try tx.all(
             """
-            select \(LiveEvent.columns) from events
+            select transaction_id, id, kind, object_id, actor_id from events
             where \(place) > \(value(position, tx.dialect)) \(bound) \(settled)
             order by \(order(tx.dialect)) limit \(limit)
             """
-        )
+        ) { row in
+            let position = LivePosition(transaction: try row.next(), number: try row.next())
+            return LiveEvent(at: position, LiveKind(try row.next()), about: try row.next(), by: try row.next())
+        }
     }
 
     /// Behind the last event that happened before `moment`.

@@ -23,9 +23,8 @@ public struct LiveUpdates: RoutedFeature {
     public static var accountTables: Set<String> { ["events"] }
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
-        let viewers = features.lazy.compactMap { $0 as? any ViewerSource }.first
         let sources = LiveSources(features.flatMap(\.liveSources))
-        EventPages(services, hub, sources, viewers).register(on: &routes)
+        EventPages(services, hub, sources).register(on: &routes)
     }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {

@@ -1,12 +1,11 @@
 public import Kernel
 public import Routing
 public import SQL
-import Storage
 
 /// What people upload: pictures, films and sound, for everything that shows them.
 ///
 /// It knows nothing of what they belong to; each slice says who may see its own.
-public struct Media: RoutedFeature, MediaIntake {
+public struct Media: RoutedFeature {
     private let services: Services
     private let actions: MediaActions
 
@@ -33,23 +32,11 @@ public struct Media: RoutedFeature, MediaIntake {
         ]
     }
 
-    public func take(_ path: String, for account: ID<Account>) async throws -> MediaItem {
-        try await actions.take(path, for: account)
-    }
-
-    public func takeFirst(_ path: String, for account: ID<Account>) async throws -> MediaItem {
-        try await actions.take(path, for: account, isFirst: true)
-    }
-
-    public func read(_ item: MediaItem, _ form: MediaItem.Renditions, _ range: Range<Int>) async throws -> [UInt8] {
-        try await services.uploads.blobs.read(try MediaActions.blob(item.name, form), range)
-    }
-
     public func export(_ account: ID<Account>) -> [ExportFile] {
         MediaArchive(account: account, services: services).all
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try services.media.forgetAll(of: account, in: tx)
+        try actions.forgetAll(of: account, in: tx)
     }
 }

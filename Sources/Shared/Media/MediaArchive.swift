@@ -22,7 +22,7 @@ struct MediaArchive: Sendable {
         .folder("media", title: "Your pictures, films and sounds") { [account, services] cursor, tx in
             try MediaQueries.archived(of: account, after: cursor, in: tx).map { media in
                 ExportEntry(at: media.item.id.rawValue, name: media.fileName, size: media.bytes) { range in
-                    try await services.uploads.blobs.read(try MediaActions.blob(media.item.name, .original), range)
+                    try await services.uploads.blobs.read(try UploadIntake.blob(media.item.name, .original), range)
                 }
             }
         }

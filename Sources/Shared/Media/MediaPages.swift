@@ -31,7 +31,7 @@ struct MediaPages: Sendable {
         let (file, visibility) = try await services.database.read { tx in
             try reachable(name, form, for: viewer, in: tx)
         }
-        return try response(to: request, file, try MediaActions.blob(name, form), visibility)
+        return try response(to: request, file, try UploadIntake.blob(name, form), visibility)
     }
 
     /// One form of what is called `name`, by what it belongs to or by something that holds it.

@@ -10,6 +10,15 @@ public struct Moderation: RoutedFeature {
         self.services = services
     }
 
+    /// How many reports wait, at most 100, for the account of the staff whose row is `accounts`; 0 for everybody else.
+    ///
+    /// Reports about themselves are none of theirs.
+    package static let waitingCount: SQL = """
+        case when accounts.role >= \(Role.moderator) then (select count(*) from (
+            select 1 from reports where reports.is_open = 1 and reports.owner_id <> accounts.id limit 100
+        ) as waiting) else 0 end
+        """
+
     public static var migrations: [Migration] { ModerationMigrations.all }
 
     public static var accountTables: Set<String> {

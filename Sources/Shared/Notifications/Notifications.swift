@@ -43,14 +43,26 @@ public struct Notifications: RoutedFeature {
         ]
     }
 
+    /// How many lines of the list somebody has not read, at most 100, where `accounts` is their row: what several
+    /// people did with one thing is one line.
+    package static let unreadCount: SQL = """
+        (select count(*) from (select distinct kind, object_id from (
+            select kind, object_id from notifications join accounts as actors on actors.id = notifications.actor_id
+            where notifications.account_id = accounts.id and actors.state <= \(AccountState.frozen)
+                and notifications.id > coalesce((
+                    select read_id from notification_marks where notification_marks.account_id = accounts.id
+                ), 0) and notifications.kind <> \(NotificationKind.message.name)
+            limit 100
+        ) as fresh) as lines)
+        """
+
     /// How long a notification is kept.
     public static let days = 180
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let reader = reader(among: features)
         let delivery = PushDelivery(services, keys, PushReader(reader))
-        let keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
-        let digests = DigestSender(services, reader, keeper, keys)
+        let digests = DigestSender(services, reader, keys)
         return [
             PeriodicJob("pushes", every: .seconds(2), orWhen: services.notifier.hasPushes) {
                 try await delivery.sendDue()

@@ -62,10 +62,8 @@ extension TestSite {
     /// Puts an account into a state, as a moderator or its owner does, and tells every slice when it comes or goes.
     public func setState(_ state: AccountState, of username: String) async throws {
         let features = application.features
-        let keeper = try features.lazy.compactMap { $0 as? any AccountKeeping }.first
-            .orThrow("No slice keeps accounts.")
-        try await database.write { tx in
-            try keeper.setState(state, of: try Self.id(of: username, in: tx), among: features, in: tx)
+        try await database.write { [services] tx in
+            try services.accounts.setState(state, of: try Self.id(of: username, in: tx), among: features, in: tx)
         }
     }
 

@@ -70,23 +70,25 @@ public final class TestSite: Sendable {
         files = try TemporaryFolder()
         let key = Secret(utf8: "a secret of the tests, 32 bytes.")
         services = Services(
-            database: database,
-            clock: clock.clock,
-            ids: IDSource(),
-            random: .seeded(1),
-            passwords: PasswordHasher(cost: .insecureForTests),
-            site: site,
-            limits: RateLimiter(clock: clock.clock, isOn: hasRateLimits, in: database, key: key),
-            mail: .memory(mailbox),
-            uploads: Uploads(
-                blobs: blobs ?? DiskStore(folder: files.path("media")),
-                incoming: WorkFolder(path: files.path("incoming")),
-                maker: .copying,
-                cards: CardMaker { Array("\($0.title)|\($0.text)|\($0.names)|\($0.place)".utf8) }
-            ),
-            outbound: outbound,
-            key: key,
-            log: log.log(clock.clock)
+            Infrastructure(
+                database: database,
+                clock: clock.clock,
+                ids: IDSource(),
+                random: .seeded(1),
+                passwords: PasswordHasher(cost: .insecureForTests),
+                site: site,
+                limits: RateLimiter(clock: clock.clock, isOn: hasRateLimits, in: database, key: key),
+                mail: .memory(mailbox),
+                uploads: Uploads(
+                    blobs: blobs ?? DiskStore(folder: files.path("media")),
+                    incoming: WorkFolder(path: files.path("incoming")),
+                    maker: .copying,
+                    cards: CardMaker { Array("\($0.title)|\($0.text)|\($0.names)|\($0.place)".utf8) }
+                ),
+                outbound: outbound,
+                key: key,
+                log: log.log(clock.clock)
+            )
         )
         application = try Application(services, of: types)
     }

@@ -67,26 +67,30 @@ struct RunningSite: Sendable {
         self.time = time
         let clock = Clock(time.clock)
         services = Services(
-            database: database,
-            clock: clock,
-            ids: IDSource(node: node, above: time.highestID),
-            random: .system,
-            passwords: PasswordHasher(cost: settings.passwordCost),
-            site: settings.site,
-            limits: RateLimiter(
+            Infrastructure(
+                database: database,
                 clock: clock,
-                isOn: settings.hasRateLimits && !isLoading,
-                in: database,
-                key: key
-            ),
-            mail: settings.mail.transport(in: settings.dataFolder),
-            uploads: Self.uploads(settings),
-            outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts)),
-            providers: Outbound(
-                OutboundConfiguration(trustedHosts: settings.trustedHosts + settings.site.providers.compactMap(\.host))
-            ),
-            key: key,
-            log: log
+                ids: IDSource(node: node, above: time.highestID),
+                random: .system,
+                passwords: PasswordHasher(cost: settings.passwordCost),
+                site: settings.site,
+                limits: RateLimiter(
+                    clock: clock,
+                    isOn: settings.hasRateLimits && !isLoading,
+                    in: database,
+                    key: key
+                ),
+                mail: settings.mail.transport(in: settings.dataFolder),
+                uploads: Self.uploads(settings),
+                outbound: Outbound(OutboundConfiguration(trustedHosts: settings.trustedHosts)),
+                providers: Outbound(
+                    OutboundConfiguration(
+                        trustedHosts: settings.trustedHosts + settings.site.providers.compactMap(\.host)
+                    )
+                ),
+                key: key,
+                log: log
+            )
         )
         counters = Counters()
         application = try Application(services, counters: counters)

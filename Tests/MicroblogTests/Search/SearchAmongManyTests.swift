@@ -24,7 +24,7 @@ import Text
                     for: number == 2 ? .only([reader]) : .everyone,
                     texts: [TextParts(words)]
                 )
-                try SearchIndex.put(document, isNew: true, in: tx)
+                try site.services.search.put(document, isNew: true, in: tx)
             }
         }
         try await site.runPeriodicJobs()
@@ -47,7 +47,7 @@ import Text
     ) async throws -> [Int64] {
         let query = try SearchQuery(words)
         return try await site.database.read { [kind] tx in
-            try SearchIndex.matches(query, kind: kind, for: reader, below: cursor, limit: limit, in: tx)
+            try site.services.search.matches(query, kind: kind, for: reader, below: cursor, limit: limit, in: tx)
         }
     }
 }

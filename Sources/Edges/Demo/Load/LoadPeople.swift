@@ -1,6 +1,7 @@
 import Accounts
 import Kernel
 import SQL
+import SocialGraph
 
 /// The accounts of a load set and whom they follow: few are followed by many, many by few.
 struct LoadPeople: Sendable {
@@ -34,7 +35,7 @@ struct LoadPeople: Sendable {
     }
 
     /// Whom the account at `place` follows: about a hundred people, one in five hundred accounts two thousand.
-    func follows(of place: Int, _ dice: inout SeededGenerator) -> [AccountLoading.Follow] {
+    func follows(of place: Int, _ dice: inout SeededGenerator) -> [PeopleLoading.Follow] {
         let usual = dice.happens(0.002) ? 2000 : 50 + Int(dice.next() % 101)
         let wanted = knownCount(place) ?? usual
         var followed = Set<Int>()
@@ -43,7 +44,7 @@ struct LoadPeople: Sendable {
             if somebody != place { followed.insert(somebody) }
         }
         return followed.sorted().map {
-            AccountLoading.Follow(ids[place], follows: ids[$0], since: since)
+            PeopleLoading.Follow(ids[place], follows: ids[$0], since: since)
         }
     }
 

@@ -2,6 +2,7 @@ import Accounts
 public import Kernel
 import SQL
 import Secrets
+import SocialGraph
 
 /// Many made-up people with many posts, for measurements.
 public struct LoadSet: Sendable {
@@ -28,7 +29,7 @@ public struct LoadSet: Sendable {
         let now = services.clock.now
         let people = LoadPeople(size.accounts, joinedBefore: now)
         try await fill(people, SeededGenerator(seed: seed), report)
-        try await services.database.write { tx in try AccountLoading.count(in: tx) }
+        try await services.database.write { tx in try PeopleLoading.count(in: tx) }
         let plan = DemoPeople(try WorldReader.everybody(), passwordHash: "", at: now, seed: seed &+ 1)
         for source in features.compactMap(\.samples) {
             try await source.load(size.posts, by: people.ids, of: plan.world, report: report)
@@ -46,7 +47,8 @@ public struct LoadSet: Sendable {
             let follows = places.flatMap { people.follows(of: $0, &dice) }
             try await services.database.write { tx in
                 try AccountLoading.insert(persons, in: tx)
-                try AccountLoading.insert(follows, in: tx)
+                try PeopleLoading.insert(persons.map { PeopleLoading.Profile($0) }, in: tx)
+                try PeopleLoading.insert(follows, in: tx)
             }
             done = places.upperBound
             report("\(done) of \(size.accounts) accounts")

@@ -1,11 +1,13 @@
 import Accounts
 import Kernel
 import SQL
+import SocialGraph
 
 /// The people of the demo world as rows: made of the texts, a moment and a seed, the same for the same three.
 struct DemoPeople: Sendable {
     let accounts: [AccountLoading.Person]
-    let follows: [AccountLoading.Follow]
+    let profiles: [PeopleLoading.Profile]
+    let follows: [PeopleLoading.Follow]
     /// The world in which they are, for slices to make their sample data of.
     let world: SampleWorld
 
@@ -13,6 +15,9 @@ struct DemoPeople: Sendable {
     init(_ people: [WorldPerson], passwordHash: String, at now: Instant, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         accounts = people.map { Self.account($0, passwordHash, before: now, &generator) }
+        profiles = zip(accounts, people).map { account, person in
+            PeopleLoading.Profile(account, person.fields.map { PeopleLoading.Field(name: $0.name, value: $0.value) })
+        }
         let places = Dictionary(people.enumerated().map { ($1.username, $0) }) { first, _ in first }
         let following = people.map { Set($0.follows.compactMap { places[$0] }) }
         follows = Self.follows(accounts.map(\.id), following, &generator)
@@ -44,7 +49,6 @@ struct DemoPeople: Sendable {
         account.displayName = person.name
         account.bio = person.bio
         account.language = person.language
-        account.fields = person.fields.map { AccountLoading.Field(name: $0.name, value: $0.value) }
         return account
     }
 
@@ -53,13 +57,20 @@ struct DemoPeople: Sendable {
         _ ids: [ID<Account>],
         _ following: [Set<Int>],
         _ generator: inout SeededGenerator
-    ) -> [AccountLoading.Follow] {
+    ) -> [PeopleLoading.Follow] {
         ids.indices.flatMap { follower in
             following[follower].sorted().map { followee in
                 let met = max(ids[follower].instant, ids[followee].instant)
                 let days = 1 + Int(generator.next() % 15)
-                return AccountLoading.Follow(ids[follower], follows: ids[followee], since: met + .days(days))
+                return PeopleLoading.Follow(ids[follower], follows: ids[followee], since: met + .days(days))
             }
         }
+    }
+}
+
+extension PeopleLoading.Profile {
+    /// How an account is found, with the lines of its profile.
+    init(_ account: AccountLoading.Person, _ fields: [PeopleLoading.Field] = []) {
+        self.init(id: account.id, username: account.username, displayName: account.displayName, fields: fields)
     }
 }

@@ -86,7 +86,7 @@ struct ReactionActions: Sendable {
             guard changed else { return }
             try ReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx)
             if kind == .like { try tell(.like, isOn, of: original, by: viewer, in: tx) }
-            try PostDocument.share(original, with: viewer.id, in: tx)
+            try PostDocument.share(original, with: viewer.id, services.search, in: tx)
         }
     }
 }

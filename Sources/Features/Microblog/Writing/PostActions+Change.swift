@@ -44,7 +44,7 @@ extension PostActions {
                 try deliver(old, new, tags: tagNames, newTagIDs: tagIDs, in: tx)
             }
             for document in try PostDocument.load([old.id], services.media, in: tx) {
-                try SearchIndex.put(document, in: tx)
+                try services.search.put(document, in: tx)
             }
             try services.live.tell(.postChange, about: old.id.rawValue, by: viewer.id, in: tx)
         }
@@ -141,7 +141,7 @@ extension PostActions {
     static func remove(_ post: Post, _ services: Services, _ recentPosts: RecentPostsIndex, in tx: Transaction) throws {
         let boosts = try PostQueries.remove(post, in: tx)
         try services.notifier.forget(post.id.rawValue, in: tx)
-        try SearchIndex.remove(PostDocument.kind, [post.id.rawValue], in: tx)
+        try services.search.remove(PostDocument.kind, [post.id.rawValue], in: tx)
         try services.media.forget(PostMedia.attachmentOwner(post.id), in: tx)
         try services.live.tell(.postChange, about: post.id.rawValue, by: post.author.id, in: tx)
         if let parent = post.replyTo, let author = post.replyToAuthor, post.audience <= .unlisted {

@@ -78,7 +78,7 @@ struct PostActions: Sendable {
             try PostQueries.insert(row, in: tx)
             let readers = message?.readers ?? mentioned.map(\.id)
             try PostQueries.insertMentions(readers, on: id, in: tx)
-            try SearchIndex.put(keywords.document.meant(for: row, naming: readers), isNew: true, in: tx)
+            try services.search.put(keywords.document.meant(for: row, naming: readers), isNew: true, in: tx)
             if let poll = draft.poll { try PollQueries.insert(poll, on: id, at: now, in: tx) }
             try PostMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
             if draft.isSensitive { try PostQueries.setSensitive(true, on: id, in: tx) }

@@ -29,9 +29,7 @@ enum AccountQueries {
             values (\(id), \(new.email.text), \(key), \(passwordHash))
             """
         )
-        try tx.run("insert into account_counts (account_id) values (\(id))")
         try tx.run("insert into sign_ups (account_id, reason) values (\(id), \(new.reason))")
-        try PeopleIndex.index(id, username: new.username.text, displayName: new.displayName.text, in: tx)
     }
 
     /// An account without credentials.
@@ -48,8 +46,6 @@ enum AccountQueries {
             values (\(id), \(username), \(username.lowercased()), '', '', \(bio), 1, \(now))
             """
         )
-        try tx.run("insert into account_counts (account_id) values (\(id))")
-        try PeopleIndex.index(id, username: username, displayName: "", in: tx)
     }
 
     /// The account with this number, whatever its state.

@@ -5,17 +5,12 @@ import Web
 enum FriendPaths {
     static let start = Pattern("/find-friends")
     static let friends = Pattern("/find-friends/friends")
-    static let follow = Pattern("/find-friends/follow")
-    static let list = Pattern("/find-friends/list")
-    static let apply = Pattern("/find-friends/list/apply")
     static let invite = Pattern("/find-friends/invite")
     static let endInvite = Pattern("/find-friends/invite/end")
 
     static let startPath: Path = "/find-friends"
     static let friendsPath: Path = "/find-friends/friends"
     static let followPath: Path = "/find-friends/follow"
-    static let listPath: Path = "/find-friends/list"
-    static let applyPath: Path = "/find-friends/list/apply"
     static let invitePath: Path = "/find-friends/invite"
     static let endInvitePath: Path = "/find-friends/invite/end"
 }

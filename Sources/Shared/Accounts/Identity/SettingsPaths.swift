@@ -5,8 +5,6 @@ import Web
 /// The addresses of settings.
 enum SettingsPaths {
     static let list = Pattern("/settings")
-    static let profile = Pattern("/settings/profile")
-    static let pictures = Pattern("/settings/profile/pictures")
     static let account = Pattern("/settings/account")
     static let username = Pattern("/settings/account/username")
     static let address = Pattern("/settings/account/email")
@@ -27,7 +25,6 @@ enum SettingsPaths {
     static let sessions = Pattern("/settings/sessions")
     static let endSession = Pattern("/settings/sessions/:session/end")
     static let endOthers = Pattern("/settings/sessions/end-others")
-    static let privacy = Pattern("/settings/privacy")
     static let appearance = Pattern("/settings/appearance")
     static let data = Pattern("/settings/data")
     static let export = Pattern("/settings/data/export")
@@ -36,8 +33,6 @@ enum SettingsPaths {
     static let delete = Pattern("/settings/data/delete")
 
     static let listPath: Path = "/settings"
-    static let profilePath: Path = "/settings/profile"
-    static let picturesPath: Path = "/settings/profile/pictures"
     static let accountPath: Path = "/settings/account"
     static let usernamePath: Path = "/settings/account/username"
     static let addressPath: Path = "/settings/account/email"
@@ -53,7 +48,6 @@ enum SettingsPaths {
     static let connectionsPath: Path = "/settings/connections"
     static let sessionsPath: Path = "/settings/sessions"
     static let endOthersPath: Path = "/settings/sessions/end-others"
-    static let privacyPath: Path = "/settings/privacy"
     static let appearancePath: Path = "/settings/appearance"
     static let dataPath: Path = "/settings/data"
     static let exportPath: Path = "/settings/data/export"
@@ -70,14 +64,4 @@ enum SettingsPaths {
     }
     static func disconnect(_ provider: LoginProvider.Kind) -> Path { "/settings/connections/\(provider.rawValue)/end" }
     static func endSession(_ session: ID<Session>) -> Path { "/settings/sessions/\(session)/end" }
-}
-
-extension Response {
-    /// A page of settings.
-    static func settings(_ page: SettingsPage, status: Status = .ok) -> Response {
-        Response.html(page.body, status: status)
-    }
-
-    /// Back to a page of settings, which then says that it is done.
-    static func saved(_ path: Path) -> Response { .seeOther(path.query("saved", "1")) }
 }

@@ -15,7 +15,7 @@ struct Username: Sendable, Equatable {
     init(_ typed: String, besides places: [Place] = []) throws(Problem) {
         let text = typed.trimmed
         guard !text.isEmpty else { throw .field("username", "Choose a username.") }
-        guard text.utf8.count <= 30, text.utf8.allSatisfy(\.isUsernameByte) else {
+        guard Account.isUsername(text) else {
             throw .field("username", "A username has up to 30 letters a–z, digits and underscores.")
         }
         let key = text.lowercased()
@@ -36,16 +36,4 @@ struct Username: Sendable, Equatable {
         "search", "security", "settings", "signup", "staff", "static", "support", "sysadmin", "system", "team",
         "unsubscribe", "weft", "webmaster", "welcome",
     ]
-}
-
-extension UInt8 {
-    fileprivate var isUsernameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default:
-            false
-        }
-    }
 }

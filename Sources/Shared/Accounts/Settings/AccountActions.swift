@@ -27,7 +27,7 @@ struct AccountActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `username` for a name that cannot be had, or before 30 days are over,
     ///   `.forbidden` in a state that may not write.
     func rename(to typed: String, as viewer: Viewer) async throws -> Username {
-        guard viewer.account.state.mayWrite else { throw ProfileActions.mayNotWrite }
+        guard viewer.account.state.mayWrite else { throw Problem.mayNotChangeAccount }
         let name = try Username(typed, besides: services.site.places)
         let now = services.clock.now
         do {
@@ -41,8 +41,7 @@ struct AccountActions: Sendable {
                 guard try NameQueries.isFree(name, for: viewer.id, at: now, in: tx) else { throw Username.taken }
                 try NameQueries.rename(account, to: name, at: now, in: tx)
                 try SecurityLog(services).record(.nameChanged, by: viewer, detail: "@\(name.text)", in: tx)
-                let shown = try ProfileQueries.displayName(of: viewer.id, in: tx)
-                try PeopleIndex.index(viewer.id, username: name.text, displayName: shown, in: tx)
+                try services.people.rename(viewer.id, to: name.text, in: tx)
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             throw Username.taken
@@ -57,7 +56,7 @@ struct AccountActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `email` or `password`, `.tooMany` above three e-mails an hour.
     func askForAddress(_ typed: String, password: String, as viewer: Viewer) async throws {
         let address = try SignUpDraft.address(typed)
-        guard viewer.account.state != .unconfirmed else { throw ProfileActions.mayNotWrite }
+        guard viewer.account.state != .unconfirmed else { throw Problem.mayNotChangeAccount }
         try await passwords.require(password, of: viewer)
         let token = Token(from: services.random)
         let now = services.clock.now

@@ -10,13 +10,11 @@ import Web
 struct AccountSettingsPages: Sendable {
     private let services: Services
     private let account: AccountActions
-    private let profile: ProfileActions
     private let sessions: SessionActions
 
-    init(_ services: Services, _ account: AccountActions, _ profile: ProfileActions, _ sessions: SessionActions) {
+    init(_ services: Services, _ account: AccountActions, _ sessions: SessionActions) {
         self.services = services
         self.account = account
-        self.profile = profile
         self.sessions = sessions
     }
 
@@ -65,7 +63,7 @@ struct AccountSettingsPages: Sendable {
     }
 
     @Sendable private func savePreferences(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        try await profile.setPreferences(
+        try await PreferenceActions(services).setPreferences(
             language: request.form["language"] ?? "",
             startPlace: request.form["start"].flatMap(services.site.place),
             as: viewer

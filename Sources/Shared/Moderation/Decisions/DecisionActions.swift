@@ -8,13 +8,11 @@ struct DecisionActions: Sendable {
     let services: Services
     let sources: [String: any ReportSource]
     private let features: [any Feature]
-    private let keeper: (any AccountKeeping)?
 
     init(_ services: Services, sources: [String: any ReportSource], among features: [any Feature]) {
         self.services = services
         self.sources = sources
         self.features = features
-        keeper = features.lazy.compactMap { $0 as? any AccountKeeping }.first
     }
 
     /// Decides on a report: does what was chosen, closes all open reports about the same thing, and tells the person
@@ -169,11 +167,11 @@ struct DecisionActions: Sendable {
     /// Puts an account into the state that the decisions in force say.
     private func settle(_ account: ID<Account>, in tx: Transaction) throws {
         let state = try DecisionQueries.state(of: account, in: tx)
-        try keeper?.restrict(account, to: state, among: features, in: tx)
+        try services.accounts.restrict(account, to: state, among: features, in: tx)
     }
 
     func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
-        try keeper?.address(of: account, in: tx)
+        try services.accounts.address(of: account, in: tx)
     }
 
     /// Erases people whose suspension nobody took back.
@@ -183,11 +181,11 @@ struct DecisionActions: Sendable {
             try DecisionQueries.dueForErasure(before: moment, limit: 20, in: tx)
         }
         for account in due {
-            try await services.database.write { [keeper, features] tx in
+            try await services.database.write { [services, features] tx in
                 guard try DecisionQueries.dueForErasure(before: moment, limit: 1000, in: tx).contains(account) else {
                     return
                 }
-                try keeper?.erase(account, among: features, in: tx)
+                try services.accounts.erase(account, among: features, in: tx)
             }
             services.log(.notice, "suspended account erased", ["account": "\(account)"])
         }
@@ -197,11 +195,11 @@ struct DecisionActions: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.forbidden` where `staff` may not.
     func setRole(_ role: Role, of name: String, as staff: Viewer) async throws {
-        try await services.database.write { [keeper, services] tx in
+        try await services.database.write { [services] tx in
             guard let person = try AccountRoleQueries.accountRole(named: name, in: tx) else { throw Problem.notFound }
             guard staff.mayGive(role, to: person) else { throw Self.outranked }
             guard person.role != role else { return }
-            try keeper?.setRole(role, of: person.account.id, in: tx)
+            try services.accounts.setRole(role, of: person.account.id, in: tx)
             try services.auditLog.record("gave the role \(role) to", by: staff.id, on: person.account.id, in: tx)
         }
     }

@@ -21,7 +21,7 @@ struct LogPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<AuditLog>($0) }
+        let cursor = request.query["before"].flatMap { ID<AuditEntry>($0) }
         let (found, people) = try await services.database.read { tx in
             let found = try LogQueries.page(below: cursor, limit: Self.pageLength + 1, in: tx)
             return (
@@ -43,7 +43,7 @@ struct LogPages: Sendable {
 
 /// One action of the staff.
 struct StaffEntry: Sendable, RowReadable {
-    let id: ID<AuditLog>
+    let id: ID<AuditEntry>
     let staff: ID<Account>?
     let account: ID<Account>?
     let action: String
@@ -61,9 +61,9 @@ struct StaffEntry: Sendable, RowReadable {
     var endsWithName: Bool { action.hasSuffix(" of") || action.hasSuffix(" about") }
 }
 
-/// The statements about the audit log; it is written by ``AuditLog``.
+/// The statements about the audit log; it is written by ``AuditLogWriter``.
 enum LogQueries {
-    static func page(below cursor: ID<AuditLog>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
+    static func page(below cursor: ID<AuditEntry>?, limit: Int, in tx: Transaction) throws -> [StaffEntry] {
         try tx.all(
             """
             select id, staff_id, account_id, deed, note from staff_entries
@@ -77,7 +77,7 @@ enum LogQueries {
 struct LogPage: View {
     let entries: [StaffEntry]
     let people: [ID<Account>: Account]
-    let older: ID<AuditLog>?
+    let older: ID<AuditEntry>?
     let viewer: Viewer
     let site: Site
 

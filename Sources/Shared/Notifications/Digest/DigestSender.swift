@@ -10,13 +10,11 @@ import SQL
 struct DigestSender: Sendable {
     private let services: Services
     private let reader: NotificationReader
-    private let keeper: (any AccountKeeping)?
     private let keys: PushKeys
 
-    init(_ services: Services, _ reader: NotificationReader, _ keeper: (any AccountKeeping)?, _ keys: PushKeys) {
+    init(_ services: Services, _ reader: NotificationReader, _ keys: PushKeys) {
         self.services = services
         self.reader = reader
-        self.keeper = keeper
         self.keys = keys
     }
 
@@ -44,7 +42,7 @@ struct DigestSender: Sendable {
         let settings = try SettingsQueries.settings(of: due.account, in: tx)
         let next = due.digest.next(after: now, in: settings.zone)
         guard try DigestQueries.claim(due, next: next, in: tx), let viewer = try Viewer.absent(due.account, in: tx),
-            let address = try keeper?.address(of: due.account, in: tx)
+            let address = try services.accounts.address(of: due.account, in: tx)
         else { return }
         let read = try NotificationQueries.readMark(of: viewer.id, in: tx) ?? ID(rawValue: 0)
         let fresh = try DigestQueries.notifications(

@@ -23,14 +23,14 @@ struct PushReader: Sendable {
     }
 
     /// Asks again everything that was asked when the notification was written, and what its owner decided since.
-    func verdict(on push: WaitingPush, standingFor count: Int, at now: Instant, in tx: Transaction) throws -> Verdict {
+    func verdict(on push: WaitingPush, at now: Instant, in tx: Transaction) throws -> Verdict {
         guard let viewer = try Viewer.absent(push.account, in: tx) else { return .drop }
         let settings = try SettingsQueries.settings(of: viewer.id, in: tx)
         if let end = settings.quiet?.end(at: now, in: settings.zone) { return .hold(until: end) }
         let read = try NotificationQueries.readMark(of: viewer.id, in: tx)
-        if count > 1 {
+        if push.held > 1 {
             let newest = try NotificationQueries.newest(of: viewer.id, listed: false, in: tx)
-            return newest == nil ? .drop : .send(PushText(many: count))
+            return newest == nil ? .drop : .send(PushText(many: push.held))
         }
         guard read.map({ $0 < push.notification }) ?? true,
             let notification = try NotificationQueries.notification(push.notification, of: viewer.id, in: tx),

@@ -1,10 +1,10 @@
-import Kernel
+package import Kernel
 package import SQL
 
 extension PostLoading {
     /// Makes the counts of all posts and authors equal to the rows, and lets the search index be made from them.
-    package static func count(in tx: Transaction) throws {
-        try SearchIndex.startOver(PostDocument.kind, in: tx)
+    package static func count(_ index: any SearchIndex, in tx: Transaction) throws {
+        try index.startOver(PostDocument.kind, in: tx)
         try tx.run("delete from post_stats")
         try tx.run(
             """

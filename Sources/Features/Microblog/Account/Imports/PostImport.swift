@@ -59,7 +59,9 @@ struct PostImport: PostIntake {
         try PostQueries.insertMentions(mentioned.map(\.id), on: id, in: tx)
         if let poll = post.poll { try PostLoading.insert([PostLoading.Asked(poll, on: id)], in: tx) }
         if let parent { try PostQueries.countReply(for: row.audience, on: parent.id, by: 1, in: tx) }
-        for document in try PostDocument.load([id], services.media, in: tx) { try SearchIndex.put(document, in: tx) }
+        for document in try PostDocument.load([id], services.media, in: tx) {
+            try services.search.put(document, in: tx)
+        }
         return .added
     }
 
@@ -84,7 +86,7 @@ struct PostImport: PostIntake {
         let id: ID<Post> = services.ids.next(at: services.clock.now)
         guard try ReactionQueries.insert(kind, on: post.id, by: viewer.id, id: id, in: tx) else { return .known }
         try ReactionQueries.count(kind, on: post.id, by: 1, in: tx)
-        try PostDocument.share(post, with: viewer.id, in: tx)
+        try PostDocument.share(post, with: viewer.id, services.search, in: tx)
         return .added
     }
 

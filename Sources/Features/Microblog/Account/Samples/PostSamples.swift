@@ -22,7 +22,7 @@ struct PostSamples: SampleSource {
         try PostLoading.insert(plan.polls, in: tx)
         try PostLoading.insertLikes(plan.likes, in: tx)
         try PostLoading.insertPins(plan.pins, in: tx)
-        try PostLoading.count(in: tx)
+        try PostLoading.count(services.search, in: tx)
         return [
             ProfileCount(plan.posts.count { !$0.isBoost }, "posts"), ProfileCount(plan.likes.count, "likes"),
         ]
@@ -46,6 +46,6 @@ struct PostSamples: SampleSource {
             report("\(number - posts.left) of \(number) posts")
         }
         report("counting")
-        try await services.database.write { tx in try PostLoading.count(in: tx) }
+        try await services.database.write { [services] tx in try PostLoading.count(services.search, in: tx) }
     }
 }

@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import Web
 
 extension DraftFiles {

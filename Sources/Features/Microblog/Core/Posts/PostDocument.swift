@@ -73,7 +73,8 @@ struct PostDocument: Sendable {
     // MARK: Keeping the index
 
     /// The documents of posts, boosts left out, with a constant number of statements.
-    static func load(_ ids: [ID<Post>], _ attachments: MediaAttachments, in tx: Transaction) throws -> [SearchDocument]
+    static func load(_ ids: [ID<Post>], _ attachments: any MediaAttachments, in tx: Transaction) throws
+        -> [SearchDocument]
     {
         let posts = try PostQueries.posts(ids, in: tx).filter { $0.boostOf == nil }
         let polls = try PollQueries.polls(on: ids, in: tx)
@@ -88,19 +89,24 @@ struct PostDocument: Sendable {
     }
 
     /// Lets `account` find `post` as long as it is theirs in some way: written, liked, kept, or addressed to them.
-    static func share(_ post: Post, with account: ID<Account>, in tx: Transaction) throws {
+    static func share(
+        _ post: Post,
+        with account: ID<Account>,
+        _ index: any SearchIndex,
+        in tx: Transaction
+    ) throws {
         guard post.audience != .everyone else { return }
         let readers = try PostDocumentQueries.readers(of: [post.id], in: tx)[post.id] ?? []
         let isTheirs = post.author.id == account || readers.contains(account)
-        try SearchIndex.share(kind, post.id.rawValue, with: account, isTheirs, in: tx)
+        try index.share(kind, post.id.rawValue, with: account, isTheirs, in: tx)
     }
 
     /// Takes everything that `author` wrote out of the index.
-    static func removeAll(by author: ID<Account>, in tx: Transaction) throws {
+    static func removeAll(by author: ID<Account>, from index: any SearchIndex, in tx: Transaction) throws {
         var last: ID<Post>? = ID(rawValue: .min)
         while let after = last {
             let ids = try PostDocumentQueries.posts(by: author, after: after, limit: 100, in: tx)
-            try SearchIndex.remove(kind, ids.map(\.rawValue), in: tx)
+            try index.remove(kind, ids.map(\.rawValue), in: tx)
             last = ids.last
         }
     }

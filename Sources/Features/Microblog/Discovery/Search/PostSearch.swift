@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import SQL
+import Text
 
 /// Finds posts by their words: public ones of people who let them be found, and whatever the viewer wrote, liked, kept
 /// or is mentioned in.
@@ -62,7 +63,7 @@ struct PostSearch: SearchSource {
         var below = cursor
         for look in 0..<Self.looks {
             let asked = (limit + 1) << min(look, 3)
-            let ids = try SearchIndex.matches(
+            let ids = try services.search.matches(
                 query,
                 terms,
                 kind: PostDocument.kind,

@@ -6,11 +6,11 @@ import Text
 /// version.
 final class CardCache: Sendable {
     private let cards: VersionedCache<ID<Post>, CardVersion, PostCardTemplate>
-    private let attachments: MediaAttachments
+    private let attachments: any MediaAttachments
     private let previews: LinkPreviews
 
     /// A cache of at most `capacity` posts, about 6 KB each.
-    init(_ attachments: MediaAttachments, _ previews: LinkPreviews, capacity: Int = 1000) {
+    init(_ attachments: any MediaAttachments, _ previews: LinkPreviews, capacity: Int = 1000) {
         self.attachments = attachments
         self.previews = previews
         cards = VersionedCache(capacity: capacity)

@@ -107,7 +107,7 @@ extension PostNotifications {
         for audience: Audience,
         answering answered: ID<Account>?,
         naming mentioned: [ID<Account>],
-        with notifier: Notifier,
+        with notifier: any Notifier,
         in tx: Transaction
     ) throws {
         let asked = try answered.flatMap { account in
@@ -126,7 +126,7 @@ extension PostNotifications {
         by author: ID<Account>,
         for audience: Audience,
         from account: ID<Account>,
-        with notifier: Notifier,
+        with notifier: any Notifier,
         in tx: Transaction
     ) throws {
         try notifier.takeBack(.mention, about: post.rawValue, to: account, by: author, in: tx)

@@ -41,7 +41,9 @@ struct SnippetRemoval: Sendable {
     }
 
     private func tell(_ snippet: Snippet, in tx: Transaction) throws {
-        if snippet.kind == .starter { try StoryDocument.write([snippet.thread], in: tx) }
+        if snippet.kind == .starter {
+            try StoryDocument.write([snippet.thread], into: dependencies.services.search, in: tx)
+        }
         try dependencies.tellOfChange(in: snippet.thread, in: tx)
     }
 }

@@ -11,7 +11,7 @@ struct StoryRemoval: Sendable {
     func remove(_ thread: Story, in tx: Transaction) throws -> Bool {
         guard thread.state <= .completed else { return false }
         try RemovalQueries.set(.removed, of: thread.id, in: tx)
-        try StoryDocument.remove(thread.id, in: tx)
+        try StoryDocument.remove(thread.id, from: dependencies.services.search, in: tx)
         try dependencies.tellOfChange(in: thread.id, in: tx)
         return true
     }
@@ -26,14 +26,16 @@ struct StoryRemoval: Sendable {
         if present.state == .waiting {
             try RoundQueries.arm([present.id], at: try dependencies.clock.read(in: tx), in: tx)
         }
-        try StoryDocument.write([thread.id], in: tx)
+        try StoryDocument.write([thread.id], into: dependencies.services.search, in: tx)
         try dependencies.tellOfChange(in: thread.id, in: tx)
         return true
     }
 
     func setTitle(_ title: String, of thread: Story, in tx: Transaction) throws {
         try RemovalQueries.setTitle(title, of: thread.id, in: tx)
-        if thread.state <= .completed { try StoryDocument.write([thread.id], in: tx) }
+        if thread.state <= .completed {
+            try StoryDocument.write([thread.id], into: dependencies.services.search, in: tx)
+        }
         try dependencies.tellOfChange(in: thread.id, in: tx)
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 final class SnippetCache: Sendable {
     /// About 2 KB each.
     private let kept = Cache(capacity: 5000)
-    private let media: MediaAttachments
+    private let media: any MediaAttachments
 
     private typealias Cache = VersionedCache<ID<Snippet>, SnippetVersionStamp, CachedSnippet>
 
@@ -22,7 +22,7 @@ final class SnippetCache: Sendable {
         }
     }
 
-    init(_ media: MediaAttachments) {
+    init(_ media: any MediaAttachments) {
         self.media = media
     }
 

@@ -35,6 +35,7 @@ enum RoleQueries {
         _ thread: ID<Story>,
         as role: MemberRole,
         at now: Instant,
+        _ index: any SearchIndex,
         in tx: Transaction
     ) throws {
         let joined = try tx.run(
@@ -47,7 +48,7 @@ enum RoleQueries {
         )
         guard joined > 0 else { return }
         try tx.run("\(Story.update) members = members + 1, empty_since = null where id = \(thread)")
-        try StoryDocument.share(thread, with: account, true, in: tx)
+        try StoryDocument.share(thread, with: account, true, index, in: tx)
     }
 
     /// Who may write in a private story, is there, and has not submitted in its present round.

@@ -65,8 +65,10 @@ struct StoryActions: Sendable {
             try RoundQueries.insert(round, 1, of: id, in: tx)
             try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
             if new.visibility == .everyone { try dependencies.outbox.note(begun: id, in: tx) }
-            if new.visibility == .members { try RoleQueries.join(viewer.id, id, as: .host, at: now, in: tx) }
-            try StoryDocument.write([id], isNew: true, in: tx)
+            if new.visibility == .members {
+                try RoleQueries.join(viewer.id, id, as: .host, at: now, services.search, in: tx)
+            }
+            try StoryDocument.write([id], isNew: true, into: services.search, in: tx)
             // Last of all: what is refused, or was made under the same key before, uses nothing up.
             try dependencies.services.limits.count(Self.daily, of: viewer.id, in: tx)
             return name

@@ -9,12 +9,17 @@ enum StoryDocument {
     /// Puts stories into the index as they are now.
     ///
     /// - Parameter isNew: whether they cannot be there yet.
-    static func write(_ ids: [ID<Story>], isNew: Bool = false, in tx: Transaction) throws {
-        for document in try load(ids, in: tx) { try SearchIndex.put(document, isNew: isNew, in: tx) }
+    static func write(
+        _ ids: [ID<Story>],
+        isNew: Bool = false,
+        into index: any SearchIndex,
+        in tx: Transaction
+    ) throws {
+        for document in try load(ids, in: tx) { try index.put(document, isNew: isNew, in: tx) }
     }
 
-    static func remove(_ id: ID<Story>, in tx: Transaction) throws {
-        try SearchIndex.remove(kind, [id.rawValue], in: tx)
+    static func remove(_ id: ID<Story>, from index: any SearchIndex, in tx: Transaction) throws {
+        try index.remove(kind, [id.rawValue], in: tx)
     }
 
     /// Lets `account` find a private story, or no longer.
@@ -22,9 +27,10 @@ enum StoryDocument {
         _ id: ID<Story>,
         with account: ID<Account>,
         _ isOn: Bool,
+        _ index: any SearchIndex,
         in tx: Transaction
     ) throws {
-        try SearchIndex.share(kind, id.rawValue, with: account, isOn, in: tx)
+        try index.share(kind, id.rawValue, with: account, isOn, in: tx)
     }
 
     /// The documents of stories, with a constant number of statements.

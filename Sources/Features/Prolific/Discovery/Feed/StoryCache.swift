@@ -22,11 +22,11 @@ final class CachedStory: Sendable {
 final class StoryCache: Sendable {
     /// About 3 KB each.
     private let kept = Cache(capacity: 1000)
-    private let media: MediaAttachments
+    private let media: any MediaAttachments
 
     private typealias Cache = VersionedCache<ID<Story>, StoryVersionStamp, CachedStory>
 
-    init(_ media: MediaAttachments) {
+    init(_ media: any MediaAttachments) {
         self.media = media
     }
 

@@ -37,7 +37,7 @@ extension FeedReader {
             guard query.isSelective, !query.hasOperators else {
                 return (FeedPage(items: [], next: nil, now: now), [])
             }
-            let found = try SearchIndex.matches(
+            let found = try dependencies.services.search.matches(
                 query,
                 kind: StoryDocument.kind,
                 for: viewer?.id,

@@ -6,7 +6,6 @@ import SQL
 /// Several servers may begin one more than that, never one twice.
 struct Starters: Sendable {
     let dependencies: StoryDependencies
-    let keeper: any AccountKeeping
 
     /// How many are open at least.
     static let least = 5
@@ -30,8 +29,8 @@ struct Starters: Sendable {
     }
 
     private func begin(at now: Instant) async throws {
-        let taken = try await services.database.write { [keeper] tx -> (viewer: Viewer, starter: Starter)? in
-            let host = try keeper.resident(Starter.host, bio: Self.bio, in: tx)
+        let taken = try await services.database.write { [services] tx -> (viewer: Viewer, starter: Starter)? in
+            let host = try services.accounts.resident(Starter.host, bio: Self.bio, in: tx)
             guard let viewer = try Viewer.absent(host, in: tx), let starter = try Self.next(at: now, in: tx) else {
                 return nil
             }

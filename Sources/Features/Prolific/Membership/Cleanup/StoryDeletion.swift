@@ -12,7 +12,7 @@ struct StoryDeletion: Sendable {
         for snippet in snippets {
             try services.media.forget(SnippetMedia.attachmentOwner(ID(rawValue: snippet)), in: tx)
         }
-        for object in snippets + rounds + [thread.rawValue] { try services.notifier.forget(object, in: tx) }
+        try services.notifier.forget(snippets + rounds + [thread.rawValue], in: tx)
         let own: SQL = "select id from snippets where thread_id = \(thread)"
         try tx.run("\(Story.update) forked_from = null where forked_from in (\(own))")
         for table in ["votes", "snippet_likes", "hidden_snippets"] as [SQL] {
@@ -28,7 +28,7 @@ struct StoryDeletion: Sendable {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }
         try tx.run("delete from story_threads where id = \(thread)")
-        try StoryDocument.remove(thread, in: tx)
+        try StoryDocument.remove(thread, from: services.search, in: tx)
         try LedgerQueries.remove(in: thread, tx)
     }
 }

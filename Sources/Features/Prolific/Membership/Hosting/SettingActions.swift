@@ -53,7 +53,7 @@ struct SettingActions: Sendable {
             try SettingQueries.change(thread.id, to: new, warning, in: tx)
             try StoryQueries.setTags(new.tags, of: thread.id, in: tx)
             try VisibilityChange(dependencies: dependencies).change(thread, to: new.visibility, at: found.now, in: tx)
-            try StoryDocument.write([thread.id], in: tx)
+            try StoryDocument.write([thread.id], into: dependencies.services.search, in: tx)
         }
     }
 

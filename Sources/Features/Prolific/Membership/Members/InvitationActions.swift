@@ -161,7 +161,7 @@ struct InvitationActions: Sendable {
                 throw Problem.notFound
             }
             let role = thread.host == nil ? .host : max(found.role, .writer)
-            try RoleQueries.join(viewer.id, thread.id, as: role, at: found.now, in: tx)
+            try RoleQueries.join(viewer.id, thread.id, as: role, at: found.now, services.search, in: tx)
             if role == .host { try HostQueries.setHost(viewer.id, of: thread.id, in: tx) }
             try FollowQueries.follow(thread.id, by: viewer.id, at: found.now, in: tx)
             try takeBackNotice(of: thread.id, to: viewer.id, in: tx)
@@ -176,7 +176,7 @@ struct InvitationActions: Sendable {
             guard let found = try MemberAccess.invitation(id, by: nil, for: viewer, dependencies, in: tx),
                 let member = try MemberQueries.member(viewer.id, of: found.thread.id, in: tx), !member.hasJoined
             else { throw Problem.notFound }
-            try MemberQueries.remove(member, from: found.thread.id, in: tx)
+            try MemberQueries.remove(member, from: found.thread.id, services.search, in: tx)
             try takeBackNotice(of: found.thread.id, to: viewer.id, in: tx)
         }
     }

@@ -120,7 +120,12 @@ enum MemberQueries {
     }
 
     /// Removes a member, or somebody who was invited.
-    static func remove(_ member: Member, from thread: ID<Story>, in tx: Transaction) throws {
+    static func remove(
+        _ member: Member,
+        from thread: ID<Story>,
+        _ index: any SearchIndex,
+        in tx: Transaction
+    ) throws {
         let account = member.account.id
         try tx.run("delete from thread_members where thread_id = \(thread) and account_id = \(account)")
         guard member.hasJoined else { return }
@@ -128,7 +133,7 @@ enum MemberQueries {
         if member.account.state.isPresent {
             try tx.run("\(Story.update) members = members - 1 where id = \(thread)")
         }
-        try StoryDocument.share(thread, with: account, false, in: tx)
+        try StoryDocument.share(thread, with: account, false, index, in: tx)
     }
 
     static func setRole(

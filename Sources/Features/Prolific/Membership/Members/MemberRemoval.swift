@@ -19,7 +19,7 @@ struct MemberRemoval: Sendable {
     ) throws {
         let (thread, round, now) = (present.thread, present.round, present.now)
         guard let member = try MemberQueries.member(account, of: thread.id, in: tx) else { throw Problem.notFound }
-        try MemberQueries.remove(member, from: thread.id, in: tx)
+        try MemberQueries.remove(member, from: thread.id, services.search, in: tx)
         try services.notifier.takeBack(.storyInvite, about: thread.id.rawValue, to: account, in: tx)
         guard member.hasJoined else { return }
         if round.state != .closed { try dropUndecided(of: member, in: round, tx) }
@@ -78,17 +78,16 @@ struct MemberRemovalNotices: Sendable {
     func takeBack(from account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
         let rounds = try RoundQueries.rounds(of: thread, in: tx).map(\.id.rawValue)
         let snippets = try SnippetQueries.decided(by: account, in: thread, tx).map(\.rawValue)
-        let told: [(kinds: [NotificationKind], objects: [Int64])] = [
-            ([.storyHost, .storyExpiring, .storyOpening], [thread.rawValue]),
-            ([.storyLine, .storyVote, .storyEnded], rounds),
-            ([.snippetWon, .snippetLost], snippets),
-        ]
-        for (kinds, objects) in told {
-            for kind in kinds {
-                for object in objects {
-                    try services.notifier.takeBack(kind, about: object, to: account, in: tx)
-                }
-            }
-        }
+        // A number is given once, so that no kind meets what another one is about.
+        try services.notifier.takeBack(
+            [
+                .storyHost, .storyExpiring, .storyOpening, .storyLine, .storyVote, .storyEnded, .snippetWon,
+                .snippetLost,
+            ],
+            about: [thread.rawValue] + rounds + snippets,
+            to: [account],
+            by: nil,
+            in: tx
+        )
     }
 }

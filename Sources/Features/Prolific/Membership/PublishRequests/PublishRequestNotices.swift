@@ -6,11 +6,9 @@ struct PublishRequestNotices: Sendable {
     let services: Services
 
     func takeBack(about thread: ID<Story>, in tx: Transaction) throws {
-        for author in try PublishRequestQueries.writingMembers(of: thread, in: tx) {
-            try services.notifier.takeBack(.storyOpening, about: thread.rawValue, to: author, in: tx)
-        }
-        for author in try PublishRequestQueries.authorsWhoLeft(thread, in: tx) {
-            try services.notifier.takeBack(.leftStoryOpening, about: thread.rawValue, to: author, in: tx)
-        }
+        let members = try PublishRequestQueries.writingMembers(of: thread, in: tx)
+        try services.notifier.takeBack([.storyOpening], about: [thread.rawValue], to: members, by: nil, in: tx)
+        let left = try PublishRequestQueries.authorsWhoLeft(thread, in: tx)
+        try services.notifier.takeBack([.leftStoryOpening], about: [thread.rawValue], to: left, by: nil, in: tx)
     }
 }

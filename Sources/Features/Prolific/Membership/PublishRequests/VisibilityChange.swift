@@ -25,22 +25,20 @@ struct VisibilityChange: Sendable {
             try MemberQueries.removeAll(from: thread.id, in: tx)
         }
         if visibility == .everyone, thread.state.isRunning { try dependencies.outbox.note(begun: thread.id, in: tx) }
-        try StoryDocument.write([thread.id], in: tx)
+        try StoryDocument.write([thread.id], into: services.search, in: tx)
     }
 
     private func close(_ thread: Story, at now: Instant, in tx: Transaction) throws {
         guard let host = thread.host?.id else { return }
         try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
         try services.notifier.forget(thread.id.rawValue, in: tx)
-        try RoleQueries.join(host, thread.id, as: .host, at: now, in: tx)
+        try RoleQueries.join(host, thread.id, as: .host, at: now, services.search, in: tx)
     }
 
     /// Takes back what people were asked about a private story.
     func takeBackNotices(of thread: ID<Story>, in tx: Transaction) throws {
         let invited = try MemberQueries.invited(to: thread, in: tx).map(\.account.id)
-        for account in invited {
-            try services.notifier.takeBack(.storyInvite, about: thread.rawValue, to: account, in: tx)
-        }
+        try services.notifier.takeBack([.storyInvite], about: [thread.rawValue], to: invited, by: nil, in: tx)
         try PublishRequestNotices(services: services).takeBack(about: thread, in: tx)
     }
 }

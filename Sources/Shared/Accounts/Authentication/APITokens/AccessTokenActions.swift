@@ -83,28 +83,4 @@ struct AccessTokenActions: Sendable {
             try SecurityLog(services).record(.tokenEnded, by: viewer, detail: name ?? "", in: tx)
         }
     }
-
-    /// Who gave out a token, while they may log in.
-    ///
-    /// Its date of use is kept to the day.
-    func holder(of text: String) async throws -> TokenHolder? {
-        guard let token = Token(text: text) else { return nil }
-        let now = services.clock.now
-        let found = try await services.database.read { tx in try AccessTokenQueries.token(hash: token.hash, in: tx) }
-        guard let found, found.account.state.mayLogIn else { return nil }
-        if found.token.usedAt.map({ now.since($0) >= .days(1) }) ?? true {
-            try await services.database.write { tx in try AccessTokenQueries.touch(found.token.id, at: now, in: tx) }
-        }
-        let viewer = Viewer(
-            account: found.account,
-            role: found.role,
-            session: ID(rawValue: 0),
-            formSecret: token.secret.key(for: "form"),
-            graphVersion: found.graphVersion,
-            theme: .auto,
-            preferences: found.preferences,
-            askedAt: now
-        )
-        return TokenHolder(viewer: viewer, scopes: found.token.scopes)
-    }
 }

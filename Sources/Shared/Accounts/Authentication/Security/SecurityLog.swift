@@ -6,10 +6,14 @@ import SQL
 ///
 /// Nothing changes an entry; it goes after 90 days, or with its account. Of an address only the beginning is kept.
 struct SecurityLog: Sendable {
-    private let services: Services
+    private let server: Infrastructure
 
     init(_ services: Services) {
-        self.services = services
+        self.init(services.infrastructure)
+    }
+
+    init(_ server: Infrastructure) {
+        self.server = server
     }
 
     /// So many failures are written down for an account in an hour: strangers cause them, and fill no disk.
@@ -50,16 +54,16 @@ struct SecurityLog: Sendable {
         from device: Device,
         in tx: Transaction
     ) throws {
-        do { try services.limits.count(Self.failures, of: account, in: tx) } catch is Problem { return }
+        do { try server.limits.count(Self.failures, of: account, in: tx) } catch is Problem { return }
         try record(kind, of: account, from: device, in: tx)
     }
 
     /// Tells the operator that somebody did not get in; the address only where the operator wants it.
     func tellOperator(of reason: String, from device: Device) {
-        if services.site.logsFailedAddresses {
-            services.log(.notice, "log-in failed", ["reason": reason, "address": device.address])
+        if server.site.logsFailedAddresses {
+            server.log(.notice, "log-in failed", ["reason": reason, "address": device.address])
         } else {
-            services.log(.notice, "log-in failed", ["reason": reason])
+            server.log(.notice, "log-in failed", ["reason": reason])
         }
     }
 
@@ -71,7 +75,7 @@ struct SecurityLog: Sendable {
         _ detail: String,
         in tx: Transaction
     ) throws {
-        let id = services.ids.next(SecurityEvent.self, at: services.clock.now)
+        let id = server.ids.next(SecurityEvent.self, at: server.clock.now)
         try tx.run(
             """
             insert into security_events (id, account_id, kind, device, network, detail)

@@ -38,23 +38,6 @@ struct SessionActions: Sendable {
         return NewSession(token: token, isKept: isKept, device: device.token)
     }
 
-    /// Who the request's session belongs to, if it is valid.
-    ///
-    /// Its date of use is kept to the day.
-    func viewer(of request: Request) async throws -> Viewer? {
-        guard let text = request.cookie(SessionCookie.name(isSecure: services.site.isSecure)),
-            let token = Token(text: text)
-        else { return nil }
-        let now = services.clock.now
-        let found = try await services.database.read { tx in try SessionQueries.session(hash: token.hash, in: tx) }
-        let isValid = found?.isValid(at: services.clock.settled, idle: idleSpan) ?? false
-        guard let found, isValid, found.account.state.mayLogIn else { return nil }
-        if now.since(found.usedAt) >= .days(1) {
-            try await services.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
-        }
-        return found.viewer(formSecret: token.secret.key(for: "form"), at: now)
-    }
-
     /// Ends the viewer's own session.
     func logOut(_ viewer: Viewer) async throws {
         _ = try await end(viewer.session, as: viewer, .logOut)

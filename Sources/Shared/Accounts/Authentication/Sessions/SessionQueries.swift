@@ -22,10 +22,10 @@ enum SessionQueries {
         )
     }
 
-    static func session(hash: [UInt8], in tx: Transaction) throws -> FoundSession? {
+    static func session(hash: [UInt8], _ counts: ViewerCounts, in tx: Transaction) throws -> FoundSession? {
         try tx.first(
             """
-            select \(FoundSession.columns)
+            select \(FoundSession.columns(counts))
             from sessions join accounts on accounts.id = sessions.account_id
             where sessions.token_hash = \(hash)
             """
@@ -45,7 +45,7 @@ enum SessionQueries {
     static func remove(
         _ id: ID<Session>,
         of account: ID<Account>,
-        telling live: Live,
+        telling live: any LiveFeed,
         in tx: Transaction
     ) throws -> Bool {
         let ended = try tx.run("delete from sessions where id = \(id) and account_id = \(account)")
@@ -57,7 +57,7 @@ enum SessionQueries {
     static func removeAll(
         of account: ID<Account>,
         except kept: ID<Session>? = nil,
-        telling live: Live,
+        telling live: any LiveFeed,
         in tx: Transaction
     ) throws {
         try live.tell([account], in: tx)
@@ -126,10 +126,10 @@ struct FoundSession: Sendable, RowReadable {
     let waitingReports: Int
     let account: Account
 
-    static var columns: SQL {
+    static func columns(_ counts: ViewerCounts) -> SQL {
         """
         sessions.id, sessions.used_at, sessions.ends_at, accounts.role, accounts.graph_version, accounts.theme,
-        \(Preferences.columns), \(Notification.unread), \(Conversation.unread), \(WaitingReports.count), \(Account.columns)
+        \(Preferences.columns), \(counts.columns), \(Account.columns)
         """
     }
 

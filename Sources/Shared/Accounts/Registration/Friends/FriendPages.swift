@@ -9,23 +9,17 @@ import Web
 struct FriendPages: Sendable {
     private let services: Services
     private let providers: LoginProviderActions
-    private let follows: FollowActions
     private let cookie: OAuthStateCookie
 
     init(_ services: Services, _ providers: LoginProviderActions) {
         self.services = services
         self.providers = providers
-        follows = FollowActions(services)
         cookie = OAuthStateCookie(services)
     }
-
-    /// How many people are followed with one press.
-    private static let mostAtOnce = 100
 
     func register(on routes: inout Routes) {
         routes.members(.get, FriendPaths.start, show)
         routes.members(.get, FriendPaths.friends, showFriends)
-        routes.members(.post, FriendPaths.follow, follow)
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -64,12 +58,12 @@ struct FriendPages: Sendable {
         }
         let people = try await services.database.read { [services] tx in
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            return try friends.compactMap { number -> Relationship? in
-                guard let account = try AccountQueries.account(ID(rawValue: number), in: tx),
-                    can(viewer, .see, account.access(relationships.relation(to: account.id, at: services.clock.now)))
-                else { return nil }
-                return Relationship(account, to: viewer, relationships)
-            }
+            return try services.people.rows(
+                of: friends.map { ID(rawValue: $0) },
+                for: viewer,
+                relationships,
+                in: tx
+            )
         }
         let page = SettingsPage(
             "Your friends here",
@@ -81,18 +75,5 @@ struct FriendPages: Sendable {
             FoundFriends(people: people, viewer: viewer)
         }
         return .settings(page)
-    }
-
-    /// Follows several people at once, each as their own button would.
-    @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        for name in request.form.all("name").prefix(Self.mostAtOnce) {
-            do { _ = try await follows.setFollow(true, of: name, as: viewer) } catch let problem as Problem
-                where problem.kind == .notFound
-            {
-                // Whoever went away in between is not followed.
-                continue
-            }
-        }
-        return .seeOther(request.origin(or: FriendPaths.startPath))
     }
 }

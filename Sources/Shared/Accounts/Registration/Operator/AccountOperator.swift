@@ -33,6 +33,7 @@ package struct AccountOperator: Sendable {
         do {
             try await services.database.write { [services] tx in
                 try AccountQueries.insert(new, id: id, passwordHash: hash, at: now, in: tx)
+                try services.people.welcome(id, new.username.text, new.displayName.text, in: tx)
                 try StateQueries.setRole(role, of: id, in: tx)
                 try TokenQueries.insert(token, for: .resetPassword, of: id, at: now, in: tx)
                 try services.auditLog.record("made the account of", by: nil, on: id, in: tx)
@@ -48,7 +49,7 @@ package struct AccountOperator: Sendable {
     package func setRole(_ role: Role, of username: String) async throws {
         try await services.database.write { [services] tx in
             let account = try Self.account(username, in: tx)
-            try RoleChange.make(role, of: account.id, services, in: tx)
+            try services.accounts.setRole(role, of: account.id, in: tx)
             try services.auditLog.record("gave the role \(role) to", by: nil, on: account.id, in: tx)
         }
     }
@@ -78,27 +79,6 @@ package struct AccountOperator: Sendable {
             try TwoFactorEmail.offByOperator.send(to: account, services, in: tx)
             try services.auditLog.record("turned the codes off for", by: nil, on: account.id, in: tx)
             return true
-        }
-    }
-
-    /// Recommends somebody to everybody, with the reason that this server does, or no longer.
-    ///
-    /// - Throws: ``Problem/notFound`` where nobody is called so, ``Problem`` `.invalid` for somebody who is not there
-    ///   for others or does not want to be suggested.
-    package func feature(_ username: String, _ isOn: Bool) async throws {
-        let now = services.clock.now
-        try await services.database.write { [services] tx in
-            let account = try Self.account(username, in: tx)
-            if isOn {
-                guard try !PeopleQueries.suggestible([account.id], in: tx).isEmpty else {
-                    throw Problem(
-                        .invalid,
-                        "@\(account.username) is not there for others, or wants to be suggested to nobody."
-                    )
-                }
-            }
-            try SuggestionQueries.feature(account.id, isOn, at: now, in: tx)
-            try services.auditLog.record(isOn ? "recommended" : "no longer recommends", by: nil, on: account.id, in: tx)
         }
     }
 

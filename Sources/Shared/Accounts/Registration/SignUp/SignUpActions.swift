@@ -72,6 +72,7 @@ struct SignUpActions: Sendable {
                     at: now,
                     in: tx
                 )
+                try services.people.welcome(id, new.username.text, new.displayName.text, in: tx)
                 if let (provider, identity) = identity {
                     try ConnectionQueries.insert(identity, by: provider, isFindable: false, of: id, at: now, in: tx)
                 }

@@ -17,6 +17,9 @@ struct SignUpDraft: Sendable {
     var invite = ""
     var problem: Problem?
 
+    /// The name of the field for a picture of oneself.
+    static let pictureField = "avatar"
+
     init() {}
 
     init(_ form: FormFields) {

@@ -26,10 +26,10 @@ struct SignUpPage: View {
                 passwords
                 FileField(
                     "A picture of you",
-                    name: ProfilePicture.avatar.rawValue,
+                    name: SignUpDraft.pictureField,
                     accept: "image/*",
                     hint: "Up to 10 MB. You can leave it out, and change it later.",
-                    error: draft.problem?.fields[ProfilePicture.avatar.rawValue]
+                    error: draft.problem?.fields[SignUpDraft.pictureField]
                 )
                 SignUpEntrance(draft: draft, site: site)
                 Button(SignUpEntrance(draft: draft, site: site).isAsking ? "Ask to join" : "Sign up")

@@ -10,12 +10,10 @@ import Web
 struct SignUpPages: Sendable {
     private let services: Services
     private let actions: SignUpActions
-    private let pictures: PictureActions
 
-    init(_ services: Services, _ actions: SignUpActions, _ pictures: PictureActions) {
+    init(_ services: Services, _ actions: SignUpActions) {
         self.services = services
         self.actions = actions
-        self.pictures = pictures
     }
 
     func register(on routes: inout Routes) {
@@ -37,14 +35,14 @@ struct SignUpPages: Sendable {
         _ form: MultipartForm
     ) async throws -> Response {
         let draft = SignUpDraft(form.fields)
-        let picture = form.file(ProfilePicture.avatar.rawValue)
+        let picture = form.file(SignUpDraft.pictureField)
         do {
             if let picture, services.site.signUp != .closed {
                 _ = try draft.checked(for: services.site)
-                try await pictures.check(picture)
+                try await services.people.checkPicture(picture)
             }
             let outcome = try await actions.signUp(draft, from: Device(request, services))
-            if let picture { try await pictures.setFirst(picture, of: draft.username) }
+            if let picture { try await services.people.setFirstPicture(picture, of: draft.username) }
             return .joining(outcome, site: services.site)
         } catch let problem as Problem where problem.kind == .invalid {
             return try await answer(draft.rejected(problem), status: .unprocessable)

@@ -7,7 +7,9 @@ import SQL
 enum ExportQueries {
     /// The account itself.
     static func account(_ id: ID<Account>, in tx: Transaction) throws -> ExportedAccount? {
-        let fields = try ProfileQueries.fields(of: id, in: tx)
+        let fields = try tx.all(
+            "select name, value from profile_fields where account_id = \(id) order by position"
+        ) { row in ExportedAccount.Line(name: try row.next(), value: try row.next()) }
         return try tx.first(
             """
             select accounts.id, accounts.username, accounts.display_name, accounts.bio, accounts.is_locked,
@@ -41,28 +43,6 @@ enum ExportQueries {
             return (id.rawValue, session)
         }
     }
-
-    /// The names of people on the other side of one of the tables between people, those who are there for others, each
-    /// with the text `columns`.
-    static func names(
-        from table: SQL,
-        _ columns: SQL,
-        of account: ID<Account>,
-        mine: SQL,
-        theirs: SQL,
-        after cursor: Int64?,
-        in tx: Transaction
-    ) throws -> [(id: Int64, name: String, columns: String)] {
-        try tx.all(
-            """
-            select accounts.id, accounts.username, \(columns)
-            from \(table) join accounts on accounts.id = \(table).\(theirs)
-            where \(table).\(mine) = \(account) and accounts.id > \(cursor ?? 0)
-                and accounts.state <= \(AccountState.frozen)
-            order by accounts.id limit \(ExportFile.pageLength)
-            """
-        ) { row in (try row.next(), try row.next(), try row.next()) }
-    }
 }
 
 /// An account as it stands in its archive.
@@ -89,7 +69,7 @@ struct ExportedAccount: Encodable {
     let backupCodes: Int
     let fields: [Line]
 
-    init(from row: inout RowReader, fields: [ProfileField]) throws {
+    init(from row: inout RowReader, fields: [Line]) throws {
         let number: ID<Account> = try row.next()
         id = number.description
         created = number.instant.iso8601
@@ -106,7 +86,7 @@ struct ExportedAccount: Encodable {
         email = try row.next()
         logInTakesCode = try row.next() as Int > 0
         backupCodes = try row.next()
-        self.fields = fields.map { Line(name: $0.name, value: $0.value) }
+        self.fields = fields
     }
 }
 

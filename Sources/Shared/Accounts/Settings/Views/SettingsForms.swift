@@ -13,7 +13,7 @@ struct SettingsRows: View {
     private static let own: [Rows.Row] = [
         Rows.Row(
             "Profile",
-            to: SettingsPaths.profilePath,
+            to: "/settings/profile",
             icon: .person,
             hint: "Name, a few words about you, who may follow"
         ),
@@ -33,7 +33,7 @@ struct SettingsRows: View {
         Rows.Row("Sessions", to: SettingsPaths.sessionsPath, icon: .device, hint: "Where you are logged in"),
         Rows.Row(
             "Privacy",
-            to: SettingsPaths.privacyPath,
+            to: "/settings/privacy",
             icon: .eye,
             hint: "Who your posts are for, who sees your lists"
         ),
@@ -46,131 +46,11 @@ struct SettingsRows: View {
     ]
 
     private static let last: [Rows.Row] = [
-        Rows.Row("Follow requests", to: FollowPaths.requestsPath, icon: .follow, hint: "Who asked to follow you"),
-        Rows.Row("Muted people", to: BlockPaths.mutesPath, icon: .mute),
-        Rows.Row("Blocked people", to: BlockPaths.blocksPath, icon: .block),
+        Rows.Row("Follow requests", to: "/follow-requests", icon: .follow, hint: "Who asked to follow you"),
+        Rows.Row("Muted people", to: "/settings/mutes", icon: .mute),
+        Rows.Row("Blocked people", to: "/settings/blocks", icon: .block),
         Rows.Row("Your data", to: SettingsPaths.dataPath, icon: .download, hint: "Take it with you, or leave"),
     ]
-}
-
-/// What one shows of oneself.
-struct ProfileForm: View {
-    let draft: ProfileDraft
-    let viewer: Viewer
-
-    var body: HTML {
-        SettingsForm("About you", to: SettingsPaths.profilePath, viewer: viewer, problem: draft.problem) {
-            Field(
-                "Name",
-                name: "display_name",
-                value: draft.displayName,
-                kind: .name,
-                hint: "How people read you. Empty, they read \(viewer.account.username).",
-                error: draft.problem?.fields["display_name"]
-            )
-            TextArea(
-                "About you",
-                name: "bio",
-                value: draft.bio,
-                error: draft.problem?.fields["bio"],
-                limit: 500
-            )
-            lines
-            switches
-        }
-    }
-
-    private var lines: HTML {
-        FieldGroup(
-            "Up to \(ProfileField.limit) lines",
-            name: "fields",
-            hint: "A home page, a pronoun, a place. An address becomes a link.",
-            error: draft.problem?.fields["fields"]
-        ) {
-            for position in 0..<ProfileField.limit {
-                let field = position < draft.fields.count ? draft.fields[position] : ProfileField(name: "", value: "")
-                div(.class("row")) {
-                    Field(
-                        "Label \(position + 1)",
-                        name: "field_name",
-                        value: field.name,
-                        id: "label-\(position)",
-                        maxLength: 40
-                    )
-                    Field(
-                        "Text \(position + 1)",
-                        name: "field_value",
-                        value: field.value,
-                        id: "text-\(position)",
-                        maxLength: 255
-                    )
-                }
-            }
-        }.body
-    }
-
-    private var switches: HTML {
-        HTML {
-            Choice.checkbox(
-                "Ask me before somebody follows me",
-                name: "locked",
-                isOn: draft.isLocked,
-                hint: "Posts for followers are then for people you chose. Switched off, all who asked may follow."
-            )
-            Choice.checkbox(
-                "Suggest me to others",
-                name: "discoverable",
-                isOn: draft.isDiscoverable,
-                hint: "In search and in “people to follow”."
-            )
-            Choice.checkbox(
-                "Let my public posts be found",
-                name: "indexable",
-                isOn: draft.isIndexable,
-                hint: "By the search box here and by search engines."
-            )
-            Choice.checkbox("This account posts by itself", name: "bot", isOn: draft.isBot)
-        }
-    }
-}
-
-/// Who sees what.
-struct PrivacyForm: View {
-    let audience: Audience
-    let hidesGraph: Bool
-    let problem: Problem?
-    let viewer: Viewer
-
-    var body: HTML {
-        SettingsForm("Privacy", to: SettingsPaths.privacyPath, viewer: viewer, problem: problem) {
-            FieldGroup(
-                "Who new posts are for",
-                name: "audience",
-                hint: "You can choose again with every post.",
-                error: problem?.fields["audience"]
-            ) {
-                choice(.everyone, "Everyone", "In public lists too.")
-                choice(.unlisted, "Everyone, quietly", "Not in public lists.")
-                choice(.followers, "Followers", "Only people who follow you.")
-            }
-            Choice.checkbox(
-                "Hide whom I follow and who follows me",
-                name: "hides_graph",
-                isOn: hidesGraph,
-                hint: "Others then see only how many."
-            )
-        }
-    }
-
-    private func choice(_ value: Audience, _ label: String, _ hint: String) -> Choice {
-        Choice.radio(
-            label,
-            name: "audience",
-            value: String(value.rawValue),
-            isOn: audience == value,
-            hint: hint
-        )
-    }
 }
 
 /// How pages look.

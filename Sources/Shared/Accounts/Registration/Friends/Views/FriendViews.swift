@@ -77,13 +77,13 @@ struct FriendRows: View {
             [
                 Rows.Row(
                     "Bring a list",
-                    to: FriendPaths.listPath,
+                    to: "/find-friends/list",
                     icon: .list,
                     hint: "Whom you follow, block and mute elsewhere, as CSV"
                 ),
                 Rows.Row(
                     "People to follow",
-                    to: SuggestionPages.list,
+                    to: "/suggestions",
                     icon: .followers,
                     hint: "Suggested by whom you follow already"
                 ),
@@ -95,22 +95,23 @@ struct FriendRows: View {
 
 /// Friends from another server who are here, to be followed one by one or all at once.
 struct FoundFriends: View {
-    let people: [Relationship]
+    let people: PeopleRows
     let viewer: Viewer
 
     var body: HTML {
         HTML {
-            if !free.isEmpty {
+            if !people.free.isEmpty {
                 form(.post, .action(FriendPaths.followPath), .class("sheet form")) {
                     CSRFField(viewer)
-                    for person in free { input(.type("hidden"), .name("name"), .value(person.account.username)) }
-                    Button(free.count == 1 ? "Follow 1 friend" : "Follow all \(free.count)", icon: .follow)
+                    for name in people.free { input(.type("hidden"), .name("name"), .value(name)) }
+                    Button(
+                        people.free.count == 1 ? "Follow 1 friend" : "Follow all \(people.free.count)",
+                        icon: .follow
+                    )
                 }
             }
-            div(.class("feed"), .id("people")) {
-                for person in people { PersonRow(person.account) { FollowButton(person) } }
-            }
-            if people.isEmpty {
+            div(.class("feed"), .id("people")) { for row in people.rows { row } }
+            if people.rows.isEmpty {
                 EmptyState(
                     "No friends here yet",
                     icon: .person,
@@ -119,6 +120,4 @@ struct FoundFriends: View {
             }
         }
     }
-
-    private var free: [Relationship] { people.filter { $0.state == .none } }
 }

@@ -1,0 +1,38 @@
+import Accounts
+public import Kernel
+import LiveUpdates
+import Media
+import Microblog
+import Moderation
+import Notifications
+import Search
+import SocialGraph
+
+extension Services {
+    /// The things of one server: each contract with what the slice that owns it made of it.
+    public convenience init(_ server: Infrastructure) {
+        let live = EventWriter(clock: server.clock)
+        let media = AttachmentStore(clock: server.clock)
+        let intake = UploadIntake(server, media)
+        let notifier = NotificationWriter(ids: server.ids, clock: server.clock, live: live)
+        let people = PeopleKeeper(server, live: live, notifier: notifier, media: media, intake: intake)
+        let counts = ViewerCounts(
+            notifications: Notifications.unreadCount,
+            conversations: Conversation.unreadCount,
+            reports: Moderation.waitingCount
+        )
+        self.init(
+            server,
+            live: live,
+            notifier: notifier,
+            emails: EmailQueue(ids: server.ids, clock: server.clock, limits: server.limits),
+            media: media,
+            mediaIntake: intake,
+            accounts: AccountKeeper(server, live: live, people: people),
+            people: people,
+            viewers: ViewerReader(server, counts: counts),
+            search: TokenIndex(),
+            auditLog: AuditLogWriter(ids: server.ids, clock: server.clock)
+        )
+    }
+}

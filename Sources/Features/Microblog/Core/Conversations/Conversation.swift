@@ -1,0 +1,24 @@
+import Kernel
+package import SQL
+
+/// What two or more people write to one another and nobody else reads.
+///
+/// Messages are posts for those they are addressed to.
+package enum Conversation {
+    /// How many conversations have something new for somebody, at most 100, where `accounts` is their row.
+    ///
+    /// Requests are not counted, nor conversations in which nobody is left whom they may see.
+    package static let unreadCount: SQL = """
+        (select count(*) from (
+            select 1 from conversation_members as mine
+            where mine.account_id = accounts.id and mine.is_unread = 1 and mine.is_request = 0 and exists (
+                select 1 from conversation_members as theirs join accounts as people on people.id = theirs.account_id
+                where theirs.conversation_id = mine.conversation_id and theirs.account_id <> mine.account_id
+                    and people.state <= \(AccountState.frozen)
+                    and not exists (select 1 from blocks where (account_id = mine.account_id and target_id = people.id)
+                        or (account_id = people.id and target_id = mine.account_id))
+            )
+            limit 100
+        ) as waiting)
+        """
+}

@@ -1,0 +1,60 @@
+public import Kernel
+public import Outbound
+public import SQL
+
+/// Changes the states of accounts, for all slices.
+public struct AccountKeeper: AccountKeeping {
+    private let server: Infrastructure
+    private let live: any LiveFeed
+    private let people: any PeopleKeeping
+
+    /// A keeper that tells the pages of accounts by `live` what became of them, and `people` of new ones.
+    public init(_ server: Infrastructure, live: any LiveFeed, people: any PeopleKeeping) {
+        self.server = server
+        self.live = live
+        self.people = people
+    }
+
+    public func setState(
+        _ state: AccountState,
+        of account: ID<Account>,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws {
+        try states(among: features).set(state, of: account, in: tx)
+    }
+
+    public func restrict(
+        _ account: ID<Account>,
+        to state: AccountState,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws {
+        try states(among: features).restrict(account, to: state, in: tx)
+    }
+
+    public func erase(_ account: ID<Account>, among features: [any Feature], in tx: Transaction) throws {
+        try states(among: features).erase(account, in: tx)
+    }
+
+    public func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws {
+        try RoleChange.make(role, of: account, SecurityLog(server), telling: live, in: tx)
+    }
+
+    public func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account> {
+        if let known = try Account.named(username, in: tx) { return known.id }
+        let now = server.clock.now
+        let id = server.ids.next(Account.self, at: now)
+        try AccountQueries.insertResident(id, username: username, bio: bio, at: now, in: tx)
+        try people.welcome(id, username, "", in: tx)
+        return id
+    }
+
+    public func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {
+        try CredentialQueries.address(of: account, in: tx)
+    }
+
+    private func states(among features: [any Feature]) -> AccountStates {
+        AccountStates(server.clock, live, people, among: features)
+    }
+}

@@ -1,0 +1,73 @@
+public import Kernel
+public import SQL
+import Secrets
+public import Web
+
+/// Knows by their sessions and access tokens who asks.
+///
+/// The date of use of either is kept to the day.
+public struct ViewerReader: ViewerSource {
+    private let server: Infrastructure
+    private let counts: ViewerCounts
+
+    /// A reader for the sessions of a server.
+    ///
+    /// - Parameter counts: the numbers that every page shows its viewer.
+    public init(_ server: Infrastructure, counts: ViewerCounts) {
+        self.server = server
+        self.counts = counts
+    }
+
+    public func viewer(of request: Request) async throws -> Viewer? {
+        guard let text = request.cookie(SessionCookie.name(isSecure: server.site.isSecure)),
+            let token = Token(text: text)
+        else { return nil }
+        let now = server.clock.now
+        let found = try await server.database.read { [counts] tx in
+            try SessionQueries.session(hash: token.hash, counts, in: tx)
+        }
+        let isValid = found?.isValid(at: server.clock.settled, idle: .days(server.site.sessionIdleDays)) ?? false
+        guard let found, isValid, found.account.state.mayLogIn else { return nil }
+        if now.since(found.usedAt) >= .days(1) {
+            try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
+        }
+        return found.viewer(formSecret: token.secret.key(for: "form"), at: now)
+    }
+
+    public func holder(of token: String) async throws -> TokenHolder? {
+        guard let token = Token(text: token) else { return nil }
+        let now = server.clock.now
+        let found = try await server.database.read { tx in try AccessTokenQueries.token(hash: token.hash, in: tx) }
+        guard let found, found.account.state.mayLogIn else { return nil }
+        if found.token.usedAt.map({ now.since($0) >= .days(1) }) ?? true {
+            try await server.database.write { tx in try AccessTokenQueries.touch(found.token.id, at: now, in: tx) }
+        }
+        let viewer = Viewer(
+            account: found.account,
+            role: found.role,
+            session: ID(rawValue: 0),
+            formSecret: token.secret.key(for: "form"),
+            graphVersion: found.graphVersion,
+            theme: .auto,
+            preferences: found.preferences,
+            askedAt: now
+        )
+        return TokenHolder(viewer: viewer, scopes: found.token.scopes)
+    }
+}
+
+/// The numbers that every page shows its viewer, each as an expression over the row `accounts` of whose they are; given
+/// by the slices that know them, so that one statement reads all.
+public struct ViewerCounts: Sendable {
+    let columns: SQL
+
+    /// The numbers, each at most 100.
+    ///
+    /// - Parameters:
+    ///   - notifications: those that were not read.
+    ///   - conversations: those with something new.
+    ///   - reports: those that wait for the staff.
+    public init(notifications: SQL, conversations: SQL, reports: SQL) {
+        columns = "\(notifications), \(conversations), \(reports)"
+    }
+}

@@ -1,0 +1,42 @@
+import Kernel
+import Secrets
+
+/// The tokens as they stand in the index.
+extension SearchTokens {
+    private static let scopeKey: [UInt8] = Array("weft search term".utf8)
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+
+    /// Reads what ``bytes`` wrote.
+    init(_ bytes: [UInt8]) {
+        self.init(
+            numbers: stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
+                bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+            }
+        )
+    }
+
+    /// Eight bytes for each number.
+    var bytes: [UInt8] {
+        numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
+    }
+
+    /// What stands in the index for things of `kind` that `reader` may find, or everybody: the same word for somebody
+    /// else is another token.
+    func written(_ kind: SearchKind, for reader: ID<Account>?) -> [String] {
+        let owner = reader.map(\.description) ?? "*"
+        let scope = Digest.number(of: Array("\(kind.name) \(owner)".utf8), key: Self.scopeKey)
+        return numbers.map { Self.token(Self.mixed($0 ^ scope)) }
+    }
+
+    /// Spreads every bit over the whole number (the finaliser of MurmurHash3, in the public domain).
+    private static func mixed(_ number: UInt64) -> UInt64 {
+        var number = (number ^ number >> 33) &* 0xff51_afd7_ed55_8ccd
+        number = (number ^ number >> 33) &* 0xc4ce_b9fe_1a85_ec53
+        return number ^ number >> 33
+    }
+
+    /// Fifty bits in ten letters and digits.
+    private static func token(_ number: UInt64) -> String {
+        String(decoding: (0..<10).map { letters[Int(number >> (5 * $0) & 31)] }, as: UTF8.self)
+    }
+}

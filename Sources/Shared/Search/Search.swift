@@ -1,0 +1,41 @@
+public import Kernel
+public import Routing
+public import SQL
+
+/// Finding: the search box over all places and the index behind it, and the page for looking around.
+///
+/// It knows no place; each contributes.
+public struct Search: RoutedFeature {
+    private let services: Services
+
+    public init(_ services: Services) {
+        self.services = services
+    }
+
+    public static var migrations: [Migration] { SearchMigrations.all }
+
+    public static var accountTables: Set<String> { ["search_readers"] }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        let explore = ExplorePages(services, sections: features.flatMap { $0.exploreSections(among: features) })
+        explore.register(on: &routes)
+        WelcomePages(services, sections: features.flatMap { $0.welcomeSections(among: features) })
+            .register(on: &routes)
+        SearchPages(services, sources: features.flatMap(\.searchSources), explore: explore).register(on: &routes)
+    }
+
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
+        let keeper = IndexKeeper(services, catalogs: features.flatMap(\.searchCatalogs))
+        return [
+            PeriodicJob("search index", every: .seconds(1)) { try await keeper.settle() },
+            PeriodicJob("search cleanup", every: .seconds(30)) { try await keeper.cleanUp() },
+        ]
+    }
+
+    /// Nothing: what stands in the index is in the archives of its slices.
+    public func export(_ account: ID<Account>) -> [ExportFile] { [] }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try TokenIndex().forget(account, in: tx)
+    }
+}

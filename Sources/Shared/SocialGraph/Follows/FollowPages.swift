@@ -1,0 +1,132 @@
+import Design
+import Kernel
+import Markup
+import Routing
+import SQL
+import Web
+
+/// The lists of people around somebody, and what is sent from them.
+struct FollowPages: Sendable {
+    private let services: Services
+    private let follows: FollowActions
+
+    /// How many people a page has.
+    static let pageLength = 40
+
+    init(_ services: Services, _ follows: FollowActions) {
+        self.services = services
+        self.follows = follows
+    }
+
+    func register(on routes: inout Routes) {
+        routes.members(.post, FollowPaths.follow, follow)
+        routes.members(.post, FollowPaths.bell, ring)
+        routes.members(.post, FollowPaths.follower, removeFollower)
+        routes.open(.get, FollowPaths.followers) { [self] request, viewer in
+            try await people(.followers, request, viewer)
+        }
+        routes.open(.get, FollowPaths.following) { [self] request, viewer in
+            try await people(.following, request, viewer)
+        }
+        routes.members(.get, FollowPaths.requests, showRequests)
+        routes.members(.post, FollowPaths.answer, answerRequest)
+    }
+
+    @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let relationship = try await follows.setFollow(
+            request.form.isOn("on"),
+            of: request.text("username"),
+            as: viewer
+        )
+        if request.wantsFragment {
+            let account = relationship.account
+            let (count, isHidden) = try await services.database.read { tx in
+                try (FollowQueries.followers(of: account.id, in: tx), FollowListQueries.hidesGraph(account.id, in: tx))
+            }
+            // Pages that show no bell and no figures leave out the others.
+            return .html(
+                HTML {
+                    FollowButton(relationship)
+                    BellButton(relationship)
+                    Stats.Figure.followers(count, of: account, isOpen: !isHidden)
+                }
+            )
+        }
+        return .seeOther(request.origin(or: relationship.account.path))
+    }
+
+    @Sendable private func ring(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let relationship = try await follows.setBell(
+            request.form.isOn("on"),
+            for: request.text("username"),
+            as: viewer
+        )
+        if request.wantsFragment { return .html(BellButton(relationship).body) }
+        return .seeOther(request.origin(or: relationship.account.path))
+    }
+
+    @Sendable private func removeFollower(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await follows.removeFollower(request.text("username"), of: viewer)
+        return .seeOther(request.origin(or: FollowPaths.followers(viewer.account)))
+    }
+
+    private func people(
+        _ kind: PeoplePage.Kind,
+        _ request: Request,
+        _ viewer: Viewer?
+    ) async throws -> Response {
+        let name = request.text("username")
+        let cursor = request.query["before"].flatMap(PeopleCursor.init)
+        let page = try await services.database.read { [services] tx in
+            let owner = try AccountAccess.reachable(name, for: viewer, services, in: tx)
+            let isHidden = try viewer?.id != owner.id && FollowListQueries.hidesGraph(owner.id, in: tx)
+            let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, before: cursor, in: tx)
+            let relationships = try services.relationships.relationships(of: viewer, in: tx)
+            let shown = list.prefix(Self.pageLength)
+            let people = shown.map {
+                ListedPerson(relationship: Relationship($0.account, to: viewer, relationships), bio: $0.bio.firstLine)
+            }
+            return PeoplePage(
+                kind: kind,
+                owner: owner,
+                people: isHidden ? nil : people,
+                older: list.count > shown.count ? shown.last?.cursor : nil,
+                viewer: viewer,
+                site: services.site
+            )
+        }
+        return .html(request.wantsFragment ? page.list : page.body)
+    }
+
+    private static func list(
+        _ kind: PeoplePage.Kind,
+        of owner: ID<Account>,
+        for viewer: Viewer?,
+        before cursor: PeopleCursor?,
+        in tx: Transaction
+    ) throws -> [Person] {
+        switch kind {
+        case .followers:
+            try FollowListQueries.followers(of: owner, for: viewer, before: cursor, limit: pageLength + 1, in: tx)
+        case .following:
+            try FollowListQueries.following(of: owner, for: viewer, before: cursor, limit: pageLength + 1, in: tx)
+        }
+    }
+
+    @Sendable private func showRequests(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let cursor = request.query["before"].flatMap(PeopleCursor.init)
+        let list = try await services.database.read { tx in
+            try FollowQueries.requests(to: viewer.id, before: cursor, limit: Self.pageLength + 1, in: tx)
+        }
+        let shown = Array(list.prefix(Self.pageLength))
+        let older = list.count > shown.count ? shown.last?.cursor : nil
+        return .html(RequestsPage(people: shown, older: older, viewer: viewer, site: services.site).body)
+    }
+
+    @Sendable private func answerRequest(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let isAccepted = request.form.isOn("accept")
+        let account = try await follows.answer(request.text("username"), accepting: isAccepted, as: viewer)
+        if request.wantsFragment { return .html(AnsweredRequest(account: account, isAccepted: isAccepted).body) }
+        return .seeOther(FollowPaths.requestsPath)
+    }
+}

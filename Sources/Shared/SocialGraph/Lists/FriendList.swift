@@ -1,0 +1,73 @@
+import Archive
+import Kernel
+import SQL
+import Text
+
+/// A list of people as Mastodon writes it, compared with who is here: what would happen, before it does.
+struct FriendList: Sendable {
+    /// What such a list is of.
+    enum Kind: String, Sendable, CaseIterable {
+        case follows, blocks, mutes
+    }
+
+    /// The longest list that is taken.
+    static let mostRows = 5000
+    /// The largest file that is taken.
+    static let mostBytes = 1 << 20
+
+    let kind: Kind
+    /// Who is here, and not followed, blocked or muted yet.
+    var fresh: [Entry] = []
+    /// How many are so already, and oneself.
+    var known = 0
+    /// Who is not here, or not to be seen, as the list writes them.
+    var unknown: [String] = []
+
+    /// Somebody on a list.
+    struct Entry: Sendable, Equatable {
+        let username: String
+        /// Whether notices of them go as well, where they are muted.
+        var hidesNotices = true
+
+        init(_ username: String, hidesNotices: Bool = true) {
+            self.username = username
+            self.hidesNotices = hidesNotices
+        }
+
+        /// Reads what ``text`` wrote.
+        init?(text: some StringProtocol) {
+            let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+            guard let name = parts.first, Account.isUsername(String(name)) else { return nil }
+            username = String(name)
+            hidesNotices = parts.count == 1
+        }
+
+        /// The entry as a form carries it.
+        var text: String { hidesNotices ? username : "\(username):0" }
+    }
+}
+
+/// A list as it was read, before anybody was looked up.
+struct WrittenList: Sendable {
+    let kind: FriendList.Kind
+    let rows: [(address: String, hidesNotices: Bool)]
+
+    /// Reads a list.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `file` for what is no such list.
+    init(_ text: String, of kind: FriendList.Kind) throws(Problem) {
+        self.kind = kind
+        let table = CSVTable(text).rows.compactMap { row -> (address: String, hidesNotices: Bool)? in
+            guard let address = row.first?.trimmed, address != "Account address", !address.isEmpty else { return nil }
+            return (address, kind != .mutes || row.dropFirst().first?.trimmed.lowercased() != "false")
+        }
+        guard !table.isEmpty else { throw .field("file", "There is nobody on this list.") }
+        guard table.count <= FriendList.mostRows else {
+            throw .field("file", "A list has at most \(FriendList.mostRows) people; this one has \(table.count).")
+        }
+        guard table.allSatisfy({ $0.address.utf8.count <= 300 && $0.address.isPlainLine }) else {
+            throw .field("file", "This is no list of people.")
+        }
+        rows = table
+    }
+}

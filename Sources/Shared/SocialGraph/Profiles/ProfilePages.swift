@@ -1,0 +1,75 @@
+import Design
+import Kernel
+import Markup
+import Routing
+import SQL
+import Web
+
+/// People's profiles: one page a tab.
+struct ProfilePages: Sendable {
+    private let services: Services
+    private let tabs: [any ProfileTab]
+    private let reader: ProfileReader
+
+    /// Profiles with the tabs of all slices; the one without a slug opens first.
+    init(_ services: Services, tabs: [any ProfileTab]) {
+        self.services = services
+        self.tabs = tabs.filter(\.slug.isEmpty) + tabs.filter { !$0.slug.isEmpty }
+        reader = ProfileReader(services, tabs: self.tabs)
+    }
+
+    func register(on routes: inout Routes) {
+        if !tabs.contains(where: \.slug.isEmpty) {
+            routes.open(.get, ProfilePaths.show) { try await show(nil, $0, $1) }
+        }
+        for (index, tab) in tabs.enumerated() {
+            let pattern = tab.slug.isEmpty ? ProfilePaths.show : ProfilePaths.show.appending(tab.slug)
+            routes.open(.get, pattern) { try await show(index, $0, $1) }
+        }
+    }
+
+    @Sendable private func show(_ open: Int?, _ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let name = request.text("username")
+        let profile = try await services.database.read { [reader] tx in
+            try reader.profile(named: name, for: viewer, in: tx)
+        }
+        let path = path(of: open, on: profile.account)
+        guard profile.account.username == name else { return .seeOther(path) }
+        guard open.map(profile.tabs.contains) ?? true else { throw Problem.notFound }
+        let content = try await open.map { tabs[$0] }?.content(
+            of: profile.account,
+            for: viewer,
+            older: request.query["before"]
+        )
+        if request.wantsFragment, let content { return .html(content) }
+        let links = profile.tabs.map { index in
+            Tabs.Tab(tabs[index].title, to: self.path(of: index, on: profile.account), isCurrent: index == open)
+        }
+        let page = ProfilePage(
+            profile: profile,
+            tabs: links,
+            content: content ?? HTML(),
+            path: path,
+            viewer: viewer,
+            site: services.site
+        )
+        return .html(page.body)
+    }
+
+    private func path(of tab: Int?, on account: Account) -> Path {
+        let slug = tab.map { tabs[$0].slug } ?? ""
+        return slug.isEmpty ? account.path : "/@\(account.username)/\(slug)"
+    }
+}
+
+/// The addresses of profiles, and of the settings of one's own.
+enum ProfilePaths {
+    static let show = Pattern("/@:username")
+    static let settings = Pattern("/settings/profile")
+    static let pictures = Pattern("/settings/profile/pictures")
+    static let privacy = Pattern("/settings/privacy")
+
+    static let settingsPath: Path = "/settings/profile"
+    static let picturesPath: Path = "/settings/profile/pictures"
+    static let privacyPath: Path = "/settings/privacy"
+}

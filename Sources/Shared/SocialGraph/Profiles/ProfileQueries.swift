@@ -1,0 +1,71 @@
+import Kernel
+import SQL
+import Text
+
+/// The statements about what people show of themselves.
+enum ProfileQueries {
+    static func details(of account: ID<Account>, in tx: Transaction) throws -> ProfileDetails? {
+        try tx.first(
+            """
+            select \(ProfileDetails.columns)
+            from accounts left join account_counts on account_counts.account_id = accounts.id
+            where accounts.id = \(account)
+            """
+        )
+    }
+
+    static func fields(of account: ID<Account>, in tx: Transaction) throws -> [ProfileField] {
+        try tx.all(
+            """
+            select name, value from profile_fields where account_id = \(account)
+            order by position limit \(ProfileField.limit)
+            """
+        )
+    }
+
+    static func follows(_ follower: ID<Account>, _ followee: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.value(
+            "select count(*) from follows where follower_id = \(follower) and followee_id = \(followee)"
+        ) ?? false
+    }
+
+    /// The name people read, as it was typed; empty where none was given.
+    static func displayName(of account: ID<Account>, in tx: Transaction) throws -> String {
+        try tx.value("select display_name from accounts where id = \(account)") ?? ""
+    }
+
+    static func update(_ account: Account, _ new: NewProfile, in tx: Transaction) throws {
+        try tx.run(
+            """
+            update accounts set display_name = \(new.displayName.text),
+                display_key = \(Folding.searchKey(new.displayName.text)), bio = \(new.bio),
+                is_locked = \(new.isLocked), is_discoverable = \(new.isDiscoverable),
+                is_indexable = \(new.isIndexable), is_bot = \(new.isBot), version = version + 1
+            where id = \(account.id)
+            """
+        )
+        try tx.run("delete from profile_fields where account_id = \(account.id)")
+        for (position, field) in new.fields.enumerated() {
+            try tx.run(
+                """
+                insert into profile_fields (account_id, position, name, value)
+                values (\(account.id), \(position), \(field.name), \(field.value))
+                """
+            )
+        }
+        try PeopleIndex.index(
+            account.id,
+            username: account.username,
+            displayName: new.displayName.text,
+            in: tx
+        )
+    }
+
+    static func hideGraph(_ isHidden: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update accounts set hides_graph = \(isHidden) where id = \(account)")
+    }
+
+    static func setAudience(_ audience: Audience, of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("update accounts set default_audience = \(audience) where id = \(account)")
+    }
+}

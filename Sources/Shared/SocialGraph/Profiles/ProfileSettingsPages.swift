@@ -1,0 +1,97 @@
+import Design
+import Kernel
+import Markup
+import Routing
+import Web
+
+/// The settings of what one shows of oneself, and of who sees what.
+struct ProfileSettingsPages: Sendable {
+    let services: Services
+    let profile: ProfileActions
+    let pictures: PictureActions
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, ProfilePaths.settings, showProfile)
+        routes.members(.post, ProfilePaths.settings, saveProfile)
+        routes.uploads(ProfilePaths.pictures, savePictures)
+        routes.members(.get, ProfilePaths.privacy, showPrivacy)
+        routes.members(.post, ProfilePaths.privacy, savePrivacy)
+    }
+
+    @Sendable private func showProfile(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        .settings(try await profilePage(try await profile.draft(for: viewer), viewer, request.savedNotice))
+    }
+
+    @Sendable private func saveProfile(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let draft = ProfileDraft(request.form)
+        do {
+            try await profile.update(draft, as: viewer)
+            return .saved(ProfilePaths.settingsPath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .settings(try await profilePage(draft.rejected(problem), viewer), status: .unprocessable)
+        }
+    }
+
+    @Sendable private func savePictures(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        do {
+            try await pictures.change(ProfilePicture.allCases.map { PictureChange($0, form) }, as: viewer)
+            return .saved(ProfilePaths.settingsPath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let draft = try await profile.draft(for: viewer)
+            return .settings(try await profilePage(draft, viewer, pictureProblem: problem), status: .unprocessable)
+        }
+    }
+
+    private func profilePage(
+        _ draft: ProfileDraft,
+        _ viewer: Viewer,
+        _ notice: Notice? = nil,
+        pictureProblem: Problem? = nil
+    ) async throws -> SettingsPage {
+        let shown = try await pictures.pictures(of: viewer)
+        return SettingsPage("Profile", viewer: viewer, site: services.site, notice: notice) {
+            PictureForm(pictures: shown, problem: pictureProblem, viewer: viewer)
+            ProfileForm(draft: draft, viewer: viewer)
+        }
+    }
+
+    @Sendable private func showPrivacy(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let isHidden = try await profile.hidesGraph(viewer)
+        return .settings(
+            privacyPage(viewer.preferences.audience, hidesGraph: isHidden, viewer, notice: request.savedNotice)
+        )
+    }
+
+    @Sendable private func savePrivacy(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let audience = request.form["audience"].flatMap { Int($0) }.flatMap(Audience.init)
+        let isHidden = request.form.isOn("hides_graph")
+        do {
+            try await profile.setPrivacy(audience: audience, hidesGraph: isHidden, as: viewer)
+            return .saved(ProfilePaths.privacyPath)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let page = privacyPage(
+                audience ?? viewer.preferences.audience,
+                hidesGraph: isHidden,
+                viewer,
+                problem: problem
+            )
+            return .settings(page, status: .unprocessable)
+        }
+    }
+
+    private func privacyPage(
+        _ audience: Audience,
+        hidesGraph: Bool,
+        _ viewer: Viewer,
+        problem: Problem? = nil,
+        notice: Notice? = nil
+    ) -> SettingsPage {
+        SettingsPage("Privacy", viewer: viewer, site: services.site, notice: notice) {
+            PrivacyForm(audience: audience, hidesGraph: hidesGraph, problem: problem, viewer: viewer)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Design
+import Kernel
+import Markup
+
+/// What one shows of oneself.
+struct ProfileForm: View {
+    let draft: ProfileDraft
+    let viewer: Viewer
+
+    var body: HTML {
+        SettingsForm("About you", to: ProfilePaths.settingsPath, viewer: viewer, problem: draft.problem) {
+            Field(
+                "Name",
+                name: "display_name",
+                value: draft.displayName,
+                kind: .name,
+                hint: "How people read you. Empty, they read \(viewer.account.username).",
+                error: draft.problem?.fields["display_name"]
+            )
+            TextArea(
+                "About you",
+                name: "bio",
+                value: draft.bio,
+                error: draft.problem?.fields["bio"],
+                limit: 500
+            )
+            lines
+            switches
+        }
+    }
+
+    private var lines: HTML {
+        FieldGroup(
+            "Up to \(ProfileField.limit) lines",
+            name: "fields",
+            hint: "A home page, a pronoun, a place. An address becomes a link.",
+            error: draft.problem?.fields["fields"]
+        ) {
+            for position in 0..<ProfileField.limit {
+                let field = position < draft.fields.count ? draft.fields[position] : ProfileField(name: "", value: "")
+                div(.class("row")) {
+                    Field(
+                        "Label \(position + 1)",
+                        name: "field_name",
+                        value: field.name,
+                        id: "label-\(position)",
+                        maxLength: 40
+                    )
+                    Field(
+                        "Text \(position + 1)",
+                        name: "field_value",
+                        value: field.value,
+                        id: "text-\(position)",
+                        maxLength: 255
+                    )
+                }
+            }
+        }.body
+    }
+
+    private var switches: HTML {
+        HTML {
+            Choice.checkbox(
+                "Ask me before somebody follows me",
+                name: "locked",
+                isOn: draft.isLocked,
+                hint: "Posts for followers are then for people you chose. Switched off, all who asked may follow."
+            )
+            Choice.checkbox(
+                "Suggest me to others",
+                name: "discoverable",
+                isOn: draft.isDiscoverable,
+                hint: "In search and in “people to follow”."
+            )
+            Choice.checkbox(
+                "Let my public posts be found",
+                name: "indexable",
+                isOn: draft.isIndexable,
+                hint: "By the search box here and by search engines."
+            )
+            Choice.checkbox("This account posts by itself", name: "bot", isOn: draft.isBot)
+        }
+    }
+}
+
+/// Who sees what.
+struct PrivacyForm: View {
+    let audience: Audience
+    let hidesGraph: Bool
+    let problem: Problem?
+    let viewer: Viewer
+
+    var body: HTML {
+        SettingsForm("Privacy", to: ProfilePaths.privacyPath, viewer: viewer, problem: problem) {
+            FieldGroup(
+                "Who new posts are for",
+                name: "audience",
+                hint: "You can choose again with every post.",
+                error: problem?.fields["audience"]
+            ) {
+                choice(.everyone, "Everyone", "In public lists too.")
+                choice(.unlisted, "Everyone, quietly", "Not in public lists.")
+                choice(.followers, "Followers", "Only people who follow you.")
+            }
+            Choice.checkbox(
+                "Hide whom I follow and who follows me",
+                name: "hides_graph",
+                isOn: hidesGraph,
+                hint: "Others then see only how many."
+            )
+        }
+    }
+
+    private func choice(_ value: Audience, _ label: String, _ hint: String) -> Choice {
+        Choice.radio(
+            label,
+            name: "audience",
+            value: String(value.rawValue),
+            isOn: audience == value,
+            hint: hint
+        )
+    }
+}

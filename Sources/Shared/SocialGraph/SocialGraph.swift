@@ -1,0 +1,76 @@
+public import Kernel
+public import Routing
+public import SQL
+
+/// The people among one another: whom they follow, block and mute, what they show of themselves, and how they are found.
+public struct SocialGraph: RoutedFeature {
+    private let services: Services
+
+    public init(_ services: Services) {
+        self.services = services
+    }
+
+    /// None: its tables were made when it was a part of `Accounts`, by steps that are never edited.
+    public static var migrations: [Migration] { [] }
+
+    public static var accountTables: Set<String> {
+        [
+            "follows", "follow_requests", "blocks", "mutes", "profile_fields", "account_counts", "account_words",
+            "featured_accounts", "suggestion_dismissals",
+        ]
+    }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        ProfilePages(services, tabs: features.flatMap(\.profileTabs)).register(on: &routes)
+        ProfileSettingsPages(
+            services: services,
+            profile: ProfileActions(services),
+            pictures: PictureActions(services)
+        ).register(on: &routes)
+        FollowPages(services, FollowActions(services)).register(on: &routes)
+        BlockPages(services).register(on: &routes)
+        FriendListPages(services).register(on: &routes)
+        SuggestionPages(services, SuggestionReader(services, among: features)).register(on: &routes)
+    }
+
+    public var searchSources: [any SearchSource] { [PeopleSearch(services: services)] }
+
+    public func exploreSections(among features: [any Feature]) -> [any ExploreSection] {
+        [PeopleToFollow(services: services, suggestions: SuggestionReader(services, among: features))]
+    }
+
+    public func welcomeSections(among features: [any Feature]) -> [any ExploreSection] {
+        exploreSections(among: features)
+    }
+
+    public var suggestionSources: [any SuggestionSource] { [GraphSuggestions(), FamousPeople()] }
+
+    public var reportSources: [any ReportSource] { [AccountReports(services: services)] }
+
+    public var notificationSources: [any NotificationSource] { [FollowNotifications()] }
+
+    public var mediaGuards: [any MediaGuard] {
+        ProfilePicture.allCases.map { PictureGuard(services: services, picture: $0) }
+    }
+
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
+        [
+            PeriodicJob("ended mutes", every: .hours(1), removes: true) { [services] in
+                let now = services.clock.now
+                try await services.database.write { tx in try BlockQueries.removeEndedMutes(at: now, in: tx) }
+            }
+        ]
+    }
+
+    public func export(_ account: ID<Account>) -> [ExportFile] {
+        PeopleFiles(account: account, site: services.site).all
+    }
+
+    public func setPresence(_ isPresent: Bool, of account: ID<Account>, in tx: Transaction) throws {
+        try LeavingQueries.countPresence(of: account, by: isPresent ? 1 : -1, in: tx)
+    }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try LeavingQueries.erase(account, in: tx)
+    }
+}

@@ -1,0 +1,83 @@
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+import Web
+
+@Suite struct BlockingTests {
+    @Test(arguments: Engine.available)
+    func `a block ends what was between two people, for both`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+        try await cast.ben.act("/@ann/follow", [("on", "1")])
+        try await cast.ann.act("/@ben/follow", [("on", "1")])
+
+        try await cast.ann.get("/@ben/block")
+        #expect(try await cast.ann.submit("Block @ben").location == "/settings/blocks")
+
+        #expect(try await cast.ben.get("/@ann").status == 404)
+        #expect(try await cast.ann.get("/@ben").status == 404)
+        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "0 followers"])
+        #expect(try await site.figures(of: "ben") == ["0 posts", "0 following", "0 followers"])
+        #expect(try await cast.ben.act("/@ann/block", [("on", "1")]).status == 404)
+
+        try await cast.ann.get("/settings/blocks")
+        #expect(try await cast.ann.press("Unblock @ben").status == 303)
+        #expect(try await cast.ben.get("/@ann").status == 200)
+        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "0 followers"])
+    }
+
+    @Test func `asking to block changes nothing, and nobody blocks themselves`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+
+        #expect(try await cast.ann.get("/@ben/block").status == 200)
+        #expect(try await cast.ben.get("/@ann").status == 200)
+        #expect(try await cast.ann.act("/@ann/block", [("on", "1")]).status == 403)
+        #expect(try await cast.ann.send(.post, "/@ben/block", [("on", "1")]).status == 403)
+        #expect(try await cast.ben.get("/@ann").status == 200)
+    }
+
+    @Test func `a block takes requests with it`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await cast.ann.get("/settings/profile")
+        try await cast.ann.submit("Save", ["locked": "1"])
+        try await cast.ben.act("/@ann/follow", [("on", "1")])
+
+        try await cast.ben.act("/@ann/block", [("on", "1")])
+        try await cast.ben.act("/@ann/block", [("on", "0")])
+
+        #expect(try await cast.ann.get("/follow-requests").all(".person").isEmpty)
+        #expect(try await cast.ben.get("/@ann").first("#follow-ann")?.text.contains("Ask to follow") ?? false)
+    }
+
+    @Test(arguments: Engine.available)
+    func `a mute for a day is over after a day`(engine: Engine) async throws {
+        let site = try await TestSite(engine)
+        let cast = try await site.cast()
+
+        try await cast.ann.get("/@ben/block")
+        try await cast.ann.submit("Mute", ["length": "day"])
+        #expect(try await cast.ann.get("/settings/mutes").all(".person .name").map(\.text) == ["ben"])
+        #expect(try await cast.ben.get("/@ann").status == 200)
+        site.clock.advance(by: .days(1))
+        try await site.runPeriodicJobs()
+
+        #expect(try await cast.ann.get("/settings/mutes").all(".person").isEmpty)
+        #expect(try await cast.ann.get("/@ben").first(".profile")?.text.contains("Muted") == false)
+    }
+
+    @Test func `somebody leaves one's followers when one says so`() async throws {
+        let site = try await TestSite()
+        let cast = try await site.cast()
+        try await cast.ben.act("/@ann/follow", [("on", "1")])
+
+        try await cast.ann.get("/@ann/followers")
+        #expect(try await cast.ann.press("Remove @ben from your followers").status == 303)
+
+        #expect(try await site.figures(of: "ann") == ["0 posts", "0 following", "0 followers"])
+        #expect(try await site.wrongFollowCounts() == 0)
+    }
+}
