@@ -139,6 +139,8 @@ package.targets += [
         uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"],
         without: ["Styles"]
     ),
+    target("Responses", in: "Shared/", uses: ["Kernel", "Markup", "SQL"]),
+    slice("Comments", in: "Shared", uses: ["Responses"], without: ["Styles"]),
     slice("Search", in: "Shared", uses: ["Secrets"]),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
@@ -168,8 +170,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Jobs", "LiveUpdates", "Media", "Memberships", "Moderation", "Notifications", "Search",
-            "Site", "SocialGraph", "Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing", "SQL",
+            "Accounts", "Comments", "Jobs", "LiveUpdates", "Media", "Memberships", "Moderation", "Notifications",
+            "Search", "Site", "SocialGraph", "Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing", "SQL",
             "Secrets", "Storage", "Text", "Web",
         ] + places.map(\.name)
     ),
@@ -241,6 +243,10 @@ package.targets += [
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     tests("Calendar", uses: ["DatabaseTesting", "SQL"]),
+    tests(
+        "Comments",
+        uses: ["App", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "SQL", "TestSupport", "Web"]
+    ),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests(
         "Demo",
@@ -326,8 +332,8 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: [
-            "App", "DatabaseTesting", "Kernel", "Markup", "SQL", "SQLiteDatabase", "PostgresDatabase", "Routing",
-            "Web", "Secrets", "Outbound", "Storage",
+            "App", "DatabaseTesting", "Kernel", "Markup", "Responses", "SQL", "SQLiteDatabase", "PostgresDatabase",
+            "Routing", "Web", "Secrets", "Outbound", "Storage",
         ]
     ),
     tests("Text", uses: []),

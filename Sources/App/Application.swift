@@ -1,4 +1,5 @@
 public import Accounts
+import Comments
 import Jobs
 public import Kernel
 import LiveUpdates
@@ -39,6 +40,7 @@ public struct Application: Sendable {
         Tapestry.self,
         Moods.self,
         Turtly.self,
+        Comments.self,
         Search.self,
         Notifications.self,
         Media.self,

@@ -31,6 +31,7 @@ public struct Card: View {
     private let menu: HTML
     private let content: HTML
     private let actions: HTML
+    private let joiningHole: UInt8?
 
     /// An item.
     ///
@@ -43,6 +44,7 @@ public struct Card: View {
     ///   - warning: what one should know before reading; the content is folded behind it.
     ///   - meta: a line between content and actions of a focused item.
     ///   - menu: the items of its menu.
+    ///   - joiningHole: the place for ``joining(_:)``, where some readers have the list open already.
     ///   - content: what was written, already safe.
     ///   - actions: the buttons under it.
     public init(
@@ -56,6 +58,7 @@ public struct Card: View {
         warning: String? = nil,
         meta: HTML = HTML(),
         menu: HTML = HTML(),
+        joiningHole: UInt8? = nil,
         @HTMLBuilder content: () -> HTML,
         @HTMLBuilder actions: () -> HTML = { HTML() }
     ) {
@@ -71,11 +74,22 @@ public struct Card: View {
         self.menu = menu
         self.content = content()
         self.actions = actions()
+        self.joiningHole = joiningHole
+    }
+
+    /// The attributes of an item that scripts put at the end of the list with the id `list`, where that is open.
+    public static func joining(_ list: String) -> HTML {
+        HTML.attributes(.data("insert", list), .data("at", "end"), of: Tag.Article.self)
     }
 
     /// The article.
     public var body: HTML {
-        article(.class("card", shape.className), .id(id), .data("item")) {
+        article(
+            .class("card", shape.className),
+            .id(id),
+            .data("item"),
+            joiningHole.map { .hole($0) } ?? .when(false, .hidden())
+        ) {
             eyebrow
             Byline(author: author, time: time, path: path, badge: badge)
             if !menu.isEmpty { Menu("More about this") { menu } }

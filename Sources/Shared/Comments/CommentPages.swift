@@ -1,0 +1,159 @@
+import Kernel
+import Responses
+import Routing
+import SQL
+import Web
+
+/// The pages of comments, and what is sent from them.
+struct CommentPages: Sendable {
+    let services: Services
+    let subjects: any ResponseSubjects
+    let reader: CommentReader
+    let actions: CommentActions
+    let look: CommentLook
+    let at: CommentRoutes
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, at.list, show)
+        routes.members(.post, at.list, write)
+        routes.members(.get, at.edit, askEdit)
+        routes.members(.post, at.edit, edit)
+        routes.members(.get, at.delete, askDelete)
+        routes.members(.post, at.delete, delete)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let page = try await page(of: request, at: request.commentCursor, for: viewer)
+        return .html(request.wantsFragment ? page.list.items : page.body)
+    }
+
+    private func page(
+        of request: Request,
+        at cursor: CommentCursor,
+        draft: CommentDraft? = nil,
+        for viewer: Viewer?
+    ) async throws -> CommentsPage {
+        let parameters = request.parameters
+        let page = try await services.database.read { [subjects, reader] tx in
+            let number = try subjects.existing(parameters, in: tx)
+            let subject = try subjects.subject(number, for: viewer, in: tx)
+            return try reader.page(of: subject, at: cursor, for: viewer, in: tx)
+        }
+        return CommentsPage(list: look.list(page, for: viewer, draft: draft), look: look, viewer: viewer)
+    }
+
+    @Sendable private func write(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let draft = CommentDraft(request.form)
+        let parameters = request.parameters
+        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        do {
+            let key = IdempotencyKey(ofForm: draft.key)
+            let id = try await actions.write(draft.text, on: number, as: viewer, under: key)
+            let (item, subject) = try await comment(id, for: viewer)
+            guard request.wantsFragment else { return .seeOther(subject.comment(id)) }
+            return .html(look.card(item, of: subject, for: viewer, isNew: true).body, status: .created)
+        } catch let problem as Problem where problem.kind == .invalid {
+            let page = try await page(of: request, at: .beginning, draft: draft.rejected(problem), for: viewer)
+            return .html(request.wantsFragment ? page.list.composer : page.body, status: .unprocessable)
+        }
+    }
+
+    private func comment(
+        _ id: ID<Comment>,
+        for viewer: Viewer
+    ) async throws -> (item: CommentItem, subject: ResponseSubject) {
+        try await services.database.read { [reader] tx in try reader.comment(id, for: viewer, in: tx) }
+    }
+
+    /// The comment that the address names, on the object that it names.
+    private func comment(
+        of request: Request,
+        for viewer: Viewer
+    ) async throws -> (item: CommentItem, subject: ResponseSubject) {
+        let id: ID<Comment> = try request.id("comment")
+        let parameters = request.parameters
+        return try await services.database.read { [subjects, reader] tx in
+            let found = try reader.comment(id, for: viewer, in: tx)
+            guard try subjects.existing(parameters, in: tx) == found.subject.number else { throw Problem.notFound }
+            return found
+        }
+    }
+
+    // MARK: Changing and deleting
+
+    @Sendable private func askEdit(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (item, subject) = try await comment(of: request, for: viewer)
+        guard item.isOwn else { throw Problem.notFound }
+        guard item.mayEdit else { throw subject.refusal ?? CommentActions.late }
+        let draft = CommentDraft(text: item.comment.text)
+        return .html(EditCommentPage(item, of: subject, draft: draft, look: look, viewer: viewer).body)
+    }
+
+    @Sendable private func edit(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (item, subject) = try await comment(of: request, for: viewer)
+        let draft = CommentDraft(request.form)
+        do {
+            try await actions.edit(item.comment.id, draft.text, as: viewer)
+            return .seeOther(subject.comment(item.comment.id))
+        } catch let problem as Problem where problem.kind == .invalid {
+            let page = EditCommentPage(item, of: subject, draft: draft.rejected(problem), look: look, viewer: viewer)
+            return .html(page.body, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (item, subject) = try await comment(of: request, for: viewer)
+        guard item.mayDelete else { throw Problem.notFound }
+        return .html(DeleteCommentPage(item: item, subject: subject, look: look, viewer: viewer).body)
+    }
+
+    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (item, subject) = try await comment(of: request, for: viewer)
+        try await actions.delete(item.comment.id, as: viewer)
+        return .seeOther(subject.comments)
+    }
+}
+
+extension ResponseSubjects {
+    /// The number that an address names.
+    ///
+    /// - Throws: ``Problem/notFound`` where it names none.
+    func existing(_ parameters: [String: String], in tx: Transaction) throws -> Int64 {
+        guard let number = try number(named: parameters, in: tx) else { throw Problem.notFound }
+        return number
+    }
+}
+
+extension Request {
+    /// The comments that the address asks for; the oldest ones where it says nothing that can be read.
+    var commentCursor: CommentCursor {
+        if let id = query["at"].flatMap({ ID<Comment>($0) }) { return .around(id) }
+        if let id = query["before"].flatMap({ ID<Comment>($0) }) { return .before(id) }
+        return query["after"].flatMap { ID<Comment>($0) }.map { .after($0) } ?? .beginning
+    }
+}
+
+/// What was typed into the form, with what is wrong with it.
+struct CommentDraft: Sendable {
+    var text = ""
+    /// Names this one act of writing, so that sending a form twice writes once.
+    var key = ""
+    var problem: Problem?
+
+    init(text: String = "", key: String = "") {
+        self.text = text
+        self.key = key
+    }
+
+    init(_ form: FormFields) {
+        text = form["text"] ?? ""
+        key = form["key"] ?? ""
+    }
+
+    /// The same draft with a reason why it was not taken.
+    func rejected(_ problem: Problem) -> CommentDraft {
+        var draft = self
+        draft.problem = problem
+        return draft
+    }
+}
