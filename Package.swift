@@ -141,6 +141,7 @@ package.targets += [
     ),
     target("Responses", in: "Shared/", uses: ["Kernel", "Markup", "SQL"]),
     slice("Comments", in: "Shared", uses: ["Responses"], without: ["Styles"]),
+    slice("Reactions", in: "Shared", uses: ["Responses"], without: ["Styles"]),
     slice("Search", in: "Shared", uses: ["Secrets"]),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
@@ -171,8 +172,8 @@ package.targets += [
         in: "",
         uses: [
             "Accounts", "Comments", "Jobs", "LiveUpdates", "Media", "Memberships", "Moderation", "Notifications",
-            "Search", "Site", "SocialGraph", "Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing", "SQL",
-            "Secrets", "Storage", "Text", "Web",
+            "Reactions", "Search", "Site", "SocialGraph", "Calendar", "Configuration", "Design", "Kernel", "Markup",
+            "Routing", "SQL", "Secrets", "Storage", "Text", "Web",
         ] + places.map(\.name)
     ),
     .executableTarget(
@@ -311,6 +312,10 @@ package.targets += [
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
     tests("Routing", uses: ["DatabaseTesting", "Kernel", "SQL", "Storage", "Web"]),
+    tests(
+        "Reactions",
+        uses: ["App", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "SQL", "TestSupport", "Web"]
+    ),
     tests(
         "Site",
         uses: [

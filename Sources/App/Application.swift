@@ -10,6 +10,7 @@ import Moderation
 import Moods
 import Notifications
 import Prolific
+import Reactions
 import Routing
 public import SQL
 import Search
@@ -41,6 +42,7 @@ public struct Application: Sendable {
         Moods.self,
         Turtly.self,
         Comments.self,
+        Reactions.self,
         Search.self,
         Notifications.self,
         Media.self,

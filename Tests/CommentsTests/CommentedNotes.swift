@@ -69,7 +69,7 @@ struct NoteHouse {
     let place: CommentedNotes
 
     init(_ engine: Engine = .memory, hasRateLimits: Bool = true) async throws {
-        site = try await TestSite(engine, hasRateLimits: hasRateLimits, places: [CommentedNotes.self])
+        site = try await TestSite(engine, hasRateLimits: hasRateLimits, with: [CommentedNotes.self])
         cast = try await site.cast()
         place = CommentedNotes(site.services)
     }

@@ -7,6 +7,7 @@ public struct PersonRow: View {
     private let bio: String?
     private let reason: String?
     private let isLinked: Bool
+    private let id: String?
     private let action: HTML
 
     /// A row.
@@ -15,24 +16,27 @@ public struct PersonRow: View {
     ///   - bio: the beginning of what they say of themselves.
     ///   - reason: why they are shown: "Followed by Ben and 3 others".
     ///   - isLinked: whether the reader can open their profile.
+    ///   - id: the id of the row, where somebody stands in a list more than once.
     ///   - action: a button, usually to follow.
     public init(
         _ account: Account,
         bio: String? = nil,
         reason: String? = nil,
         isLinked: Bool = true,
+        id: String? = nil,
         @HTMLBuilder action: () -> HTML = { HTML() }
     ) {
         self.account = account
         self.bio = bio
         self.reason = reason
         self.isLinked = isLinked
+        self.id = id
         self.action = action()
     }
 
     /// The row.
     public var body: HTML {
-        div(.class("person"), .id("person-\(account.username)"), .data("item")) {
+        div(.class("person"), .id(id ?? "person-\(account.username)"), .data("item")) {
             patch
             p(.class("who")) {
                 name

@@ -1,0 +1,94 @@
+import Kernel
+import Markup
+import Responses
+import Routing
+import SQL
+import Web
+
+/// What is sent by the buttons under an object, and the page that says who pressed them.
+struct ReactionPages: Sendable {
+    let services: Services
+    let subjects: any ResponseSubjects
+    let reader: ReactionReader
+    let actions: ReactionActions
+    let look: ReactionLook
+    let at: ReactionRoutes
+
+    func register(on routes: inout Routes) {
+        routes.open(.get, at.list, show)
+        routes.members(.post, at.list, addTyped)
+        routes.members(.post, at.one, set)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let page = try await page(of: request, for: viewer)
+        return .html(request.wantsFragment ? page.people : page.body)
+    }
+
+    private func page(
+        of request: Request,
+        refused: Problem? = nil,
+        for viewer: Viewer?
+    ) async throws -> ReactionsPage {
+        let parameters = request.parameters
+        let emoji = request.query["emoji"].flatMap { try? Emoji($0) }
+        let cursor = request.query["before"].flatMap { ID<Reaction>($0) }
+        let (subject, summary, list) = try await services.database.read { [subjects, reader] tx in
+            let number = try subjects.existing(parameters, in: tx)
+            let (subject, summary) = try reader.summary(of: number, for: viewer, in: tx)
+            let list =
+                subject.showsNames
+                ? try reader.people(on: subject, with: emoji, below: cursor, for: viewer, in: tx) : nil
+            return (subject, summary, list)
+        }
+        return ReactionsPage(
+            subject: subject,
+            bar: look.bar(summary, on: subject, for: viewer),
+            emoji: emoji,
+            list: list,
+            refused: refused,
+            look: look,
+            viewer: viewer
+        )
+    }
+
+    /// Sets an emoji of the row or takes it back, and shows the row as it is now, in its place.
+    @Sendable private func set(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let emoji = try Emoji(request.text("emoji"))
+        let parameters = request.parameters
+        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        try await actions.set(request.form.isOn("on"), emoji, on: number, as: viewer)
+        return try await bar(of: number, request, viewer)
+    }
+
+    /// Sets an emoji that somebody typed.
+    @Sendable private func addTyped(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let parameters = request.parameters
+        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        do {
+            try await actions.set(true, try Emoji(request.form["emoji"] ?? ""), on: number, as: viewer)
+            return try await bar(of: number, request, viewer)
+        } catch let problem as Problem where problem.kind == .invalid {
+            return .html(try await page(of: request, refused: problem, for: viewer).body, status: .unprocessable)
+        }
+    }
+
+    private func bar(of number: Int64, _ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (subject, summary) = try await services.database.read { [reader] tx in
+            try reader.summary(of: number, for: viewer, in: tx)
+        }
+        let bar = look.bar(summary, on: subject, for: viewer)
+        guard request.wantsFragment else { return .seeOther(request.origin(or: subject.path).fragment(bar.id)) }
+        return .html(bar.body)
+    }
+}
+
+extension ResponseSubjects {
+    /// The number that an address names.
+    ///
+    /// - Throws: ``Problem/notFound`` where it names none.
+    func existing(_ parameters: [String: String], in tx: Transaction) throws -> Int64 {
+        guard let number = try number(named: parameters, in: tx) else { throw Problem.notFound }
+        return number
+    }
+}

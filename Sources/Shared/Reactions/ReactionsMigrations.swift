@@ -1,0 +1,42 @@
+import SQL
+
+/// The tables of reactions.
+enum ReactionsMigrations {
+    static let all = [reactions]
+
+    /// Of the tones of skin of one emoji an account has one; `plain` is the emoji without it, by which they are counted.
+    private static let reactions = Migration(
+        "reactions-1-reactions",
+        """
+        create table reactions (
+            subject_kind text not null,
+            subject_id bigint not null,
+            account_id bigint not null,
+            plain text not null,
+            emoji text not null,
+            id bigint not null,
+            primary key (subject_kind, subject_id, account_id, plain)
+        )
+        """,
+        "create index reactions_by_account_id on reactions (account_id, id)",
+        "create index reactions_by_subject on reactions (subject_kind, subject_id, id)",
+        "create index reactions_by_plain on reactions (subject_kind, subject_id, plain, id)",
+        """
+        create table reaction_counts (
+            subject_kind text not null,
+            subject_id bigint not null,
+            plain text not null,
+            reactions bigint not null,
+            primary key (subject_kind, subject_id, plain)
+        )
+        """,
+        """
+        create table reaction_subjects (
+            subject_kind text not null,
+            subject_id bigint not null,
+            path text not null,
+            primary key (subject_kind, subject_id)
+        )
+        """
+    )
+}

@@ -1,0 +1,100 @@
+import Design
+import Kernel
+public import Markup
+import Responses
+
+/// The row of emoji under an object: how often each was set, one's own pressed, and a way to set others.
+public struct ReactionBar: View {
+    let subject: ResponseSubject
+    let summary: ReactionSummary
+    let quick: [Emoji]
+    let ids: ReactionIDs
+    let viewer: Viewer?
+
+    /// The id of the row on its page.
+    var id: String { ids.bar }
+    private var mayReact: Bool { subject.refusal == nil && viewer?.account.state.mayWrite ?? false }
+
+    /// The row.
+    public var body: HTML {
+        div(
+            .class("reactions"),
+            .id(id),
+            .role("group"),
+            .aria("label", "Reactions"),
+            .data("item"),
+            .when(viewer != nil, .data("live", ids.topic.description))
+        ) {
+            for count in summary.counts { mayReact ? chip(count.emoji, count) : figure(count) }
+            if mayReact {
+                Menu("Add a reaction", icon: .plus) {
+                    div(.class("quick")) { for emoji in quick { chip(emoji, own(emoji)) } }
+                    MenuItem.link("Any emoji", icon: .moods, to: subject.reactions)
+                    if subject.showsNames { MenuItem.link("Who reacted", icon: .followers, to: subject.reactions) }
+                }
+            } else if subject.showsNames, !summary.counts.isEmpty {
+                a(.class("act"), .href(subject.reactions)) { "Who reacted" }
+            }
+        }
+    }
+
+    private func own(_ emoji: Emoji) -> ReactionSummary.Count? {
+        summary.counts.first { $0.emoji.plain == emoji.plain && $0.isOwn }
+            .map { ReactionSummary.Count(emoji: emoji, number: 0, isOwn: $0.isOwn) }
+    }
+
+    /// A button that sets an emoji, or takes it back where the viewer has set it.
+    private func chip(_ emoji: Emoji, _ count: ReactionSummary.Count?) -> HTML {
+        button(
+            .class("act reaction"),
+            .form(Page.actForm),
+            .formaction(subject.reaction(emoji)),
+            .written(ActionButton.state(isOn: count?.isOwn ?? false))
+        ) {
+            span(.class("emoji")) { emoji.text }
+            if let count, count.number > 0 { number(count) }
+        }
+    }
+
+    private func figure(_ count: ReactionSummary.Count) -> HTML {
+        span(.class("act reaction")) {
+            span(.class("emoji")) { count.emoji.text }
+            number(count)
+        }
+    }
+
+    private func number(_ count: ReactionSummary.Count) -> HTML {
+        span(.data("count", String(count.number))) { count.number.abbreviated }
+    }
+}
+
+/// The ids of the parts of a page that show the reactions on one object.
+struct ReactionIDs: Sendable {
+    let bar: String
+    /// What the page listens to.
+    let topic: LiveTopic
+
+    init(_ kind: String, _ subject: Int64) {
+        bar = "reactions-\(kind)-\(subject)"
+        topic = LiveTopic(name: ReactionKinds(of: kind).topic, key: subject)
+    }
+}
+
+/// The look of reactions in one place: makes views of what was read.
+struct ReactionLook: Sendable {
+    let site: Site
+    let kind: String
+    let rules: ReactionRules
+    let place: Place?
+
+    /// The row of an object as `viewer` meets it.
+    func bar(_ summary: ReactionSummary, on subject: ResponseSubject, for viewer: Viewer?) -> ReactionBar {
+        ReactionBar(
+            subject: subject,
+            summary: summary,
+            quick: rules.quick,
+            ids: ReactionIDs(kind, subject.number),
+            viewer: viewer
+        )
+    }
+}
