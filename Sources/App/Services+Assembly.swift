@@ -2,9 +2,9 @@ import Accounts
 public import Kernel
 import LiveUpdates
 import Media
-import Microblog
 import Moderation
 import Notifications
+import SQL
 import Search
 import SocialGraph
 
@@ -18,7 +18,7 @@ extension Services {
         let people = PeopleKeeper(server, live: live, notifier: notifier, media: media, intake: intake)
         let counts = ViewerCounts(
             notifications: Notifications.unreadCount,
-            conversations: Conversation.unreadCount,
+            conversations: Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? "0",
             reports: Moderation.waitingCount
         )
         self.init(

@@ -19,6 +19,10 @@ public protocol Feature: Sendable {
     /// What an operator can choose about it.
     static var settings: [any SettingDeclaration] { get }
 
+    /// The number of conversations that wait for somebody, as an expression over their row of `accounts`; `nil` where
+    /// it has no conversations.
+    static var unreadConversations: SQL? { get }
+
     /// What time drives: looks for what is due and does it, safe to run twice.
     func periodicJobs(among features: [any Feature]) -> [PeriodicJob]
 
@@ -95,6 +99,8 @@ extension Feature {
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
     /// Nothing to choose.
     public static var settings: [any SettingDeclaration] { [] }
+    /// No conversations.
+    public static var unreadConversations: SQL? { nil }
     /// No sample data.
     public var samples: (any SampleSource)? { nil }
     /// No way in for posts.

@@ -14,6 +14,8 @@ public struct Microblog: RoutedFeature {
 
     public static var migrations: [Migration] { MicroblogMigrations.all }
 
+    public static var unreadConversations: SQL? { Conversation.unreadCount }
+
     public static var accountTables: Set<String> {
         [
             "posts", "author_stats", "mentions", "post_tags", "likes", "bookmarks", "pins", "poll_votes",

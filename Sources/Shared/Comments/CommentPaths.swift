@@ -14,8 +14,8 @@ public struct CommentRoutes: Sendable {
     /// The addresses below those of the objects that are commented on.
     ///
     /// - Parameters:
-    ///   - page: the page of an object: `/moods/:mood`.
-    ///   - api: the same for programs: `/api/weft/v1/moods/:mood`.
+    ///   - page: the page of an object: `/notes/:note`.
+    ///   - api: the same for programs: `/api/weft/v1/notes/:note`.
     ///   - items: what the addresses of single comments begin with for programs: `/api/weft/v1/moods`.
     ///   - area: what scopes call the place: `moods`.
     public init(page: Pattern, api: Pattern, items: Pattern, area: String) {

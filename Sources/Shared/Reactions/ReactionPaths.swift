@@ -13,8 +13,8 @@ public struct ReactionRoutes: Sendable {
     /// The addresses below those of the objects that people react to.
     ///
     /// - Parameters:
-    ///   - page: the page of an object: `/moods/:mood`.
-    ///   - api: the same for programs: `/api/weft/v1/moods/:mood`.
+    ///   - page: the page of an object: `/notes/:note`.
+    ///   - api: the same for programs: `/api/weft/v1/notes/:note`.
     ///   - area: what scopes call the place: `moods`.
     public init(page: Pattern, api: Pattern, area: String) {
         self.page = page

@@ -1,14 +1,14 @@
 import Kernel
-package import SQL
+import SQL
 
 /// What two or more people write to one another and nobody else reads.
 ///
 /// Messages are posts for those they are addressed to.
-package enum Conversation {
+enum Conversation {
     /// How many conversations have something new for somebody, at most 100, where `accounts` is their row.
     ///
     /// Requests are not counted, nor conversations in which nobody is left whom they may see.
-    package static let unreadCount: SQL = """
+    static let unreadCount: SQL = """
         (select count(*) from (
             select 1 from conversation_members as mine
             where mine.account_id = accounts.id and mine.is_unread = 1 and mine.is_request = 0 and exists (
