@@ -123,7 +123,7 @@ let places = [
     slice(
         "Prolific",
         in: "Features",
-        uses: ["EPUB", "Jobs", "Secrets"],
+        uses: ["EPUB", "Jobs", "Memberships", "Secrets"],
         without: ["Discovery/Starters/starters.json", "Icons", "Scripts", "Styles"]
     ),
     slice("Tapestry", in: "Features", without: ["Icons", "Styles"]),
@@ -305,8 +305,8 @@ package.targets += [
     tests(
         "Prolific",
         uses: [
-            "App", "DatabaseTesting", "Kernel", "Outbound", "PostgresDatabase", "Routing", "SQL", "Secrets",
-            "TestSupport", "Text",
+            "App", "DatabaseTesting", "Kernel", "Memberships", "Outbound", "PostgresDatabase", "Routing", "SQL",
+            "Secrets", "TestSupport", "Text",
         ],
         without: ["routes.txt"]
     ),

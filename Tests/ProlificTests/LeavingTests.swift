@@ -180,8 +180,9 @@ extension Stories {
                     where thread_writers.thread_id = story_threads.id and thread_writers.lines > 0
                         and accounts.state <= 2
                 ) or members <> (
-                    select count(*) from thread_members join accounts on accounts.id = thread_members.account_id
-                    where thread_members.thread_id = story_threads.id and thread_members.has_joined = 1
+                    select count(*) from memberships join accounts on accounts.id = memberships.account_id
+                    where memberships.space_kind = 'story' and memberships.space_id = story_threads.id
+                        and memberships.state = 1
                         and accounts.state <= 2
                 ) or entries <> (
                     select count(*) from snippets join accounts on accounts.id = snippets.author_id

@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Memberships
 import SQL
 import Secrets
 import TestSupport
@@ -81,10 +82,10 @@ import Web
         let number = try #require(try await stories.members(of: thread, for: "ann").links.first?.id)
         let ann = try await stories.site.viewer("ann")
         #expect(
-            try await problem { try await stories.dependencies.invitations.endLink(number, to: other, by: ann) }
+            try await problem { try await stories.dependencies.links.endLink(number, to: other, by: ann) }
                 == "notFound"
         )
-        try await stories.dependencies.invitations.endLink(number, to: thread, by: ann)
+        try await stories.dependencies.links.endLink(number, to: thread, by: ann)
         #expect(try await problem { try await stories.accept(thread, by: "dan", second) } == "notFound", "ended")
 
         let third = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "5", days: "1"))
@@ -93,7 +94,7 @@ import Web
         try await stories.pass(.hours(25))
         #expect(try await problem { try await stories.accept(thread, by: "dan", third) } == "notFound", "over")
         try await stories.dependencies.cleanup.cleanUp()
-        #expect(try await stories.site.contents()["thread_invites"]?.count == 2)
+        #expect(try await stories.site.contents()["invite_links"]?.count == 2)
         #expect(try await stories.wrongCounts() == 0)
     }
 
@@ -130,11 +131,11 @@ import Web
             )
         }
         #expect(shown[0] != nil && shown[0] == shown[1])
-        #expect(try await stories.site.contents()["thread_invites"]?.count == 1)
+        #expect(try await stories.site.contents()["invite_links"]?.count == 1)
         let link = try #require(try await stories.members(of: thread, for: "ann").links.first?.id)
         try await ann.act(MemberPaths.endLink(link, to: thread))
         #expect(try await ann.send(.post, MemberPaths.links(thread), offer).status == 409)
-        #expect(try await stories.site.contents()["thread_invites"]?.count == 1)
+        #expect(try await stories.site.contents()["invite_links"]?.count == 1)
 
         for name in ["ben", "ben", "cleo"] {
             let fields = [("username", name), ("role", "1"), ("key", keys[0]), ("csrf", token)]
@@ -261,7 +262,7 @@ import Web
         try await stories.pass(.days(31))
         try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.site.tables(holding: "Ours") == [])
-        #expect(try await stories.site.contents()["thread_members"] == [])
+        #expect(try await stories.site.contents()["memberships"] == [])
     }
 
     @Test(arguments: Engine.available)

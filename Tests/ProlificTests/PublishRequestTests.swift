@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Memberships
 import SQL
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ import Testing
         try await stories.answer(true, about: thread, by: "dan")
         #expect(try await stories.view(thread, for: "eve").thread.visibility == .everyone)
         #expect(try await stories.titles(.recent) == ["Ours"])
-        for table in ["thread_members", "thread_openings", "thread_consents"] {
+        for table in ["memberships", "thread_openings", "thread_consents"] {
             #expect(try await stories.site.contents()[table] == [], "\(table)")
         }
         #expect(try await stories.notices().filter { $0.hasSuffix("opening") } == [])

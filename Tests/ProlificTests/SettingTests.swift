@@ -170,7 +170,7 @@ import Testing
         _ = try await stories.link(to: thread, by: "ann")
         try await stories.change(thread, by: "ann") { $0.visibility = .everyone }
         #expect(try await stories.view(thread).thread.members == 0)
-        for table in ["thread_members", "thread_invites"] {
+        for table in ["memberships", "invite_links"] {
             #expect(try await stories.site.contents()[table] == [], "\(table)")
         }
         #expect(try await stories.notices().filter { $0.contains("story-invite") } == [])

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 import Secrets
 import TestSupport
@@ -25,7 +26,7 @@ extension Stories {
         by host: String,
         _ draft: InviteDraft = InviteDraft()
     ) async throws -> Token {
-        try await dependencies.invitations.makeLink(draft, to: thread, by: try await site.viewer(host)).token
+        try await dependencies.links.makeLink(draft, to: thread, by: try await site.viewer(host)).token
     }
 
     func accept(_ thread: PublicID<Story>, by name: String, _ link: Token? = nil) async throws {
@@ -48,8 +49,8 @@ extension Stories {
         of thread: PublicID<Story>,
         for name: String,
         behind cursor: MemberCursor? = nil
-    ) async throws -> MembersView {
-        try await dependencies.members.list(of: thread, for: try await site.viewer(name), behind: cursor)
+    ) async throws -> MemberList<StorySpaces> {
+        try await dependencies.members.list(of: thread, for: try await site.viewer(name), behind: cursor).list
     }
 
     /// Makes members of so many people who never signed up.

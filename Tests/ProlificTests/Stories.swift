@@ -125,7 +125,7 @@ struct Stories: Sendable {
                 """
             )
             try tx.run("update jobs set due_at = due_at - \(by)")
-            try tx.run("update thread_invites set ends_at = ends_at - \(by)")
+            try tx.run("update invite_links set ends_at = ends_at - \(by)")
             try tx.run("update point_events set created_at = created_at - \(by)")
         }
     }

@@ -17,6 +17,7 @@ extension StoryDependencies {
     var cleanup: Cleanup { Cleanup(dependencies: self) }
     var members: MemberActions { MemberActions(dependencies: self) }
     var invitations: InvitationActions { InvitationActions(dependencies: self) }
+    var links: LinkActions { LinkActions(dependencies: self) }
     var left: LeftStories { LeftStories(dependencies: self) }
     var follows: FollowActions { FollowActions(dependencies: self) }
     var points: PointReader { PointReader(dependencies: self) }

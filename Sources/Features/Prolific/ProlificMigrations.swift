@@ -4,7 +4,7 @@ import SQL
 enum ProlificMigrations {
     static let all = [
         threads, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids, likes,
-        versions, beginnings, moderation, mutes,
+        versions, beginnings, moderation, mutes, memberships,
     ]
 
     private static let threads = Migration(

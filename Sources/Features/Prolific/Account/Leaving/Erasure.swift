@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// Removes somebody from Prolific.
@@ -34,14 +35,15 @@ struct Erasure: Sendable {
     }
 
     private func handOver(private thread: ID<Story>, in tx: Transaction) throws {
-        guard let next = try HostQueries.eldestMember(of: thread, in: tx) else {
+        guard let next = try Space.story(thread).eldest(MemberRole.self, in: tx)?.account.id else {
             return try StoryDeletion(services: services).remove(thread, in: tx)
         }
+        try Space.story(thread).setRole(MemberRole.host, of: next, in: tx)
         try pass(thread, to: next, in: tx)
     }
 
     private func pass(_ thread: ID<Story>, to host: ID<Account>?, in tx: Transaction) throws {
         guard let host else { return try HostQueries.setHost(nil, of: thread, in: tx) }
-        try MemberRemoval.pass(thread, to: host, services, in: tx)
+        try HostQueries.pass(thread, to: host, services, in: tx)
     }
 }

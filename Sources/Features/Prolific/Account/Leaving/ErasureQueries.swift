@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The statements that remove everything somebody wrote and did in Prolific, but for the lines that stories need.
@@ -29,13 +30,13 @@ enum ErasureQueries {
     /// Removes what somebody did, with the counts that ``PresenceQueries`` has settled before.
     static func removeTraces(of account: ID<Account>, in tx: Transaction) throws {
         for table in [
-            "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_mutes", "thread_members",
-            "thread_invites", "thread_consents", "snippet_drafts", "hidden_story_tabs", "void_voters",
+            "votes", "snippet_likes", "thread_writers", "thread_follows", "thread_mutes", "thread_consents",
+            "snippet_drafts", "hidden_story_tabs", "void_voters",
             "hidden_snippets",
         ] as [SQL] {
             try tx.run("delete from \(table) where account_id = \(account)")
         }
-        try tx.run("update thread_members set inviter_id = null where inviter_id = \(account)")
+        try SpaceKind.story.erase(account, in: tx)
     }
 
     /// The stories that somebody hosts for everybody to read and in which nobody else has ever written.

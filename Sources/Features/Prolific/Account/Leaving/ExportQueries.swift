@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The statements that read what somebody wrote and did in Prolific, for their archive, each from older to newer.
@@ -82,11 +83,10 @@ enum ExportQueries {
     ) throws -> Page<ExportedMembership> {
         try tx.all(
             """
-            select thread_members.thread_id, story_threads.public_id, thread_members.role, thread_members.has_joined,
-                thread_members.since
-            from thread_members join story_threads on story_threads.id = thread_members.thread_id
-            where thread_members.account_id = \(account) and thread_members.thread_id > \(cursor ?? 0)
-            order by thread_members.thread_id limit \(ExportFile.pageLength)
+            select own.space_id, story_threads.public_id, own.role, own.has_joined, own.since
+            from (\(SpaceKind.story.memberships(of: account))) as own
+            join story_threads on story_threads.id = own.space_id
+            where own.space_id > \(cursor ?? 0) order by own.space_id limit \(ExportFile.pageLength)
             """
         ) { row in (try row.next(), try ExportedMembership(from: &row)) }
     }
@@ -95,11 +95,10 @@ enum ExportQueries {
     {
         try tx.all(
             """
-            select thread_invites.id, story_threads.public_id, thread_invites.role, thread_invites.uses,
-                thread_invites.use_limit, thread_invites.ends_at
-            from thread_invites join story_threads on story_threads.id = thread_invites.thread_id
-            where thread_invites.account_id = \(account) and thread_invites.id > \(cursor ?? 0)
-            order by thread_invites.id limit \(ExportFile.pageLength)
+            select own.id, story_threads.public_id, own.role, own.uses, own.use_limit, own.ends_at
+            from (\(SpaceKind.story.links(of: account))) as own
+            join story_threads on story_threads.id = own.space_id
+            where own.id > \(cursor ?? 0) order by own.id limit \(ExportFile.pageLength)
             """
         ) { row in (try row.next(), try ExportedLink(from: &row)) }
     }

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// Holds all stories in which somebody counts, before their counts change.
@@ -10,7 +11,7 @@ enum PresenceHold {
         let threads: SQL = """
             select thread_id from thread_follows where account_id = \(account)
             union select thread_id from thread_writers where account_id = \(account)
-            union select thread_id from thread_members where account_id = \(account)
+            union \(SpaceKind.story.spaces(of: account, withInvited: true))
             """
         _ = try tx.values(
             """

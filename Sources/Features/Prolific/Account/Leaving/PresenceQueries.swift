@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The statements that take somebody out of the counts of stories, or back into them.
@@ -28,7 +29,7 @@ enum PresenceQueries {
         try tx.run(
             """
             \(Story.update) members = members + \(change)
-            where id in (select thread_id from thread_members where account_id = \(account) and has_joined = 1)
+            where id in (\(SpaceKind.story.spaces(of: account)))
             """
         )
         try tx.run(

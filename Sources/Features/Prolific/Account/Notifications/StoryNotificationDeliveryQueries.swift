@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The statements about whom to tell of news of stories.
@@ -19,7 +20,7 @@ enum StoryNotificationDeliveryQueries {
                 """
                 select account_id as id from thread_follows where thread_id = \(item.thread)
                 union select account_id from thread_writers where thread_id = \(item.thread)
-                union select account_id from thread_members where thread_id = \(item.thread)
+                union \(SpaceKind.story.members(of: "\(item.thread)"))
                 """
             case .closed, .results, .line, .ended, .vote, .wrapping:
                 """
@@ -34,10 +35,7 @@ enum StoryNotificationDeliveryQueries {
                     select 1 from story_threads
                     where id = \(item.thread) and visibility = \(Story.Visibility.members)
                 )
-                or exists (
-                    select 1 from thread_members
-                    where thread_id = \(item.thread) and account_id = crowd.id and has_joined = 1
-                )
+                or \(SpaceKind.story.isMember("crowd.id", of: "\(item.thread)"))
             )
             """
         let isTold: SQL =

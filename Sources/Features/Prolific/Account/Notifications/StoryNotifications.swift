@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Memberships
 import SQL
 
 /// What Prolific tells people of: of stories, their rounds, and what became of their own snippets.
@@ -100,9 +101,10 @@ private struct StoryObjects {
         for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening, .storyWrap]) {
             threadOf[object] = ID(rawValue: object)
         }
-        let invites = objects([.storyInvite]).map { ID<Story>(rawValue: $0) }
-        for thread in try MemberAccess.invited(invites, viewer, dependencies, in: tx) {
-            invitations[thread.id] = thread
+        let invites = objects([.storyInvite])
+        let waiting = InvitationActions(dependencies: dependencies)
+        for found in try waiting.waiting(among: invites, for: viewer, in: tx) {
+            invitations[found.thread.id] = found.thread
         }
         let named = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for round in try RoundQueries.rounds(named, in: tx) {

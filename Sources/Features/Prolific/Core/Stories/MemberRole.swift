@@ -1,8 +1,9 @@
 import Kernel
+import Memberships
 import SQL
 
 /// What somebody may do in a private story.
-enum MemberRole: Int, Sendable, CaseIterable, Storable {
+enum MemberRole: Int, SpaceRole {
     case host = 0
     case writer = 1
     /// Reads and votes.
@@ -23,11 +24,29 @@ enum MemberRole: Int, Sendable, CaseIterable, Storable {
         }
     }
 
+    /// What programs call it.
+    var word: String {
+        switch self {
+        case .host: "host"
+        case .writer: "writer"
+        case .reader: "reader"
+        }
+    }
+
+    static let head = MemberRole.host
+    /// A host who hands over goes on writing.
+    static let deputy = MemberRole.writer
     /// Those that the host gives.
     static let given: [MemberRole] = [.writer, .reader]
+    static let isHeadAlone = true
 }
 
-extension MemberRole: Comparable {
-    /// The role that may do more is the smaller one.
-    static func < (left: MemberRole, right: MemberRole) -> Bool { left.rawValue < right.rawValue }
+extension SpaceKind {
+    /// Private stories.
+    static let story = SpaceKind("story")
+}
+
+extension Space {
+    /// A private story, as what people are members of.
+    static func story(_ thread: ID<Story>) -> Space { Space(.story, thread.rawValue) }
 }

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 import Text
 
@@ -56,11 +57,8 @@ enum StoryDocument {
         of threads: [ID<Story>],
         in tx: Transaction
     ) throws -> [ID<Story>: [ID<Account>]] {
-        guard !threads.isEmpty else { return [:] }
-        let rows = try tx.all(
-            "select thread_id, account_id from thread_members where has_joined = 1 and thread_id in (\(list: threads))"
-        ) { row in (try row.next() as ID<Story>, try row.next() as ID<Account>) }
-        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+        let members = try SpaceKind.story.members(of: threads.map(\.rawValue), in: tx)
+        return Dictionary(uniqueKeysWithValues: members.map { (ID(rawValue: $0.key), $0.value) })
     }
 }
 

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The first page of somebody's own list, with what stands around it.
@@ -25,7 +26,9 @@ extension FeedReader {
                 page: FeedPage(items: found.stories.map(\.kept), next: found.next, now: now),
                 prompt: prompt?.kept,
                 open: open.map(\.kept),
-                invitations: try InvitationActions(dependencies: dependencies).waiting(for: viewer, in: tx)
+                invitations: try InvitationActions(dependencies: dependencies).waiting(for: viewer, in: tx).map(
+                    \.thread
+                )
             )
             return (front, found.stories + open)
         }

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The statements that find stories for lists.
@@ -49,7 +50,7 @@ enum FeedQueries {
         let mine: SQL = """
             select thread_id from thread_follows where account_id = \(account)
             union select thread_id from thread_writers where account_id = \(account)
-            union select thread_id from thread_members where account_id = \(account) and has_joined = 1
+            union \(SpaceKind.story.spaces(of: account))
             """
         return try tx.all(
             """

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// What time does to stories: they fall asleep, and temporary ones go.
@@ -23,6 +24,16 @@ struct Cleanup: Sendable {
         try await endOpenings()
     }
 
+    private func removeLinks() async throws {
+        let hasEnded = try await dependencies.services.database.read { [dependencies] tx in
+            try SpaceKind.story.hasEndedLinks(before: dependencies.clock.read(in: tx), in: tx)
+        }
+        guard hasEnded else { return }
+        try await dependencies.services.database.write { [dependencies] tx in
+            try SpaceKind.story.removeEndedLinks(before: dependencies.clock.read(in: tx), in: tx)
+        }
+    }
+
     /// Ends questions whether a private story may be opened that somebody has not answered for long.
     private func endOpenings() async throws {
         let span = Instant.Span.days(PublishRequestActions.answerDays)
@@ -34,16 +45,6 @@ struct Cleanup: Sendable {
                 try PublishRequestNotices(services: dependencies.services).takeBack(about: thread, in: tx)
                 try PublishRequestQueries.end(thread, in: tx)
             }
-        }
-    }
-
-    private func removeLinks() async throws {
-        let hasEnded = try await dependencies.services.database.read { [dependencies] tx in
-            try StoryInviteQueries.hasEnded(before: dependencies.clock.read(in: tx), in: tx)
-        }
-        guard hasEnded else { return }
-        try await dependencies.services.database.write { [dependencies] tx in
-            try StoryInviteQueries.removeEnded(before: dependencies.clock.read(in: tx), in: tx)
         }
     }
 

@@ -1,5 +1,6 @@
 import Jobs
 import Kernel
+import Memberships
 import SQL
 
 /// Removes a whole story: nothing of it is left, neither words nor pictures nor points.
@@ -21,12 +22,13 @@ struct StoryDeletion: Sendable {
         try JobOutbox.forget(.likes, about: own, in: tx)
         try StoryNotificationOutbox.forget(thread, in: tx)
         for table in [
-            "snippets", "rounds", "thread_tags", "thread_writers", "thread_members", "thread_follows",
-            "thread_mutes", "thread_invites", "thread_openings", "thread_consents", "snippet_drafts", "void_voters",
+            "snippets", "rounds", "thread_tags", "thread_writers", "thread_follows",
+            "thread_mutes", "thread_openings", "thread_consents", "snippet_drafts", "void_voters",
             "marked_stories",
         ] as [SQL] {
             try tx.run("delete from \(table) where thread_id = \(thread)")
         }
+        try Space.story(thread).removeAll(in: tx)
         try tx.run("delete from story_threads where id = \(thread)")
         try StoryDocument.remove(thread, from: services.search, in: tx)
         try LedgerQueries.remove(in: thread, tx)

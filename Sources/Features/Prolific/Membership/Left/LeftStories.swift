@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The words of somebody in stories that are not there for them any more: private ones that they left or were removed
@@ -130,10 +131,7 @@ enum LeftQueries {
                 and id < \(cursor ?? ID(rawValue: .max)) and state <= \(Story.State.completed)
                 and (expires_at is null or expires_at > \(now))
                 and (
-                    visibility = \(Story.Visibility.members) and not exists (
-                        select 1 from thread_members where thread_id = story_threads.id
-                            and account_id = \(account) and has_joined = 1
-                    )
+                    visibility = \(Story.Visibility.members) and not \(SpaceKind.story.isMember("\(account)", of: "story_threads.id"))
                     or exists (select 1 from blocks where account_id = \(account) and target_id = host_id)
                     or exists (select 1 from blocks where account_id = host_id and target_id = \(account))
                 )

@@ -1,29 +1,45 @@
 import Kernel
 import SQL
 
-/// The statements about who hosts a story, and who hosts it next.
+/// The statements about who hosts a story.
 enum HostQueries {
-    /// Who has been a member for longest: of those who are there, and of the writers rather than of the readers.
-    static func eldestMember(of thread: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
-        try tx.value(
-            """
-            select thread_members.account_id from thread_members
-            join accounts on accounts.id = thread_members.account_id
-            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
-            order by case when accounts.state <= \(AccountState.frozen) then 0 else 1 end, thread_members.role,
-                thread_members.since, thread_members.account_id
-            limit 1
-            """
-        )
-    }
-
     static func setHost(_ host: ID<Account>?, of thread: ID<Story>, in tx: Transaction) throws {
         try tx.run("\(Story.update) host_id = \(host) where id = \(thread)")
-        guard let host else { return }
-        try tx.run(
-            """
-            update thread_members set role = \(MemberRole.host) where thread_id = \(thread) and account_id = \(host)
-            """
-        )
+    }
+
+    /// Makes somebody the host of a story, and tells them.
+    static func pass(
+        _ thread: ID<Story>,
+        to host: ID<Account>,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
+        try setHost(host, of: thread, in: tx)
+        // Somebody may become host a second time.
+        try services.notifier.takeBack(.storyHost, about: thread.rawValue, to: host, in: tx)
+        try services.notifier.inform(host, .storyHost, about: thread.rawValue, in: tx)
+    }
+
+    /// Notes that nobody is left; whoever comes back hosts the story.
+    static func leaveEmpty(_ thread: ID<Story>, at now: Instant, in tx: Transaction) throws {
+        try tx.run("\(Story.update) host_id = null, empty_since = \(now) where id = \(thread)")
+    }
+
+    /// Notes that somebody left; who is away was taken out of the count before.
+    static func dismiss(
+        _ account: Account,
+        from thread: ID<Story>,
+        _ index: any SearchIndex,
+        in tx: Transaction
+    ) throws {
+        if account.state.isPresent {
+            try tx.run("\(Story.update) members = members - 1 where id = \(thread)")
+        }
+        try StoryDocument.share(thread, with: account.id, false, index, in: tx)
+    }
+
+    /// Notes that a story has no members any more, because it is open to others.
+    static func removeMembers(of thread: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) members = 0, empty_since = null where id = \(thread)")
     }
 }

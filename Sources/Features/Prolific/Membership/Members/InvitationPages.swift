@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Memberships
 import Routing
 import Secrets
 import Web

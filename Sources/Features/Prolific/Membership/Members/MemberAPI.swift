@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import Routing
 import Secrets
 import Web
@@ -23,7 +24,7 @@ struct MemberAPI: Sendable {
         routes.api(.get, APIPaths.invites, .readStories, "Lists who is invited, and the links", listInvites)
         routes.api(.post, APIPaths.invites, .writeStories, "Makes a link by which people join", makeLink)
         routes.api(.delete, APIPaths.invite, .writeStories, "Ends a link") {
-            try await InvitationActions(dependencies: dependencies).endLink(
+            try await LinkActions(dependencies: dependencies).endLink(
                 try $0.id("invite"),
                 to: try $0.story(),
                 by: $1
@@ -54,7 +55,7 @@ struct MemberAPI: Sendable {
             for: viewer,
             behind: cursor
         )
-        return WirePage(view.members.map { MemberJSON($0, on: site) }, next: view.next?.text)
+        return WirePage(view.list.members.map { MemberJSON($0, on: site) }, next: view.list.next?.text)
     }
 
     @Sendable private func invite(_ request: Request, _ viewer: Viewer, _ input: NewMemberJSON) async throws -> Done {
@@ -91,8 +92,8 @@ struct MemberAPI: Sendable {
         let view = try await MemberActions(dependencies: dependencies).list(of: try request.story(), for: viewer)
         guard view.isHost else { throw Problem.notTheHost }
         return InvitesJSON(
-            people: view.invited.map { MemberJSON($0, on: site) },
-            links: view.links.map { LinkJSON($0, url: nil) }
+            people: view.list.invited.map { MemberJSON($0, on: site) },
+            links: view.list.links.map { LinkJSON($0, url: nil) }
         )
     }
 
@@ -106,14 +107,14 @@ struct MemberAPI: Sendable {
         draft.uses = String(input.uses ?? 1)
         draft.days = String(input.days ?? 7)
         draft.role = try Self.given(input.role)
-        let made = try await InvitationActions(dependencies: dependencies).makeLink(
+        let made = try await LinkActions(dependencies: dependencies).makeLink(
             draft,
             to: thread,
             by: viewer,
             under: try IdempotencyKey(of: request)
         )
         let url = "\(site.baseAddress)\(MemberPaths.link(made.token, to: thread))"
-        return Created(LinkJSON(made.invite, url: url), at: APIPaths.invite(made.invite.id, to: thread))
+        return Created(LinkJSON(made.link, url: url), at: APIPaths.invite(made.link.id, to: thread))
     }
 
     @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitationJSON> {

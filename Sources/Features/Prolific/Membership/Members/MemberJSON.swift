@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Memberships
 import Routing
 import Web
 
@@ -10,7 +11,7 @@ struct MemberJSON: WireValue {
     let has_joined: Bool
     let since: String
 
-    init(_ member: Member, on site: Site) {
+    init(_ member: StoryMember, on site: Site) {
         account = AccountJSON(member.account, on: site)
         role = StringEnumJSON(member.role)
         has_joined = member.hasJoined
@@ -35,7 +36,7 @@ struct LinkJSON: WireValue, SchemaDescribed {
 
     static let meanings = ["url": "The link; only in the answer that made it, because it is stored nowhere."]
 
-    init(_ invite: StoryInvite, url: String?) {
+    init(_ invite: StoryLink, url: String?) {
         id = String(invite.id.rawValue)
         role = StringEnumJSON(invite.role)
         uses = invite.uses
@@ -121,12 +122,4 @@ struct ConsentJSON: Codable, Sendable {
     let agrees: Bool
 }
 
-extension MemberRole: StringEnum {
-    var word: String {
-        switch self {
-        case .host: "host"
-        case .writer: "writer"
-        case .reader: "reader"
-        }
-    }
-}
+extension MemberRole: StringEnum {}

@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Memberships
 import Routing
 import Web
 
@@ -34,9 +35,8 @@ struct MemberPages: Sendable {
 
     /// The page with forms that were never sent.
     private func page(_ view: MembersView, _ viewer: Viewer) -> MembersPage {
-        var page = MembersPage(view: view, key: services.newFormKey(), viewer: viewer, site: services.site)
-        page.draft.key = services.newFormKey()
-        return page
+        let forms = InviteForms<MemberRole>(keys: (services.newFormKey(), services.newFormKey()))
+        return MembersPage(view: view, viewer: viewer, site: services.site, forms: forms)
     }
 
     /// The page again, with what was typed and what is wrong with it.
@@ -67,7 +67,7 @@ struct MemberPages: Sendable {
             return .seeOther(MemberPaths.list(thread).fragment("invited"))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await again(thread, viewer) { page in
-                (page.username, page.role, page.problem) = (name, role, problem)
+                (page.forms.username, page.forms.role, page.forms.problem) = (name, role, problem)
             }
         }
     }
@@ -78,7 +78,7 @@ struct MemberPages: Sendable {
             of: try request.story(),
             for: viewer
         )
-        let page = MemberPage(thread: found.thread, member: found.member, viewer: viewer, site: services.site)
+        let page = MemberPage(thread: found.subject.thread, member: found.member, viewer: viewer, site: services.site)
         return Response.html(page.body)
     }
 
@@ -124,7 +124,7 @@ struct MemberPages: Sendable {
         let draft = InviteDraft(request.form)
         do {
             let key = IdempotencyKey(ofForm: draft.key)
-            let token = try await InvitationActions(dependencies: dependencies).makeLink(
+            let token = try await LinkActions(dependencies: dependencies).makeLink(
                 draft,
                 to: thread,
                 by: viewer,
@@ -135,13 +135,15 @@ struct MemberPages: Sendable {
             page.newLink = MemberPaths.link(token, to: thread)
             return Response.html(page.body)
         } catch let problem as Problem where problem.kind == .invalid {
-            return try await again(thread, viewer) { page in (page.draft, page.linkProblem) = (draft, problem) }
+            return try await again(thread, viewer) { page in
+                (page.forms.draft, page.forms.linkProblem) = (draft, problem)
+            }
         }
     }
 
     @Sendable private func endLink(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let thread = try request.story()
-        try await InvitationActions(dependencies: dependencies).endLink(
+        try await LinkActions(dependencies: dependencies).endLink(
             try request.id("invite"),
             to: thread,
             by: viewer
@@ -150,13 +152,15 @@ struct MemberPages: Sendable {
     }
 }
 
-extension InviteDraft {
+extension InviteLinkDraft<MemberRole> {
     /// What was sent to make a link.
-    init(_ form: FormFields) {
-        uses = form["uses"] ?? ""
-        days = form["days"] ?? ""
-        role = form.role ?? .writer
-        key = form["key"] ?? ""
+    fileprivate init(_ form: FormFields) {
+        self.init(
+            uses: form["uses"] ?? "",
+            days: form["days"] ?? "",
+            role: form.role ?? .writer,
+            key: form["key"] ?? ""
+        )
     }
 }
 

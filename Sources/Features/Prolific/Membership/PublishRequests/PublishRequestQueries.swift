@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// The statements about private stories that are to be opened to others.
@@ -85,10 +86,7 @@ enum PublishRequestQueries {
         try tx.values(
             """
             select found.author_id from (\(authors(of: thread))) as found
-            where not exists (
-                select 1 from thread_members where thread_members.thread_id = \(thread)
-                    and thread_members.account_id = found.author_id and thread_members.has_joined = 1
-            )
+            where not \(SpaceKind.story.isMember("found.author_id", of: "\(thread)"))
             order by found.author_id
             """
         )
@@ -122,9 +120,8 @@ enum PublishRequestQueries {
     static func writingMembers(of thread: ID<Story>, in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(
             """
-            select thread_members.account_id from thread_members
-            join (\(authors(of: thread))) as found on found.author_id = thread_members.account_id
-            where thread_members.thread_id = \(thread) and thread_members.has_joined = 1
+            select found.author_id from (\(authors(of: thread))) as found
+            where \(SpaceKind.story.isMember("found.author_id", of: "\(thread)"))
             limit \(MemberRole.limit)
             """
         )

@@ -1,4 +1,5 @@
 import Kernel
+import Memberships
 import SQL
 
 /// Changes who may read a story, with everything that goes with it.
@@ -22,7 +23,8 @@ struct VisibilityChange: Sendable {
             try close(thread, at: now, in: tx)
         } else if thread.visibility == .members {
             try takeBackNotices(of: thread.id, in: tx)
-            try MemberQueries.removeAll(from: thread.id, in: tx)
+            try Space.story(thread.id).removeAll(in: tx)
+            try HostQueries.removeMembers(of: thread.id, in: tx)
         }
         if visibility == .everyone, thread.state.isRunning { try dependencies.outbox.note(begun: thread.id, in: tx) }
         try StoryDocument.write([thread.id], into: services.search, in: tx)
@@ -37,8 +39,14 @@ struct VisibilityChange: Sendable {
 
     /// Takes back what people were asked about a private story.
     func takeBackNotices(of thread: ID<Story>, in tx: Transaction) throws {
-        let invited = try MemberQueries.invited(to: thread, in: tx).map(\.account.id)
-        try services.notifier.takeBack([.storyInvite], about: [thread.rawValue], to: invited, by: nil, in: tx)
+        let invited: [StoryMember] = try Space.story(thread).invited(limit: MemberRole.limit, in: tx)
+        try services.notifier.takeBack(
+            [.storyInvite],
+            about: [thread.rawValue],
+            to: invited.map(\.account.id),
+            by: nil,
+            in: tx
+        )
         try PublishRequestNotices(services: services).takeBack(about: thread, in: tx)
     }
 }

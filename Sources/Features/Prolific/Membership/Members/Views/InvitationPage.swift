@@ -1,11 +1,12 @@
 import Design
 import Kernel
 import Markup
+import Memberships
 import Secrets
 
 /// What somebody reads before they join a private story.
 struct InvitationPage: View {
-    let invitation: MemberAccess.Invitation
+    let invitation: ReachedSpace<StorySpaces>
     /// The link by which they come; none where they are invited by name.
     let token: Token?
     let viewer: Viewer

@@ -1,11 +1,12 @@
 import Design
 import Kernel
 import Markup
+import Memberships
 
 /// What the host of a private story can do about a member.
 struct MemberPage: View {
     let thread: Story
-    let member: Member
+    let member: StoryMember
     let viewer: Viewer
     let site: Site
 

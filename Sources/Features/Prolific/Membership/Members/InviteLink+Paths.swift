@@ -1,15 +1,16 @@
 import Kernel
 import Markup
+import Memberships
 import Routing
 
 extension MemberPaths {
-    static func endLink(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
+    static func endLink(_ link: ID<StoryLink>, to thread: PublicID<Story>) -> Path {
         "/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))/end"
     }
 }
 
 extension APIPaths {
-    static func invite(_ link: ID<StoryInvite>, to thread: PublicID<Story>) -> Path {
+    static func invite(_ link: ID<StoryLink>, to thread: PublicID<Story>) -> Path {
         .api("/prolific/threads/\(thread.text)/invites/\(String(link.rawValue))")
     }
 }

@@ -1,0 +1,55 @@
+import Kernel
+import Memberships
+import SQL
+
+/// What a private story loses when somebody leaves it or is removed.
+///
+/// What they submitted in the present round is taken back and their votes in it go; what was decided stays. The story
+/// is to them what no story is from then on.
+struct MemberLoss: Sendable {
+    let services: Services
+
+    /// - Parameter round: the present round of the story, held.
+    func take(_ member: StoryMember, from thread: ID<Story>, in round: Round, _ tx: Transaction) throws {
+        let account = member.account.id
+        if round.state != .closed { try dropUndecided(of: member, in: round, tx) }
+        try FollowQueries.unfollow(thread, by: member.account, in: tx)
+        try DraftQueries.forget(of: account, in: thread, tx)
+        try MemberLossNotices(services: services).takeBack(from: account, in: thread, tx)
+        try services.live.tell(.story, about: thread.rawValue, by: account, in: tx)
+    }
+
+    private func dropUndecided(of member: StoryMember, in round: Round, _ tx: Transaction) throws {
+        try VoteQueries.removeAll(by: member.account.id, in: round.id, tx)
+        guard let own = try SnippetQueries.own(by: member.account.id, in: round.id, tx), own.canBeTakenBack else {
+            return
+        }
+        try SnippetQueries.withdraw(own.id, in: tx)
+        try VoteQueries.removeAll(for: own.id, in: tx)
+        try services.media.forget(SnippetMedia.attachmentOwner(own.id), in: tx)
+        // What somebody offered who is away was not counted any more.
+        let isCounted = own.state == .live && member.account.state.isPresent
+        try RoundQueries.dismiss(isCounted ? 1 : 0, from: round, in: tx)
+    }
+}
+
+/// Takes back what somebody was told of a story that is none to them any more.
+struct MemberLossNotices: Sendable {
+    let services: Services
+
+    func takeBack(from account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
+        let rounds = try RoundQueries.rounds(of: thread, in: tx).map(\.id.rawValue)
+        let snippets = try SnippetQueries.decided(by: account, in: thread, tx).map(\.rawValue)
+        // A number is given once, so that no kind meets what another one is about.
+        try services.notifier.takeBack(
+            [
+                .storyHost, .storyExpiring, .storyOpening, .storyLine, .storyVote, .storyEnded, .snippetWon,
+                .snippetLost,
+            ],
+            about: [thread.rawValue] + rounds + snippets,
+            to: [account],
+            by: nil,
+            in: tx
+        )
+    }
+}

@@ -1,0 +1,37 @@
+import Kernel
+import Memberships
+import SQL
+
+/// What goes with a change of who is a member of a private story.
+extension StorySpaces {
+    func didInvite(_ account: ID<Account>, to subject: StorySpace, by inviter: ID<Account>, in tx: Transaction) throws {
+        try services.notifier.tell([account], .storyInvite, about: subject.spaceID, by: inviter, in: tx)
+    }
+
+    func didEndInvitation(of account: ID<Account>, to subject: StorySpace, in tx: Transaction) throws {
+        try services.notifier.takeBack(.storyInvite, about: subject.spaceID, to: account, in: tx)
+    }
+
+    func didJoin(_ account: ID<Account>, _ subject: StorySpace, as role: MemberRole, in tx: Transaction) throws {
+        let thread = subject.thread.id
+        try RoleQueries.count(account, into: thread, services.search, in: tx)
+        if role == .host { try HostQueries.setHost(account, of: thread, in: tx) }
+        try FollowQueries.follow(thread, by: account, at: subject.now, in: tx)
+    }
+
+    func didLeave(_ member: StoryMember, _ subject: StorySpace, in tx: Transaction) throws {
+        guard let round = subject.round else {
+            throw DatabaseError.failed("Nobody leaves a story while its round is not held.")
+        }
+        try HostQueries.dismiss(member.account, from: subject.thread.id, services.search, in: tx)
+        try MemberLoss(services: services).take(member, from: subject.thread.id, in: round, tx)
+    }
+
+    func didBecomeHead(_ account: ID<Account>, of subject: StorySpace, in tx: Transaction) throws {
+        try HostQueries.pass(subject.thread.id, to: account, services, in: tx)
+    }
+
+    func didEmpty(_ subject: StorySpace, in tx: Transaction) throws {
+        try HostQueries.leaveEmpty(subject.thread.id, at: subject.now, in: tx)
+    }
+}

@@ -1,0 +1,65 @@
+import Design
+public import Kernel
+public import Markup
+
+/// A form that invites somebody by name, and who has not answered.
+public struct InviteByName<Rules: SpaceRules>: View {
+    private let list: MemberList<Rules>
+    private let forms: InviteForms<Rules.Role>
+    private let paths: any SpacePaths
+    private let viewer: Viewer
+
+    /// The form, as it was sent or never was.
+    public init(_ list: MemberList<Rules>, _ forms: InviteForms<Rules.Role>, paths: any SpacePaths, viewer: Viewer) {
+        self.list = list
+        self.forms = forms
+        self.paths = paths
+        self.viewer = viewer
+    }
+
+    /// The form with the list.
+    public var body: HTML {
+        section(.id("invited"), .aria("label", "Invitations")) {
+            h2(.class("over")) { "Invite somebody" }
+            invite
+            if !list.invited.isEmpty {
+                h3(.class("over")) { "Waiting for an answer" }
+                div(.class("feed")) {
+                    for member in list.invited { invited(member) }
+                }
+            }
+        }
+    }
+
+    private var invite: HTML {
+        form(.class("form over"), .post, .action(paths.members)) {
+            CSRFField(viewer)
+            input(.type("hidden"), .name("key"), .value(forms.key))
+            if let problem = forms.problem { FormErrors(problem) }
+            Field(
+                "Username",
+                name: "username",
+                value: forms.username,
+                hint: "They are told, and join when they say yes.",
+                error: forms.problem?.fields["username"],
+                placeholder: "@ann",
+                maxLength: 60,
+                isRequired: true
+            )
+            RoleSelect(role: forms.role, id: "field-role")
+            Button("Invite", icon: .follow)
+        }
+    }
+
+    private func invited(_ member: Member<Rules.Role>) -> HTML {
+        PersonRow(member.account, reason: member.role.title) {
+            Button(
+                "Withdraw",
+                style: .outline,
+                isSlim: true,
+                path: paths.removal(of: member.account),
+                context: "the invitation of \(member.account.displayName)"
+            )
+        }.body
+    }
+}
