@@ -69,7 +69,7 @@ public struct Accounts: RoutedFeature {
             )
         }
         entries.append(
-            SettingsEntry("Programs", hint: "What acts in your name by a token", path: AccessTokenPages.path)
+            SettingsEntry("Apps and tokens", hint: "What acts in your name by a token", path: AccessTokenPages.path)
         )
         return entries
     }

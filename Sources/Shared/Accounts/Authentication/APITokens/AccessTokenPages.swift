@@ -46,7 +46,7 @@ struct AccessTokenPages: Sendable {
     ) async throws -> SettingsPage {
         let list = try await tokens.list(for: viewer)
         let hasPassword = try await PasswordCheck(services).has(viewer)
-        return SettingsPage("Programs", viewer: viewer, site: services.site, notice: notice) {
+        return SettingsPage("Apps and tokens", viewer: viewer, site: services.site, notice: notice) {
             if let made { MadeToken(text: made) }
             AccessTokenForm(draft: draft, asksPassword: hasPassword, viewer: viewer, problem: problem)
             AccessTokenRows(tokens: list, viewer: viewer)
