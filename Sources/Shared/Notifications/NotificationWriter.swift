@@ -11,7 +11,7 @@ public struct NotificationWriter: Notifier {
     public let hasPushes = Signal()
     /// How many values a statement binds at most, below the limits of both engines.
     private static let mostAtOnce = 10_000
-    /// Whether nobody is told of anything: old things that are taken in are no news.
+    /// True where nobody is told of anything: old things that are taken in are no news.
     private var isSilent = false
 
     /// A writer that tells open pages by `live`.
@@ -35,26 +35,7 @@ public struct NotificationWriter: Notifier {
         by actor: ID<Account>,
         in tx: Transaction
     ) throws {
-        guard !isSilent, !accounts.isEmpty else { return }
-        let now = clock.now
-        let given = accounts.map { "(\(ids.next(Notification.self, at: now)), \($0))" as SQL }
-        let told = try tx.all(
-            """
-            with given (id, account_id) as (values \(SQL.joined(given, separator: ", ")))
-            insert into notifications (id, account_id, kind, actor_id, object_id)
-            select given.id, given.account_id, \(kind.name), \(actor), \(object) from given
-            where given.account_id <> \(actor)
-                and not exists (select 1 from blocks where account_id = given.account_id and target_id = \(actor))
-                and not exists (select 1 from blocks where account_id = \(actor) and target_id = given.account_id)
-                and not exists (select 1 from mutes where account_id = given.account_id and target_id = \(actor)
-                    and hides_notices = 1 and (ends_at is null or ends_at > \(now)))
-                and \(Self.wants(kind, of: "given.account_id"))
-            on conflict do nothing
-            returning id, account_id
-            """,
-            read: Told.init
-        )
-        try deliver(told, by: actor, in: tx)
+        try write(accounts, kind, about: object, by: actor, in: tx)
     }
 
     public func inform(
@@ -63,21 +44,36 @@ public struct NotificationWriter: Notifier {
         about object: Int64,
         in tx: Transaction
     ) throws {
+        try write(accounts, kind, about: object, by: nil, in: tx)
+    }
+
+    /// Writes a row for each of `accounts` that wants to be told.
+    ///
+    /// - Parameter actor: who did what it tells of; where there is none, each is told in their own name.
+    private func write(
+        _ accounts: [ID<Account>],
+        _ kind: NotificationKind,
+        about object: Int64,
+        by actor: ID<Account>?,
+        in tx: Transaction
+    ) throws {
         guard !isSilent, !accounts.isEmpty else { return }
         let now = clock.now
         let given = accounts.map { "(\(ids.next(Notification.self, at: now)), \($0))" as SQL }
+        let teller: SQL = actor.map { "\($0)" } ?? "given.account_id"
+        let hears: SQL = actor.map { "and \(Self.hears(of: $0, at: now))" } ?? ""
         let told = try tx.all(
             """
             with given (id, account_id) as (values \(SQL.joined(given, separator: ", ")))
             insert into notifications (id, account_id, kind, actor_id, object_id)
-            select given.id, given.account_id, \(kind.name), given.account_id, \(object) from given
-            where \(Self.wants(kind, of: "given.account_id"))
+            select given.id, given.account_id, \(kind.name), \(teller), \(object) from given
+            where \(Self.wants(kind)) \(hears)
             on conflict do nothing
             returning id, account_id
             """,
             read: Told.init
         )
-        try deliver(told, by: nil, in: tx)
+        try deliver(told, by: actor, in: tx)
     }
 
     /// A notification that was written, and whose it is.
@@ -91,11 +87,22 @@ public struct NotificationWriter: Notifier {
         }
     }
 
-    /// Whether the account that `column` names has not switched `kind` off.
-    private static func wants(_ kind: NotificationKind, of column: SQL) -> SQL {
+    /// True of a given account that has not switched `kind` off.
+    private static func wants(_ kind: NotificationKind) -> SQL {
         """
-        not exists (select 1 from notification_choices as choices where choices.account_id = \(column)
+        not exists (select 1 from notification_choices as choices where choices.account_id = given.account_id
             and choices.kind = \(kind.name) and choices.is_told = 0)
+        """
+    }
+
+    /// True of a given account that is told of what `actor` does: another one, with no block between them and no mute.
+    private static func hears(of actor: ID<Account>, at now: Instant) -> SQL {
+        """
+        given.account_id <> \(actor)
+            and not exists (select 1 from blocks where account_id = given.account_id and target_id = \(actor))
+            and not exists (select 1 from blocks where account_id = \(actor) and target_id = given.account_id)
+            and not exists (select 1 from mutes where account_id = given.account_id and target_id = \(actor)
+                and hides_notices = 1 and (ends_at is null or ends_at > \(now)))
         """
     }
 
