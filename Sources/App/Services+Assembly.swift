@@ -15,7 +15,7 @@ extension Services {
         let media = AttachmentStore(clock: server.clock)
         let intake = UploadIntake(server, media)
         let notifier = NotificationWriter(ids: server.ids, clock: server.clock, live: live)
-        let people = PeopleKeeper(server, live: live, notifier: notifier, media: media, intake: intake)
+        let people = PeopleDirectory(server, live: live, notifier: notifier, media: media, intake: intake)
         let counts = ViewerCounts(
             notifications: Notifications.unreadCount,
             conversations: Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? "0",
@@ -28,7 +28,7 @@ extension Services {
             emails: EmailQueue(ids: server.ids, clock: server.clock, limits: server.limits),
             media: media,
             mediaIntake: intake,
-            accounts: AccountKeeper(server, live: live, people: people),
+            accounts: AccountAdministration(server, live: live, people: people),
             people: people,
             viewers: ViewerReader(server, counts: counts),
             search: TokenIndex(),

@@ -1,7 +1,7 @@
 public import Configuration
 public import Kernel
 
-/// What the operator chooses about accounts, and what people read of them on the page about privacy.
+/// The settings of accounts, and the notes about them on the page about privacy.
 extension Accounts {
     public static var settings: [any SettingDeclaration] { AccountSettings.all }
 

@@ -25,7 +25,7 @@ public struct Search: RoutedFeature {
     }
 
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
-        let keeper = IndexKeeper(services, catalogs: features.flatMap(\.searchCatalogs))
+        let keeper = IndexMaintenance(services, catalogs: features.flatMap(\.searchCatalogs))
         return [
             PeriodicJob("search index", every: .seconds(1)) { try await keeper.settle() },
             PeriodicJob("search cleanup", every: .seconds(30)) { try await keeper.cleanUp() },

@@ -43,7 +43,7 @@ struct PeopleCursor: Sendable, Equatable {
 ///
 /// Whom the viewer may not see is left out here, so that pages are full.
 enum FollowListQueries {
-    /// Whether an account keeps its lists of people to itself.
+    /// Tells whether an account keeps its lists of people to itself.
     static func hidesGraph(_ account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value("select hides_graph from accounts where id = \(account)") ?? true
     }

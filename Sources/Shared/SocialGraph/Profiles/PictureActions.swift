@@ -4,10 +4,10 @@ import SQL
 import Storage
 import Web
 
-/// What somebody wants to be done with one picture of their profile.
+/// The wish for one picture of their profile.
 struct PictureChange: Sendable {
     let kind: ProfilePicture
-    /// Whether it shall go.
+    /// True where it shall go.
     var isRemoved = false
     /// The part that stays in view.
     var cell = MediaFocus.middle.cell

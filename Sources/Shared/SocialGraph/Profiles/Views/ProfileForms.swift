@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What one shows of oneself.
+/// The forms of one's profile.
 struct ProfileForm: View {
     let draft: ProfileDraft
     let viewer: Viewer

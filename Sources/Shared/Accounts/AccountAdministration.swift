@@ -3,12 +3,12 @@ public import Outbound
 public import SQL
 
 /// Changes the states of accounts, for all slices.
-public struct AccountKeeper: AccountKeeping {
+public struct AccountAdministration: AccountKeeping {
     private let server: Infrastructure
     private let live: any LiveFeed
     private let people: any PeopleKeeping
 
-    /// A keeper that tells the pages of accounts by `live` what became of them, and `people` of new ones.
+    /// The contract, which tells the pages of accounts by `live` what became of them, and `people` of new ones.
     public init(_ server: Infrastructure, live: any LiveFeed, people: any PeopleKeeping) {
         self.server = server
         self.live = live

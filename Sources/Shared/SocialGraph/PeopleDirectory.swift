@@ -5,13 +5,13 @@ public import SQL
 public import Web
 
 /// Keeps what lies between people, for all slices.
-public struct PeopleKeeper: PeopleKeeping {
+public struct PeopleDirectory: PeopleKeeping {
     private let server: Infrastructure
     private let live: any LiveFeed
     private let notifier: any Notifier
     private let pictures: FirstPictures
 
-    /// A keeper that tells people by `live` and `notifier` what became of them, and takes pictures in by `intake`.
+    /// The contract, which tells people by `live` and `notifier` what became of them, and takes pictures in by `intake`.
     public init(
         _ server: Infrastructure,
         live: any LiveFeed,

@@ -2,12 +2,12 @@ public import Kernel
 public import SQL
 
 /// Keeps the search index whole.
-struct IndexKeeper: Sendable {
+struct IndexMaintenance: Sendable {
     private let services: Services
     private let index = TokenIndex()
     private let catalogs: [any SearchCatalog]
 
-    /// What people write goes before what is added to the index.
+    /// A pause between two transactions: what people write goes before what is added to the index.
     private static let pause = Duration.milliseconds(10)
 
     init(_ services: Services, catalogs: [any SearchCatalog]) {
@@ -43,7 +43,7 @@ struct IndexKeeper: Sendable {
     }
 }
 
-/// What keeps the index whole.
+/// The upkeep of the index.
 extension TokenIndex {
     /// How many documents are added at once.
     static let batch = 100
@@ -61,7 +61,7 @@ extension TokenIndex {
         return try tx.value("select 1 from search_documents where is_waiting = 1 limit 1", as: Int.self) != nil
     }
 
-    /// Whether ``cleanUp(isFirst:in:)`` has something to do.
+    /// Tells whether ``cleanUp(isFirst:in:)`` has something to do.
     func isUntidy(in tx: Transaction) throws -> Bool {
         try tx.value("select position from search_progress where name = 'removed'", as: Int64.self) != nil
     }
