@@ -5,7 +5,7 @@ import Text
 
 /// The words of somebody under an object of a place.
 public struct Comment: Sendable, RowReadable {
-    /// What has become of a comment.
+    /// The state of a comment.
     enum State: Int, Sendable, Storable {
         /// Read by whoever sees what it is about.
         case visible = 0
@@ -22,7 +22,7 @@ public struct Comment: Sendable, RowReadable {
     let author: ID<Account>?
     let text: String
     let editedAt: Instant?
-    /// Whether staff folded it.
+    /// True where staff folded it.
     let isMarked: Bool
     let state: State
 
@@ -73,7 +73,7 @@ public struct CommentRules: Sendable {
         return text
     }
 
-    /// Whether the author may still change a comment at `now`.
+    /// Tells whether the author may still change a comment at `now`.
     func mayEdit(_ comment: Comment, at now: Instant) -> Bool {
         now <= comment.id.instant + editSpan
     }
@@ -83,9 +83,9 @@ public struct CommentRules: Sendable {
 public enum CommentCursor: Sendable {
     /// The oldest ones.
     case beginning
-    /// What follows a comment.
+    /// The comments behind one.
     case after(ID<Comment>)
-    /// What stands before a comment.
+    /// The comments before one.
     case before(ID<Comment>)
     /// A comment with what stands around it.
     case around(ID<Comment>)
@@ -102,7 +102,7 @@ struct CommentItem: Sendable {
 
 /// One page of comments, oldest first.
 public struct CommentPage: Sendable {
-    /// What they are about.
+    /// The object they are about.
     let subject: ResponseSubject
     let items: [CommentItem]
     /// How many there are for the viewer in all.

@@ -108,7 +108,7 @@ struct CommentJSON: WireValue, SchemaDescribed {
     }
 }
 
-/// What a program sends to write a comment or to change one.
+/// The body that a program sends to write a comment or to change one.
 struct NewCommentJSON: Codable, Sendable, SchemaDescribed {
     let text: String
 

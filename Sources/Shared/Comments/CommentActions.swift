@@ -3,7 +3,7 @@ import Responses
 import Routing
 import SQL
 
-/// What people do with comments.
+/// The acts of people with comments.
 struct CommentActions: Sendable {
     let services: Services
     let subjects: any ResponseSubjects
@@ -35,7 +35,7 @@ struct CommentActions: Sendable {
             let made = try key?.claim(id.description, by: viewer.id, at: now, in: tx)
             if let first = made.flatMap({ ID<Comment>($0) }) { return first }
             // Whoever vanishes at this very moment is not counted.
-            guard try CommentCountQueries.heldState(of: viewer.id, in: tx)?.mayWrite ?? false else {
+            guard try AccountState.held(of: viewer.id, in: tx)?.mayWrite ?? false else {
                 throw Problem.mayNotWrite
             }
             try insert(id, text, on: subject, by: viewer.id, in: tx)
@@ -126,7 +126,7 @@ struct CommentActions: Sendable {
     /// - Returns: whether it was there.
     func remove(_ comment: Comment, as state: Comment.State, at now: Instant?, in tx: Transaction) throws -> Bool {
         // Who vanishes while this happens takes their comments out of the counts themselves.
-        let author = try comment.author.flatMap { try CommentCountQueries.heldState(of: $0, in: tx) }
+        let author = try comment.author.flatMap { try AccountState.held(of: $0, in: tx) }
         guard try CommentQueries.move(comment.id, from: .visible, to: state, "", at: now, in: tx) else { return false }
         if comment.author == nil || author?.isPresent ?? false {
             try CommentCountQueries.change(subjects.kind, comment.subject, by: -1, in: tx)
@@ -144,7 +144,7 @@ struct CommentActions: Sendable {
     /// - Returns: whether it is there again.
     func restore(_ comment: Comment, _ text: String, in tx: Transaction) throws -> Bool {
         guard try subjects.hold(comment.subject, in: tx) else { return false }
-        let author = try comment.author.flatMap { try CommentCountQueries.heldState(of: $0, in: tx) }
+        let author = try comment.author.flatMap { try AccountState.held(of: $0, in: tx) }
         guard try CommentQueries.move(comment.id, from: .removed, to: .visible, text, at: nil, in: tx) else {
             return false
         }
@@ -166,21 +166,20 @@ struct CommentActions: Sendable {
 
     /// Deletes all that an account wrote on some objects.
     func deleteAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
-        let isPresent = try CommentCountQueries.heldState(of: account, in: tx)?.isPresent ?? false
+        let isPresent = try AccountState.held(of: account, in: tx)?.isPresent ?? false
         let now = services.clock.now
         let gone = try CommentQueries.deleteAll(by: account, on: subjects.kind, numbers, at: now, in: tx)
         for (subject, comments) in Dictionary(grouping: gone, by: \.subject) {
             if isPresent { try CommentCountQueries.change(subjects.kind, subject, by: -comments.count, in: tx) }
             try subjects.didChange(subject, in: tx)
         }
-        for comment in gone { try services.notifier.forget(comment.id.rawValue, in: tx) }
+        try services.notifier.forget(gone.map(\.id.rawValue), in: tx)
         try services.live.tell(kinds.changed, about: gone.map(\.id.rawValue), by: account, in: tx)
     }
 
     /// Removes all comments on objects that are gone, with what was told of them.
     func forget(_ numbers: [Int64], in tx: Transaction) throws {
-        let gone = try CommentQueries.forget(subjects.kind, numbers, in: tx)
-        for comment in gone { try services.notifier.forget(comment, in: tx) }
+        try services.notifier.forget(CommentQueries.forget(subjects.kind, numbers, in: tx), in: tx)
     }
 
     private func tell(

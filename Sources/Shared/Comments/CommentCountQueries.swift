@@ -56,12 +56,6 @@ enum CommentCountQueries {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// The state of an account, which stays until the transaction ends: what it wrote is counted while it is there.
-    static func heldState(of account: ID<Account>, in tx: Transaction) throws -> AccountState? {
-        let lock: SQL = tx.dialect == .postgres ? "for share" : ""
-        return try tx.value("select state from accounts where id = \(account) \(lock)")
-    }
-
     /// Takes what an account wrote out of all counts, or back into them.
     static func countPresence(of account: ID<Account>, by change: Int, in tx: Transaction) throws {
         try tx.run(

@@ -22,10 +22,8 @@ struct CommentLive: LiveSource {
         topics = [names.topic]
     }
 
-    /// A page hears of the comments on what its viewer may see.
     func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
-        let seen = try subjects.subjects(topics.map(\.key), for: viewer, in: tx)
-        return LiveAdmission(topics: Set(topics.filter { seen[$0.key] != nil }))
+        try subjects.admit(topics, of: viewer, in: tx)
     }
 
     func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {

@@ -3,7 +3,7 @@ import Kernel
 import Responses
 import SQL
 
-/// What people are told of comments on what is theirs.
+/// The notifications of comments on what is theirs.
 struct CommentNotifications: NotificationSource {
     let subjects: any ResponseSubjects
     let reader: CommentReader

@@ -133,7 +133,7 @@ extension Request {
     }
 }
 
-/// What was typed into the form, with what is wrong with it.
+/// The text typed into the form, with what is wrong with it.
 struct CommentDraft: Sendable {
     var text = ""
     /// Names this one act of writing, so that sending a form twice writes once.
@@ -150,7 +150,7 @@ struct CommentDraft: Sendable {
         key = form["key"] ?? ""
     }
 
-    /// The same draft with a reason why it was not taken.
+    /// This draft with a reason why it was not taken.
     func rejected(_ problem: Problem) -> CommentDraft {
         var draft = self
         draft.problem = problem

@@ -16,8 +16,8 @@ public struct CommentRoutes: Sendable {
     /// - Parameters:
     ///   - page: the page of an object: `/notes/:note`.
     ///   - api: the same for programs: `/api/weft/v1/notes/:note`.
-    ///   - items: what the addresses of single comments begin with for programs: `/api/weft/v1/moods`.
-    ///   - area: what scopes call the place: `moods`.
+    ///   - items: what the addresses of single comments begin with for programs: `/api/weft/v1/notes`.
+    ///   - area: what scopes call the place: `notes`.
     public init(page: Pattern, api: Pattern, items: Pattern, area: String) {
         self.page = page
         self.api = api

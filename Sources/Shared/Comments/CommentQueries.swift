@@ -121,7 +121,7 @@ enum CommentQueries {
         try tx.run("delete from comments where author_id = \(account)")
     }
 
-    /// What the account wrote, from older to newer, each with the address of what it is about.
+    /// The comments of an account, from older to newer, each with the address of what it is about.
     static func written(
         by account: ID<Account>,
         after cursor: Int64?,

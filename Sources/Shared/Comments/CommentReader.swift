@@ -36,7 +36,7 @@ struct CommentReader: Sendable {
         )
     }
 
-    /// What stands before the cursor, from newer to older, and what stands behind it.
+    /// The comments before the cursor, from newer to older, and those behind it.
     private func parts(
         of subject: ResponseSubject,
         at cursor: CommentCursor,

@@ -2,7 +2,7 @@ import Kernel
 import Responses
 import SQL
 
-/// What staff get to see of reported comments, and what they may have done with them.
+/// The view of staff on reported comments, and the measures they may take.
 struct CommentReports: ReportSource {
     let services: Services
     let subjects: any ResponseSubjects

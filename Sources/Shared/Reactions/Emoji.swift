@@ -10,7 +10,7 @@ import Text
 public struct Emoji: Sendable, Hashable, Storable {
     /// The emoji as it is shown.
     public let text: String
-    /// The same without tones of skin: those that are one to a count.
+    /// The emoji without tones of skin: those that are one to a count.
     public let plain: String
 
     /// ``plain`` without variation selectors.

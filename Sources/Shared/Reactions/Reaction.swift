@@ -35,7 +35,7 @@ public struct ReactionSummary: Sendable, Equatable {
         public let emoji: Emoji
         /// By how many people.
         public internal(set) var number: Int
-        /// Whether the viewer is one of them.
+        /// True where the viewer is one of them.
         public let isOwn: Bool
     }
 

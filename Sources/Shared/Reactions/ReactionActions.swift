@@ -36,7 +36,7 @@ struct ReactionActions: Sendable {
     ) throws {
         let subject = try subjects.answerable(number, for: viewer, in: tx)
         // Whoever vanishes at this very moment is not counted.
-        guard try ReactionQueries.heldState(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
+        guard try AccountState.held(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
         try ReactionQueries.hold(subjects.kind, subject, in: tx)
         guard try ReactionQueries.insert(emoji, id, on: subjects.kind, number, by: viewer.id, in: tx) else { return }
         guard try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx) <= rules.limit else {
@@ -57,7 +57,7 @@ struct ReactionActions: Sendable {
     private func take(_ emoji: Emoji, from number: Int64, as viewer: Viewer, in tx: Transaction) throws {
         guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
         let subject = try subjects.subject(number, for: viewer, in: tx)
-        guard try ReactionQueries.heldState(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
+        guard try AccountState.held(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
         guard try ReactionQueries.remove(emoji, on: subjects.kind, number, by: viewer.id, in: tx) else { return }
         try ReactionQueries.subtract(emoji, subjects.kind, number, in: tx)
         let left = try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx)
@@ -69,21 +69,20 @@ struct ReactionActions: Sendable {
 
     /// Takes back all that an account set on some objects.
     func removeAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
-        let isPresent = try ReactionQueries.heldState(of: account, in: tx)?.isPresent ?? false
+        let isPresent = try AccountState.held(of: account, in: tx)?.isPresent ?? false
         let gone = try ReactionLeavingQueries.removeAll(by: account, on: subjects.kind, numbers, in: tx)
         for (subject, emoji) in gone where isPresent {
             try ReactionQueries.subtract(emoji, subjects.kind, subject, in: tx)
         }
-        for subject in Set(gone.map(\.subject)) {
-            try services.notifier.takeBack(kinds.notification, about: subject, by: account, in: tx)
-            try tell(subject, by: account, in: tx)
-        }
+        let changed = Set(gone.map(\.subject))
+        try services.notifier.takeBack([kinds.notification], about: Array(changed), to: nil, by: account, in: tx)
+        for subject in changed { try tell(subject, by: account, in: tx) }
     }
 
     /// Removes all reactions on objects that are gone, with what was told of them.
     func forget(_ numbers: [Int64], in tx: Transaction) throws {
         try ReactionLeavingQueries.forget(subjects.kind, numbers, in: tx)
-        for number in numbers { try services.notifier.forget(number, in: tx) }
+        try services.notifier.forget(numbers, in: tx)
     }
 
     private func tell(_ number: Int64, by account: ID<Account>, in tx: Transaction) throws {

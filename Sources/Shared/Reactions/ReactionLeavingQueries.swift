@@ -32,7 +32,7 @@ enum ReactionLeavingQueries {
         try tx.run("delete from reactions where account_id = \(account)")
     }
 
-    /// What an account set on some objects, which is taken back with this.
+    /// The reactions of an account to some objects, which are taken back with this.
     static func removeAll(
         by account: ID<Account>,
         on kind: String,
@@ -56,7 +56,7 @@ enum ReactionLeavingQueries {
         }
     }
 
-    /// What an account set, from older to newer, each with the address of what it is on.
+    /// The reactions of an account, from older to newer, each with the address of what it is on.
     static func given(
         by account: ID<Account>,
         after cursor: Int64?,

@@ -21,10 +21,8 @@ struct ReactionLive: LiveSource {
         topics = [names.topic]
     }
 
-    /// A page hears of the reactions on what its viewer may see.
     func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
-        let seen = try subjects.subjects(topics.map(\.key), for: viewer, in: tx)
-        return LiveAdmission(topics: Set(topics.filter { seen[$0.key] != nil }))
+        try subjects.admit(topics, of: viewer, in: tx)
     }
 
     func subject(of event: LiveEvent) -> LiveTopic? { topic(of: event) }

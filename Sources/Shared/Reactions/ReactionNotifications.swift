@@ -3,7 +3,7 @@ import Kernel
 import Responses
 import SQL
 
-/// What people are told of reactions to what is theirs; several people are one line.
+/// The notifications of reactions to what is one's own; several people are one line.
 struct ReactionNotifications: NotificationSource {
     let subjects: any ResponseSubjects
 

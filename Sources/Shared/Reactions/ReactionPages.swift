@@ -5,7 +5,7 @@ import Routing
 import SQL
 import Web
 
-/// What is sent by the buttons under an object, and the page that says who pressed them.
+/// The forms of the buttons under an object, and the page that says who pressed them.
 struct ReactionPages: Sendable {
     let services: Services
     let subjects: any ResponseSubjects

@@ -15,7 +15,7 @@ public struct ReactionRoutes: Sendable {
     /// - Parameters:
     ///   - page: the page of an object: `/notes/:note`.
     ///   - api: the same for programs: `/api/weft/v1/notes/:note`.
-    ///   - area: what scopes call the place: `moods`.
+    ///   - area: what scopes call the place: `notes`.
     public init(page: Pattern, api: Pattern, area: String) {
         self.page = page
         self.api = api

@@ -146,10 +146,4 @@ enum ReactionQueries {
             return Reaction(id: id, account: try Account(from: &row), emoji: emoji)
         }
     }
-
-    /// The state of an account, which stays until the transaction ends: what it set is counted while it is there.
-    static func heldState(of account: ID<Account>, in tx: Transaction) throws -> AccountState? {
-        let lock: SQL = tx.dialect == .postgres ? "for share" : ""
-        return try tx.value("select state from accounts where id = \(account) \(lock)")
-    }
 }

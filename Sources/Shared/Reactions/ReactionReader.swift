@@ -14,7 +14,7 @@ struct ReactionReader: Sendable {
     /// After so many steps a page is handed out as it is, with its continuation.
     private static let steps = 25
 
-    /// What the viewer finds on each of the objects; those without any are left out.
+    /// The reactions that the viewer finds on each of the objects; those without any are left out.
     func summaries(_ numbers: [Int64], for viewer: Viewer?, in tx: Transaction) throws -> [Int64: ReactionSummary] {
         guard !numbers.isEmpty else { return [:] }
         let relationships = try services.relationships.relationships(of: viewer, in: tx)

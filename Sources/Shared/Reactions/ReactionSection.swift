@@ -52,7 +52,7 @@ public struct ReactionSection: Sendable {
     /// The source of what people are told.
     public var notificationSource: any NotificationSource { ReactionNotifications(subjects: subjects) }
 
-    /// What `viewer` finds on each of the objects, with one statement; those without any are left out.
+    /// The reactions that `viewer` finds on each of the objects, with one statement; those without any are left out.
     public func summaries(
         of numbers: [Int64],
         for viewer: Viewer?,

@@ -39,6 +39,12 @@ extension ResponseSubjects {
         return subject
     }
 
+    /// The topics that pages of `viewer` hear of: those of objects that they may see.
+    public func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
+        let seen = try subjects(topics.map(\.key), for: viewer, in: tx)
+        return LiveAdmission(topics: Set(topics.filter { seen[$0.key] != nil }))
+    }
+
     /// The object, if `viewer` may add something to it; it stays until the transaction ends.
     ///
     /// - Throws: ``Problem/notFound`` where it is not there for them, the reason where they may only see it.

@@ -60,7 +60,7 @@ struct CommentLook: Sendable {
 /// The ids of the parts of a page that show the comments on one object.
 struct CommentIDs: Sendable {
     private let name: String
-    /// What the page listens to.
+    /// The topics to which the page listens.
     let topic: LiveTopic
 
     init(_ kind: String, _ subject: Int64) {
@@ -70,7 +70,7 @@ struct CommentIDs: Sendable {
 
     /// The list.
     var list: String { "comments-\(name)" }
-    /// What was written while the page is open.
+    /// The place for what is written while the page is open.
     var fresh: String { "new-comments-\(name)" }
     /// How many there are.
     var count: String { "comment-count-\(name)" }

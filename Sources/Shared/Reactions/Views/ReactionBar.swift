@@ -71,7 +71,7 @@ public struct ReactionBar: View {
 /// The ids of the parts of a page that show the reactions on one object.
 struct ReactionIDs: Sendable {
     let bar: String
-    /// What the page listens to.
+    /// The topics to which the page listens.
     let topic: LiveTopic
 
     init(_ kind: String, _ subject: Int64) {

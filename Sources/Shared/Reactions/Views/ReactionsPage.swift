@@ -11,7 +11,7 @@ struct ReactionsPage: View {
     let emoji: Emoji?
     /// Who reacted; `nil` where nobody may know.
     let list: ReactionPage?
-    /// What was wrong with the emoji that somebody typed.
+    /// The mistake in the emoji that somebody typed.
     let refused: Problem?
     let look: ReactionLook
     let viewer: Viewer?
