@@ -24,7 +24,7 @@ extension AuditLog {
 
 /// One action of the staff.
 public struct AuditEntry: Sendable {
-    /// What was done, a few words that follow a name: `froze the account`.
+    /// The action, a few words that follow a name: `froze the account`.
     public let action: String
     /// Who did it; `nil` for the operator at the terminal.
     public let staff: ID<Account>?

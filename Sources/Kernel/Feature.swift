@@ -16,7 +16,7 @@ public protocol Feature: Sendable {
     /// The tables that say something about an account, each covered by ``export(_:)`` and ``erase(_:in:)``.
     static var accountTables: Set<String> { get }
 
-    /// What an operator can choose about it.
+    /// The settings that an operator can choose.
     static var settings: [any SettingDeclaration] { get }
 
     /// The number of conversations that wait for somebody, as an expression over their row of `accounts`; `nil` where
@@ -61,13 +61,13 @@ public protocol Feature: Sendable {
     /// The sources of what is shown beside links.
     var linkPreviewSources: [any LinkPreviewSource] { get }
 
-    /// What it shows of a made-up world.
+    /// The source of its part of a made-up world.
     var samples: (any SampleSource)? { get }
 
     /// Its way in for what `viewer` wrote on another server.
     func postIntake(for viewer: Viewer) -> (any PostIntake)?
 
-    /// What it says on the page about privacy.
+    /// The notes for the page about privacy.
     var privacyNotes: [PrivacyNote] { get }
 
     /// What it adds to the list of settings.
@@ -142,7 +142,7 @@ extension Feature {
 extension [any Feature.Type] {
     /// Every step of the schema, in order.
     public var migrations: [Migration] { flatMap { $0.migrations } }
-    /// What an operator can choose.
+    /// The settings that an operator can choose.
     public var settings: [any SettingDeclaration] { flatMap { $0.settings } }
     /// The places, in the order of the navigation.
     public var places: [Place] { compactMap { $0.place } }

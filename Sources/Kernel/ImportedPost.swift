@@ -8,7 +8,7 @@ public struct ImportedPost: Sendable {
     public let published: Instant
     /// The words.
     public var text = ""
-    /// What readers are warned of.
+    /// The warning for readers.
     public var warning = ""
     /// Its language, a BCP 47 tag.
     public var language = "und"
@@ -34,7 +34,7 @@ public struct ImportedPost: Sendable {
 public struct ImportedPoll: Sendable {
     /// The answers to choose from.
     public let options: [String]
-    /// Whether one may choose several.
+    /// True where one may choose several.
     public let isMultiple: Bool
     /// The time when it ends, or has ended.
     public let endsAt: Instant
@@ -47,7 +47,7 @@ public struct ImportedPoll: Sendable {
     }
 }
 
-/// What became of something that was to be taken in.
+/// The outcome of taking something in.
 public enum ImportOutcome: Sendable, Equatable {
     /// It is here now.
     case added

@@ -18,7 +18,7 @@ public struct Place: Sendable {
     public let lookout: Path?
     /// The usernames that could be taken for a page of it.
     public let reservedNames: Set<String>
-    /// Whether it can be used; one that cannot says so at its address.
+    /// True where it can be used; one that cannot says so at its address.
     public let isOpen: Bool
 
     /// A place.

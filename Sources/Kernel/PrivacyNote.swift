@@ -2,7 +2,7 @@
 public struct PrivacyNote: Sendable {
     /// The paragraph that it belongs to.
     public let topic: Topic
-    /// What is kept, and for how long.
+    /// The facts that are kept, and for how long.
     public let sentence: String
 
     /// A sentence about a topic.
@@ -15,17 +15,17 @@ public struct PrivacyNote: Sendable {
     public enum Topic: Sendable, CaseIterable {
         /// The ways to log in.
         case logIn
-        /// What goes away by itself.
+        /// Things that go away by themselves.
         case forgotten
-        /// What open pages hear of.
+        /// News for open pages.
         case live
-        /// What staff keep.
+        /// Records of staff.
         case reports
-        /// What an account's owner reads of its safety.
+        /// Records of an account's safety, for its owner.
         case security
         /// The lines of the log.
         case log
-        /// What people can do with what is theirs.
+        /// Acts of people with what is theirs.
         case leaving
     }
 }

@@ -21,7 +21,7 @@ public struct SampleWorld: Sendable {
         public let language: String
         /// The people they follow, by their places in the list.
         public let follows: Set<Int>
-        /// What they wrote, in its order.
+        /// The texts they wrote, in their order.
         public let texts: [SampleText]
 
         /// Somebody with an account.
@@ -57,7 +57,7 @@ public struct SampleText: Sendable, Equatable {
     public var parent: String?
     /// Who may read it.
     public var audience = Audience.everyone
-    /// What readers are warned of.
+    /// The warning for readers.
     public var warning = ""
     /// Its language, where that is not its author's.
     public var language: String?
@@ -84,7 +84,7 @@ public struct SampleText: Sendable, Equatable {
     }
 }
 
-/// What a slice shows of a made-up world.
+/// The part of a slice in a made-up world.
 public protocol SampleSource: Sendable {
     /// Writes what the people of `world` did here, with counts that are right.
     ///

@@ -1,4 +1,4 @@
-/// What a program may do in somebody's name, such as `write:media` (RFC 6749 §3.3).
+/// The right of a program to act in somebody's name, such as `write:media` (RFC 6749 §3.3).
 public struct Scope: Sendable, Hashable, CustomStringConvertible {
     /// Whether something is only read.
     public enum Access: String, Sendable, CaseIterable {

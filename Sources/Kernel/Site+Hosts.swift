@@ -10,7 +10,7 @@ extension Site {
         return name == hostName || name == "localhost" || hosts.contains(name) || Self.isAddress(name)
     }
 
-    /// What ``host`` and ``hostName`` are for `address`.
+    /// The ``host`` and ``hostName`` of `address`.
     static func names(in address: String) -> (host: String, name: String?) {
         let host = address.split(separator: "/", maxSplits: 2).last.map(String.init) ?? ""
         return (host, name(in: host))

@@ -1,6 +1,6 @@
 public import Configuration
 
-/// What the operator decided about this server, as slices need it.
+/// The decisions of the operator about this server, as slices need it.
 public struct Site: Sendable {
     /// The name people read.
     public var name = "Weft"
@@ -18,11 +18,11 @@ public struct Site: Sendable {
     public var hosts: Set<String> = []
     /// True where visitors may read what is public; see ``Routes/open(_:_:body:caching:_:)``.
     public var isPublicReadable = true
-    /// What is asked of people.
+    /// The rules for people.
     public var rules = Rule.usual
-    /// Whether this is a public demonstration: the log-in page shows how to look around.
+    /// True where this is a public demonstration: the log-in page shows how to look around.
     public var isDemo = false
-    /// Whether the developer's pages are there: the gallery and the local mailbox.
+    /// True where the developer's pages are there: the gallery and the local mailbox.
     public var isDevelopment = false
     /// The places, in the order of the navigation.
     public var places: [Place] = []
@@ -32,12 +32,12 @@ public struct Site: Sendable {
     /// The choices of a server in development.
     public init() {}
 
-    /// What the operator chose for a setting of a slice.
+    /// The operator's choice for a setting of a slice.
     public subscript<Value>(setting: Setting<Value>) -> Value {
         get { settings[setting] }
         set { settings[setting] = newValue }
     }
 
-    /// Whether people reach the server by https.
+    /// True where people reach the server by https.
     public var isSecure: Bool { baseAddress.hasPrefix("https://") }
 }

@@ -3,7 +3,7 @@ public import Markup
 
 /// The ways in which something is told of elsewhere.
 ///
-/// What is for whoever has its link is copied only; what is public may be posted about and handed to another app.
+/// A thing for whoever has its link is copied only; a public one may be posted about and handed to another app.
 public struct ShareMenu: View {
     private let label: String
     private let title: String
@@ -31,7 +31,7 @@ public struct ShareMenu: View {
         }.body
     }
 
-    /// What the post says; whoever sends it can change that, and chooses who sees it.
+    /// The words of the post; whoever sends it can change that, and chooses who sees it.
     private var words: String { "“\(title)”\n\(site.baseAddress)\(path)" }
 
     /// The page on which a post is written, with words for it.

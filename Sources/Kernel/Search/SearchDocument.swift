@@ -77,7 +77,7 @@ public struct SearchTokens: Sendable, Equatable {
 /// All documents of one kind, for an index that is made anew: of a database older than it, or of one it was not told
 /// of.
 public protocol SearchCatalog: Sendable {
-    /// What they are.
+    /// The properties.
     var kind: SearchKind { get }
     /// Up to `limit` documents behind `position` in ascending order, and the position of the last thing looked at;
     /// `nil` at the end.

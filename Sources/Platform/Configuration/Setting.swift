@@ -4,7 +4,7 @@ public struct Setting<Value: Sendable>: SettingDeclaration {
     public let name: String
     /// The value where no settings were read, as in tests.
     public let usual: Value
-    /// What the manual says of it.
+    /// The manual's row about it.
     public let rows: [SettingRow]
     private let take: @Sendable (inout SettingReader) -> Value
 
@@ -70,7 +70,7 @@ extension Setting<Int> {
 
 /// A setting of any kind of value.
 public protocol SettingDeclaration: Sendable {
-    /// What the manual says of it.
+    /// The manual's row about it.
     var rows: [SettingRow] { get }
 
     /// Reads the value, refuses what it cannot be, and keeps it among `values`.
@@ -83,7 +83,7 @@ public struct SettingRow: Sendable {
     public let names: [String]
     /// The values where nobody chose any, as people read them.
     public let usual: String
-    /// What they mean.
+    /// The meaning of the values.
     public let meaning: String
 
     /// A row that tells of one variable.

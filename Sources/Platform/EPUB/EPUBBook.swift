@@ -122,7 +122,7 @@ public struct EPUBPage: Sendable {
     }
 }
 
-/// What is known of a book, by the words of Dublin Core.
+/// The facts about a book, by the words of Dublin Core.
 public struct EPUBFacts: Sendable {
     let uuid: String
     let title: String

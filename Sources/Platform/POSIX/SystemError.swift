@@ -19,10 +19,10 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The error of this thread's last call that failed.
     package static var last: SystemError { SystemError(code: errno) }
 
-    /// Whether the disk has no more room, or none for this user.
+    /// True where the disk has no more room, or none for this user.
     package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
-    /// Whether there is no file of that name.
+    /// True where there is no file of that name.
     package var isMissing: Bool { code == ENOENT }
 
     /// The system's own words.

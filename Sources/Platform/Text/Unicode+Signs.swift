@@ -1,6 +1,6 @@
 /// The kinds of characters that are no letters: marks, pictures, and what nobody sees.
 extension Unicode.Scalar {
-    /// Whether it changes the character before it.
+    /// True where it changes the character before it.
     public var isCombining: Bool {
         guard value >= 0x300 else { return false }
         switch properties.generalCategory {
@@ -9,10 +9,10 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether nobody sees it: soft hyphens, joiners, marks of direction.
+    /// True where nobody sees it: soft hyphens, joiners, marks of direction.
     public var isInvisible: Bool { value >= 0xAD && properties.isDefaultIgnorableCodePoint }
 
-    /// Whether a picture begins with it.
+    /// True where a picture begins with it.
     public var beginsEmoji: Bool {
         value >= 0xA9 && (properties.isEmojiPresentation || properties.isEmoji || isRegionalIndicator) && !isEmojiShade
     }

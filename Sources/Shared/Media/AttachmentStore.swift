@@ -38,7 +38,7 @@ public struct AttachmentStore: MediaAttachments {
         ) ?? 0
     }
 
-    /// What is wrong with an upload that cannot be used.
+    /// The mistake in an upload that cannot be used.
     private static let unusable = Problem.field(
         "media",
         "One of the files is gone or belongs to something else already. Choose it again."

@@ -24,13 +24,13 @@ enum StorySiteSettings {
 }
 
 extension Site {
-    /// Whether the server itself begins a story every day, and keeps some open.
+    /// True where the server itself begins a story every day, and keeps some open.
     package var beginsStories: Bool {
         get { self[StorySiteSettings.beginsStories] }
         set { self[StorySiteSettings.beginsStories] = newValue }
     }
 
-    /// Whether accounts made after a round of a story began cannot vote in it.
+    /// True where accounts made after a round of a story began cannot vote in it.
     package var votersAreThereBefore: Bool {
         get { !self[StorySiteSettings.letsNewAccountsVote] }
         set { self[StorySiteSettings.letsNewAccountsVote] = !newValue }

@@ -4,7 +4,7 @@
 public struct Operation: Sendable {
     /// What it does, in a few words.
     public let summary: String
-    /// What a token must be allowed, such as `write:media`.
+    /// The scope that a token must have, such as `write:media`.
     public let scope: String
     /// Whether everybody may call it, without saying who they are.
     public let isOpen: Bool

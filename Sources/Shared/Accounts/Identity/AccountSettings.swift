@@ -26,7 +26,7 @@ package enum AccountSettings {
         """
     )
 
-    /// Whether newcomers show that their e-mail address is theirs; `nil` where that depends on e-mails being sent.
+    /// True where newcomers show that their e-mail address is theirs; `nil` where that depends on e-mails being sent.
     package static let confirmsAddresses = Setting<Bool?>.choice(
         "WEFT_CONFIRM_MAIL",
         default: nil,
@@ -69,13 +69,13 @@ extension Site {
         set { self[AccountSettings.signUp] = newValue }
     }
 
-    /// Whether members may invite others; staff always may.
+    /// True where members may invite others; staff always may.
     package var membersInvite: Bool {
         get { self[AccountSettings.membersInvite] }
         set { self[AccountSettings.membersInvite] = newValue }
     }
 
-    /// Whether people show that their e-mail address is theirs before they write anything.
+    /// True where people show that their e-mail address is theirs before they write anything.
     package var confirmsAddresses: Bool {
         get { self[AccountSettings.confirmsAddresses] ?? false }
         set { self[AccountSettings.confirmsAddresses] = newValue }

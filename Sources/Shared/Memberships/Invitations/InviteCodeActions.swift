@@ -8,7 +8,7 @@ public struct ShownInviteCode<Role: SpaceRole>: Sendable {
     public let code: InviteCode
     /// How often it was used, and until when it works.
     public let link: InviteLink<Role>
-    /// Whether it still lets somebody in.
+    /// True where it still lets somebody in.
     public let isOpen: Bool
 }
 
@@ -65,7 +65,7 @@ public struct InviteCodeActions<Rules: SpaceRules>: Sendable {
         try replace(in: subject, usual, by: account, in: tx)
     }
 
-    /// What the place offers where nobody says anything else.
+    /// The offer of the place where nobody says anything else.
     private var usual: InviteOffer<Rules.Role> {
         InviteOffer(uses: rules.limits.codeUses, days: rules.limits.codeDays, role: .deputy)
     }

@@ -42,7 +42,7 @@ public struct InviteCode: Sendable {
     /// A link that brings the code to `page` behind a `#`, where no server and no log sees it.
     public func link(to page: Path) -> Path { page.fragment(text) }
 
-    /// What is stored to recognise the code: whoever has the tables alone cannot try out all codes.
+    /// The hash that is stored to recognise the code: whoever has the tables alone cannot try out all codes.
     func hash(under key: Secret) -> String {
         Hex.encode(Digest.blake2b(symbols, key: key.key(for: "invite codes")))
     }

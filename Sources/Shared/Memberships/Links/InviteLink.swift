@@ -6,7 +6,7 @@ import Text
 public struct InviteLink<Role: SpaceRole>: Sendable, RowReadable {
     /// Its number.
     public let id: ID<InviteLink>
-    /// What they may do who come by it.
+    /// The role of those who come by it.
     public let role: Role
     /// How many have come by it.
     public let uses: Int
@@ -43,7 +43,7 @@ public struct InviteLinkDraft<Role: SpaceRole>: Sendable {
     public var uses: String
     /// For how many days.
     public var days: String
-    /// What they may do.
+    /// The role they get.
     public var role: Role
     /// The key under which it is made, so that a form that is sent twice makes one.
     public var key: String

@@ -8,7 +8,7 @@ enum InviteLinkQueries {
         invite_links.space_id, invite_links.sealed
         """
 
-    /// What lets somebody in.
+    /// The condition under which a link lets somebody in.
     private static func isOpen(at now: Instant) -> SQL {
         "invite_links.is_revoked = 0 and invite_links.ends_at > \(now) and invite_links.uses < invite_links.use_limit"
     }

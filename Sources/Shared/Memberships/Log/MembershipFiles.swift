@@ -2,7 +2,7 @@ import Calendar
 public import Kernel
 public import SQL
 
-/// What an account is and did in the spaces of one kind, as files of its archive.
+/// The memberships and acts of an account in the spaces of one kind, as files of its archive.
 public struct MembershipFiles: Sendable {
     private let kind: SpaceKind
     private let account: ID<Account>

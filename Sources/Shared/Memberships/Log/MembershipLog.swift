@@ -51,9 +51,9 @@ public struct MembershipEvent: Sendable, Hashable, Storable {
 public struct MembershipLogEntry: Sendable {
     /// Its number, which grows with time.
     public let id: ID<MembershipLogEntry>
-    /// What was done.
+    /// The action.
     public let event: MembershipEvent
-    /// What more is to be said, such as a role.
+    /// A detail, such as a role.
     public let detail: String
     /// Who did it; `nil` where it came about by itself, or they are gone.
     public let actor: Account?

@@ -58,17 +58,17 @@ struct SpaceAccess<Rules: SpaceRules>: Sendable {
         { tx in try admitted(address, for: viewer, to: action, in: tx) }
     }
 
-    /// The same for whoever is invited; see ``invited(_:by:_:in:)``.
+    /// The space for whoever is invited; see ``invited(_:by:_:in:)``.
     func invitation(to address: Rules.Address, by token: Token?, _ viewer: Viewer) -> Reach {
         { tx in try invited(address, by: token, viewer, in: tx) }
     }
 
-    /// The same for whoever has a code.
+    /// The space for whoever has a code.
     func invitation(by code: InviteCode, _ viewer: Viewer) -> Reach {
         { tx in try invited(by: code, viewer, in: tx) }
     }
 
-    /// Whether a hash belongs to a link or code that works, into this space or into any.
+    /// Tells whether a hash belongs to a link or code that works, into this space or into any.
     func isOpen(_ hash: String, to address: Rules.Address?, in tx: Transaction) throws -> Bool {
         guard let address else { return try subject(withLink: hash, in: tx) != nil }
         guard let subject = try rules.subject(at: address, in: tx) else { return false }

@@ -2,7 +2,7 @@ public import Kernel
 import SQL
 import Text
 
-/// What the members of a space do as such, and its heads with them.
+/// The acts of the members of a space as such, and its heads with them.
 public struct SpaceMemberActions<Rules: SpaceRules>: Sendable {
     /// The rules of the place.
     public let rules: Rules

@@ -1,7 +1,7 @@
 public import Kernel
 public import SQL
 
-/// What the page of the members shows to one of them.
+/// The page of the members, as it is shown to one of them.
 public struct MemberList<Rules: SpaceRules>: Sendable {
     /// The space.
     public let subject: Rules.Subject
@@ -9,9 +9,9 @@ public struct MemberList<Rules: SpaceRules>: Sendable {
     public let members: [Member<Rules.Role>]
     /// Where the next page begins, if there is one.
     public let next: MemberCursor?
-    /// Whether it is the first page.
+    /// True where it is the first page.
     public let isFirst: Bool
-    /// Whether the viewer may manage the space.
+    /// True where the viewer may manage the space.
     public let isManager: Bool
     /// Who is invited by name; for whoever manages.
     public let invited: [Member<Rules.Role>]

@@ -5,7 +5,7 @@ public import SQL
 ///
 /// All is called in the transaction that does it, and may be called again where that has to begin anew.
 public protocol SpaceRules: Sendable {
-    /// What members may do.
+    /// The roles of members.
     associatedtype Role: SpaceRole
     /// The name by which a space is known in addresses.
     associatedtype Address: Sendable, CustomStringConvertible
@@ -16,11 +16,11 @@ public protocol SpaceRules: Sendable {
     static var kind: SpaceKind { get }
     /// How much it allows.
     var limits: SpaceLimits { get }
-    /// Whether it is written down who did what among the members.
+    /// True where it is written down who did what among the members.
     var keepsLog: Bool { get }
     /// The answer where a space has no room.
     var full: Problem { get }
-    /// What every slice is given.
+    /// The services of the server.
     var services: Services { get }
 
     /// The space by its address; `nil` where it has no members for anybody: it is gone, or not of this kind.
@@ -50,9 +50,9 @@ public protocol SpaceRules: Sendable {
         _ body: @escaping @Sendable (ReachedSpace<Self>, Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Whether somebody runs the space; whoever joins one that nobody runs does.
+    /// Tells whether somebody runs the space; whoever joins one that nobody runs does.
     func hasHead(_ subject: Subject, in tx: Transaction) throws -> Bool
-    /// Whether whoever comes by a link or a code waits until a head approves.
+    /// Tells whether whoever comes by a link or a code waits until a head approves.
     func needsApproval(_ subject: Subject, in tx: Transaction) throws -> Bool
 
     // MARK: What goes with a change
@@ -77,7 +77,7 @@ public protocol SpaceRules: Sendable {
 public struct ReachedSpace<Rules: SpaceRules>: Sendable {
     /// The space.
     public var subject: Rules.Subject
-    /// What they are there; `nil` for whoever was never named there.
+    /// Their membership; `nil` for whoever was never named there.
     public let member: Member<Rules.Role>?
     /// The link or code by which they come; none where they are named.
     public let link: InviteLink<Rules.Role>?

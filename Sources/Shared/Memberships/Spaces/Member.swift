@@ -17,14 +17,14 @@ public enum MemberState: Int, Sendable, Storable {
 public struct Member<Role: SpaceRole>: Sendable, RowReadable {
     /// Who.
     public let account: Account
-    /// What they may do, or are invited to do.
+    /// The role they have, or are invited to have.
     public let role: Role
     /// How far their membership has come.
     public let state: MemberState
     /// Since when they are a member, invited, or whatever their state is.
     public let since: Instant
 
-    /// Whether they are a member, and not only invited.
+    /// True where they are a member, and not only invited.
     public var hasJoined: Bool { state == .joined }
 
     /// Reads role, state, since when, and the account.

@@ -18,7 +18,7 @@ enum MemberQueries {
         )
     }
 
-    /// The same by their name; whoever is away is not found.
+    /// The member by their name; whoever is away is not found.
     static func member<Role>(named key: String, of space: Space, in tx: Transaction) throws -> Member<Role>? {
         try tx.first(
             """

@@ -134,7 +134,7 @@ extension SpaceKind {
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// Whether the time of some link was over at `moment`, by the place's clock.
+    /// Tells whether the time of some link was over at `moment`, by the place's clock.
     public func hasEndedLinks(before moment: Instant, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from invite_links where space_kind = \(self) and ends_at < \(moment) limit 1",

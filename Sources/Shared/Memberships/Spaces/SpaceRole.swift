@@ -11,7 +11,7 @@ public protocol SpaceRole: RawRepresentable<Int>, CaseIterable, Comparable, Send
     static var given: [Self] { get }
     /// True where a space has one head at a time, who hands over by making another member one.
     static var isHeadAlone: Bool { get }
-    /// What they may do, in a word or two.
+    /// The role, in a word or two.
     var title: String { get }
     /// The role as it stands in logs and archives.
     var word: String { get }

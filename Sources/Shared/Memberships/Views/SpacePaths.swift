@@ -7,11 +7,11 @@ public protocol SpacePaths: Sendable {
     var members: Path { get }
     /// A member, for whoever manages.
     func member(_ account: Account) -> Path
-    /// What removes a member, or takes an invitation back.
+    /// The address that removes a member, or takes an invitation back.
     func removal(of account: Account) -> Path
-    /// What makes a link.
+    /// The address that makes a link.
     var links: Path { get }
-    /// What ends the link of a number.
+    /// The address that ends the link of a number.
     func end(ofLink number: Int64) -> Path
 }
 
@@ -23,11 +23,11 @@ public struct InviteForms<Role: SpaceRole>: Sendable {
     public var username = ""
     /// In which role.
     public var role: Role = .deputy
-    /// What is wrong with that.
+    /// The mistake in it.
     public var problem: Problem?
-    /// What was typed to make a link.
+    /// The fields as they were typed to make a link.
     public var draft: InviteLinkDraft<Role>
-    /// What is wrong with that.
+    /// The mistake in it.
     public var linkProblem: Problem?
 
     /// Forms that were never sent, each with a key of its own.

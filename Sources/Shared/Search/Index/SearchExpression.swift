@@ -1,6 +1,6 @@
 import Kernel
 
-/// What the index is asked, in the words of its engine: all of these for everybody, or all of these for the viewer.
+/// The question to the index, in the words of its engine: all of these for everybody, or all of these for the viewer.
 struct SearchExpression: Sendable {
     private let scopes: [(wanted: [String], unwanted: [String])]
 

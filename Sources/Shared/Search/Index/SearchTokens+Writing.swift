@@ -20,7 +20,7 @@ extension SearchTokens {
         numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) } }
     }
 
-    /// What stands in the index for things of `kind` that `reader` may find, or everybody: the same word for somebody
+    /// The word in the index for things of `kind` that `reader` may find, or everybody: the same word for somebody
     /// else is another token.
     func written(_ kind: SearchKind, for reader: ID<Account>?) -> [String] {
         let owner = reader.map(\.description) ?? "*"

@@ -19,10 +19,10 @@ extension LiveTopic {
 
     /// New posts with a tag.
     static func tag(_ tag: ID<Tag>) -> LiveTopic { LiveTopic(name: "tag", key: tag.rawValue) }
-    /// The same for somebody's home, because they follow the tag.
+    /// Posts for somebody's home, because they follow the tag.
     static func followedTag(_ tag: ID<Tag>) -> LiveTopic { LiveTopic(name: "followed tag", key: tag.rawValue) }
     /// New answers in a conversation.
     static func thread(_ post: ID<Post>) -> LiveTopic { LiveTopic(name: "thread", key: post.rawValue) }
-    /// What changes on a post.
+    /// Changes of a post.
     static func post(_ post: ID<Post>) -> LiveTopic { LiveTopic(name: "post", key: post.rawValue) }
 }

@@ -10,7 +10,7 @@ final class PostItem: Sendable {
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
-    /// What the viewer voted for in the poll, by position.
+    /// The viewer's votes in the poll, by position.
     let votes: [Int]
     /// The viewer's preview of the thing to which the post links.
     let preview: LinkPreview?

@@ -3,7 +3,7 @@ import Markup
 import Routing
 import Web
 
-/// What is sent from the page of a tag.
+/// The forms on the page of a tag.
 struct TagPages: Sendable {
     let follows: TagFollows
 

@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Text
 
-/// What stood in a post before.
+/// The earlier versions of a post.
 struct HistoryPage: View {
     let post: Post
     let versions: [PostVersion]

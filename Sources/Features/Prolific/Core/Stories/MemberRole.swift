@@ -24,7 +24,7 @@ enum MemberRole: Int, SpaceRole {
         }
     }
 
-    /// What programs call it.
+    /// The name that programs use.
     var word: String {
         switch self {
         case .host: "host"

@@ -2,7 +2,7 @@ import Kernel
 import Memberships
 import SQL
 
-/// What a private story loses when somebody leaves it or is removed.
+/// The losses of a private story when somebody leaves it or is removed.
 ///
 /// What they submitted in the present round is taken back and their votes in it go; what was decided stays. The story
 /// is to them what no story is from then on.

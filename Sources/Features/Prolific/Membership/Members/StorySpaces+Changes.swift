@@ -2,7 +2,7 @@ import Kernel
 import Memberships
 import SQL
 
-/// What goes with a change of who is a member of a private story.
+/// The consequences of a change of who is a member of a private story.
 extension StorySpaces {
     func didInvite(_ account: ID<Account>, to subject: StorySpace, by inviter: ID<Account>, in tx: Transaction) throws {
         try services.notifier.tell([account], .storyInvite, about: subject.spaceID, by: inviter, in: tx)
