@@ -86,7 +86,7 @@ public struct Application: Sendable {
         )
     }
 
-    /// Erases accounts again that an older state of the database has brought back (`specs/security.md` DL2).
+    /// Erases accounts again that an older state of the database has brought back.
     ///
     /// - Returns: how many were there.
     public func eraseAgain(_ erasures: [Erasure]) async throws -> Int {

@@ -3,8 +3,7 @@ public import SQL
 import Secrets
 public import Web
 
-/// The key of something that is about to be made, so that asking again does not make it twice (`specs/security.md`
-/// RE13).
+/// The key of something that is about to be made, so that asking again does not make it twice.
 ///
 /// A program gives one with its request, a form brings one along. It holds for a day, for one account and one address.
 /// Its table belongs to the accounts slice.

@@ -29,7 +29,7 @@ extension Request {
         return Path(untrusted: String(path)) ?? fallback
     }
 
-    /// Whether our script asked for a piece of the page instead of a whole one (`specs/web.md` 3).
+    /// Whether our script asked for a piece of the page instead of a whole one.
     public var wantsFragment: Bool {
         headers["accept"]?.hasPrefix("text/vnd.weft.fragment+html") ?? false
     }

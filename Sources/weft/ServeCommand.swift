@@ -13,8 +13,8 @@ struct ServeCommand {
         self.settings = settings
     }
 
-    /// How long requests may take once the server is to stop, and how long stopping may take altogether
-    /// (`specs/security.md` RE11).
+    /// How long requests may take once the server is to stop, and how long stopping may take altogether:
+    /// less than the patience of what supervises it.
     private static let grace = Duration.seconds(17)
     private static let longestStop = DispatchTimeInterval.seconds(20)
 

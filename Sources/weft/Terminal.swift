@@ -69,7 +69,7 @@ enum Process {
         kill(getpid(), SIGTERM)
     }
 
-    /// Lets no crash write the memory, and with it keys and passwords, to the disk (`specs/security.md` LG3).
+    /// Lets no crash write the memory, and with it keys and passwords, to the disk.
     static func forbidCoreDumps() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         #if canImport(Glibc)

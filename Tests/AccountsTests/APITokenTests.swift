@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Programs that act in somebody's name (`specs/security.md` OA3, OA4, CS1).
+/// Programs that act in somebody's name.
 @Suite struct ProgramTests {
     private static let prompt = "/api/weft/v1/prolific/prompt"
     private static let threads = "/api/weft/v1/prolific/threads"

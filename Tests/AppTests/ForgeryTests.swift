@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// No page of somebody else can act in the name of whoever looks at it (`specs/security.md` CS1).
+/// No page of somebody else can act in the name of whoever looks at it.
 @Suite struct ForgeryTests {
     private static let foreign: [[String: String]] = [
         ["sec-fetch-site": "cross-site"], ["sec-fetch-site": "same-site"], ["sec-fetch-site": "none"],

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// Every route, asked by every kind of person, about objects for every audience (`specs/security.md` AZ2).
+/// Every route, asked by every kind of person, about objects for every audience.
 @Suite struct RouteMatrixTests {
     @Test func `every route is in the table, and every line of the table is a route`() async throws {
         let routes = try await TestSite().routes.map(\.name)

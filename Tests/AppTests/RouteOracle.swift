@@ -59,7 +59,7 @@ enum Verdict: Equatable {
     case refused(Int)
 }
 
-/// Says for every cell of the matrix what must come back: the rules of `specs/microblog.md` 2 and 3 once more.
+/// Says for every cell of the matrix what must come back: the rules of audiences and of actions once more.
 ///
 /// It asks nothing of the product.
 enum RouteOracle {

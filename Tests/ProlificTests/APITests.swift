@@ -8,7 +8,7 @@ import Web
 
 @testable import Prolific
 
-/// Stories, written by programs alone (`specs/prolific.md` 17).
+/// Stories, written by programs alone.
 @Suite struct APITests {
     @Test(arguments: Engine.available)
     func `a story is begun, written and voted for by programs`(engine: Engine) async throws {

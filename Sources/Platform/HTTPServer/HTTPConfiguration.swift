@@ -22,7 +22,7 @@ public struct HTTPConfiguration: Sendable {
     public var maximumBodiesPerClient = 8 << 20
     /// The longest message a WebSocket takes, in bytes.
     public var maximumWebSocketMessage = 64 << 10
-    /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed (`specs/security.md` HT2).
+    /// The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; those of nobody else are.
     public var trustedProxies: [AddressRange] = []
     /// How long the head of a request may take from its first byte.
     public var headTimeout: Duration = .seconds(10)

@@ -17,8 +17,8 @@ public struct Path: Sendable, Hashable, ExpressibleByStringInterpolation, Custom
         description = stringInterpolation.text
     }
 
-    /// An address that came from outside, if it stays inside this site (`specs/security.md` CS5): one leading slash,
-    /// no backslash, no control characters.
+    /// An address that came from outside, if it stays inside this site , so that no link of ours leads
+    /// elsewhere: one leading slash, no backslash, no control characters.
     public init?(untrusted text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/"), bytes.count == 1 || bytes[1] != UInt8(ascii: "/"), bytes.count <= 2048

@@ -7,7 +7,7 @@
 /// Blobs as files of a folder, spread over folders by their first two letters.
 ///
 /// A file is complete or not there: it is written elsewhere, brought onto the disk, renamed, and the folder brought
-/// onto the disk as well (`specs/security.md` RE3). All of it happens on threads of its own.
+/// onto the disk as well, so that what was acknowledged outlives a cut of the power. All of it happens on threads of its own.
 public struct DiskStore: BlobStore {
     private let folder: String
 

@@ -24,7 +24,7 @@ public struct Request: Sendable {
     public let head: RequestHead
     /// What was sent with it.
     public let body: RequestBody
-    /// Who is connected: the peer's address, or the one a trusted proxy names (`specs/security.md` HT2).
+    /// Who is connected: the peer's address, or the one a trusted proxy names.
     public let client: ClientAddress
     /// Whether the person's browser speaks https, to us or to a trusted proxy.
     public let isSecure: Bool
@@ -165,7 +165,7 @@ public struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
-    /// The part that stands for one household or line: /24 of IPv4, /64 of IPv6 (`specs/security.md` PW3).
+    /// The part that stands for one household or line: /24 of IPv4, /64 of IPv6.
     public var network: String {
         if description.contains(":") {
             return expandedIPv6.prefix(4).joined(separator: ":")

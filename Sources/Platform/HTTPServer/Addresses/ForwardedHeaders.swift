@@ -1,6 +1,7 @@
 internal import Web
 
-/// Finds out who is behind a chain of proxies (`specs/security.md` HT2).
+/// The readings of `X-Forwarded-For` and `X-Forwarded-Proto`: who is behind a chain of proxies, where the peer is one
+/// that is trusted.
 struct ForwardedHeaders: Sendable {
     private let trusted: [AddressRange]
 

@@ -33,7 +33,7 @@ extension Connection {
         loop.tally.streams.grow(by: -1)
     }
 
-    /// Keeps the kernel from queueing megabytes of events that a slow client will never see (`specs/security.md` RE12).
+    /// Keeps the kernel from queueing megabytes of events that a slow client will never see.
     private func limitSendBuffer() {
         var size: Int32 = 64 << 10
         uv_send_buffer_size(UnsafeMutableRawPointer(tcp).assumingMemoryBound(to: uv_handle_t.self), &size)

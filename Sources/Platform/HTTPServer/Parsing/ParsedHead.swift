@@ -26,7 +26,7 @@ enum BodyFraming: Sendable, Equatable {
     case chunked
 }
 
-/// How much of a head is read (`specs/security.md` HT1).
+/// The bounds of a head: what is longer is refused before it is kept.
 struct HeadLimits: Sendable {
     /// The longest line, in bytes.
     var line = 8 << 10

@@ -9,7 +9,7 @@ import Synchronization
 ///         for await change in hub.changes { events.send(ServerEvent("post", id: change.id, data: change.html)) }
 ///     }
 public final class ServerEvents: Sendable {
-    /// How much may wait for the client, in bytes (`specs/security.md` RE12).
+    /// The most that may wait for the client, in bytes: a slow one is cut off and costs no memory.
     public static let standardLimit = 64 << 10
 
     private let limit: Int
@@ -89,7 +89,7 @@ public final class ServerEvents: Sendable {
             if phase == .cut { throw ConnectionClosed() }
             try await writer.write(bytes)
             if phase == .open { continue }
-            // Everybody comes back after a restart: spread over time (`specs/security.md` RE12).
+            // Everybody comes back after a restart: spread over time.
             if phase == .stopping { try await writer.write(Array("retry: \(Int.random(in: 2000...30_000))\n\n".utf8)) }
             return
         }

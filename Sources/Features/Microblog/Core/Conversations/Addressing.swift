@@ -24,7 +24,7 @@ struct Addressing: Sendable {
     /// The most people in a conversation, its writer included.
     static let mostMembers = 20
 
-    /// People one does not know are not written to in masses (`specs/microblog.md`, limits).
+    /// The limit of conversations with people one does not know, who are not written to in masses.
     private static let firstMessages = RateRule("first messages", 20, per: .hours(24))
 
     /// A conversation with those of its members who read what the writer writes.

@@ -47,7 +47,7 @@ struct TrendingTag: Sendable, Equatable {
     let people: Int
 }
 
-/// How trends are scored (`specs/microblog.md` 7): pure, so that equal data give equal order.
+/// The scores of trends: pure, so that equal data give equal order.
 enum TrendScores {
     /// What counts for less the older it is: half after twelve hours.
     private static let halfLife = 12.0 * 3_600_000

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 import Secrets
 
-/// Asks for the password again before something that a found phone should not do (`specs/security.md` SE4).
+/// The question for the password before something that a found phone should not do.
 struct PasswordCheck: Sendable {
     private let services: Services
 

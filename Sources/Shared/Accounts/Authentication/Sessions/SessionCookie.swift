@@ -3,7 +3,7 @@ import SQL
 import Secrets
 import Web
 
-/// The cookie that carries a session (`specs/security.md` SE1).
+/// The cookie that carries a session: for this host alone, over https, out of reach of scripts.
 enum SessionCookie {
     /// The cookie's name.
     ///
