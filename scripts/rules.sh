@@ -54,6 +54,9 @@ joined='Account\+Finding|Viewer|Relationships|StaffWarnings'
 rule "a statement in Kernel on a table that a slice owns (the slice implements a protocol)" \
     "$(search '\b(select .* from|insert into|delete from|update [a-z_]+ set|from [a-z_]+ (where|join))\b' -- Sources/Kernel |
         grep -vE "^Sources/Kernel/($joined)\.swift:")"
+rule "an error whose name does not end in Error (a Problem is what people read)" \
+    "$(search '\b(class|struct|enum|actor) [A-Za-z]+: ([A-Za-z. ]+, )*Error\b' -- '*.swift' |
+        grep -vE ' ([A-Za-z]*Error|Problem): ')"
 rule "a reference to a document that is not in the repository (say the rule, or cite the RFC)" \
     "$(search 'specs/[a-z]' -- Sources Tests Benchmarks Fuzz docs scripts ':!Sources/Kernel' ':!scripts/rules.sh')"
 rule "a C library whose types leave their target" \

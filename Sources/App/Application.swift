@@ -57,7 +57,7 @@ public struct Application: Sendable {
     /// Puts the slices together.
     ///
     /// - Parameter types: the slices, whose places the site of `services` has.
-    /// - Throws: ``RouteConflict`` when two routes cannot be told apart.
+    /// - Throws: ``RouteConflictError`` when two routes cannot be told apart.
     public init(
         _ services: Services,
         of types: [any Feature.Type] = featureTypes,

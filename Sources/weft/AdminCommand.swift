@@ -108,8 +108,8 @@ struct AdminCommand {
 extension AdminCommand.Deed {
     /// What the words behind `weft admin` ask for.
     ///
-    /// - Throws: ``Usage`` for words that ask for nothing we know.
-    init(_ arguments: Arguments) throws(Usage) {
+    /// - Throws: ``UsageError`` for words that ask for nothing we know.
+    init(_ arguments: Arguments) throws(UsageError) {
         let words = arguments.rest.dropFirst().map { String($0.drop { $0 == "@" }) }
         switch (arguments.rest[0], words.count) {
         case ("create-account", 1):
@@ -130,28 +130,28 @@ extension AdminCommand.Deed {
         case ("jobs", 0): self = .jobs
         case ("jobs", 2) where words == ["retry", "all"]: self = .retryJobs(nil)
         case ("jobs", 2) where words[0] == "retry":
-            guard let name = JobName(words[1]) else { throw Usage(description: "“\(words[1])” is no job.") }
+            guard let name = JobName(words[1]) else { throw UsageError(description: "“\(words[1])” is no job.") }
             self = .retryJobs(name)
         case ("list", 0): self = .list(staff: arguments.has("--staff"))
         default: throw Self.usage
         }
     }
 
-    private static func role(_ text: String) throws(Usage) -> Role {
+    private static func role(_ text: String) throws(UsageError) -> Role {
         let roles: [String: Role] = ["member": .member, "moderator": .moderator, "admin": .admin, "owner": .owner]
         guard let role = roles[text] else {
-            throw Usage(description: "“\(text)” is no role; there are member, moderator, admin and owner.")
+            throw UsageError(description: "“\(text)” is no role; there are member, moderator, admin and owner.")
         }
         return role
     }
 
-    private static func number(_ text: String?, _ usual: Int) throws(Usage) -> Int {
+    private static func number(_ text: String?, _ usual: Int) throws(UsageError) -> Int {
         guard let text else { return usual }
-        guard let number = Int(text) else { throw Usage(description: "“\(text)” is no number.") }
+        guard let number = Int(text) else { throw UsageError(description: "“\(text)” is no number.") }
         return number
     }
 
-    static let usage = Usage(
+    static let usage = UsageError(
         description: """
             weft admin create-account NAME --email ADDRESS [--role ROLE]
             weft admin role NAME member|moderator|admin|owner

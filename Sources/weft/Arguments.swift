@@ -11,13 +11,13 @@ struct Arguments {
     ///   - options: the options that want a value, such as `--account`; `--config` always does.
     ///   - flags: the options that stand alone.
     ///   - rest: how many other words there must be.
-    /// - Throws: ``Usage`` for an option that is not known, one without its value, and too few or too many words.
+    /// - Throws: ``UsageError`` for an option that is not known, one without its value, and too few or too many words.
     init(
         _ words: [String],
         options: Set<String> = [],
         flags: Set<String> = [],
         rest count: ClosedRange<Int> = 0...0
-    ) throws(Usage) {
+    ) throws(UsageError) {
         var values: [String: String] = [:]
         var found = Set<String>()
         var rest: [String] = []
@@ -26,16 +26,16 @@ struct Arguments {
             if flags.contains(word) {
                 found.insert(word)
             } else if options.contains(word) || word == "--config" {
-                guard let value = words.popFirst() else { throw Usage(description: "\(word) wants a value.") }
+                guard let value = words.popFirst() else { throw UsageError(description: "\(word) wants a value.") }
                 values[word] = value
             } else if word.hasPrefix("-") {
-                throw Usage(description: "This command does not know \(word). “weft help” lists what there is.")
+                throw UsageError(description: "This command does not know \(word). “weft help” lists what there is.")
             } else {
                 rest.append(word)
             }
         }
         guard count.contains(rest.count) else {
-            throw Usage(description: "That does not fit this command. “weft help” shows how it is called.")
+            throw UsageError(description: "That does not fit this command. “weft help” shows how it is called.")
         }
         (self.values, self.flags, self.rest) = (values, found, rest)
     }
@@ -48,6 +48,6 @@ struct Arguments {
 }
 
 /// The program was called in a way it does not understand.
-struct Usage: Error, CustomStringConvertible {
+struct UsageError: Error, CustomStringConvertible {
     let description: String
 }

@@ -22,7 +22,7 @@ struct BackupCommand {
     }
 
     func run() async throws {
-        guard case .sqlite(let file) = settings.database else { throw Usage(description: Self.postgres) }
+        guard case .sqlite(let file) = settings.database else { throw UsageError(description: Self.postgres) }
         let folder = settings.dataFolder
         let work = try DataFolder.work(of: settings, for: "backup")
         let copy = "\(work.path)/\(file)"
@@ -56,15 +56,15 @@ struct RestoreCommand {
     }
 
     func run() async throws {
-        guard case .sqlite(let file) = settings.database else { throw Usage(description: Self.postgres) }
+        guard case .sqlite(let file) = settings.database else { throw UsageError(description: Self.postgres) }
         let target = "\(settings.dataFolder)/\(file)"
         let isReplacing = FileManager.default.fileExists(atPath: target)
-        guard isForced || !isReplacing else { throw Usage(description: Self.occupied(target)) }
+        guard isForced || !isReplacing else { throw UsageError(description: Self.occupied(target)) }
         try Folder.make(settings.dataFolder)
         let work = try DataFolder.work(of: settings, for: "restore")
         let draft = "\(work.path)/files"
         let names = try await BackupReader(path).takeOut(into: draft, key: key, passwords: PasswordHasher())
-        guard names.contains(file) else { throw Usage(description: "There is no database in this backup.") }
+        guard names.contains(file) else { throw UsageError(description: "There is no database in this backup.") }
         let erased = try await Restoring(settings).check(draft, erasuresOf: isReplacing ? settings.dataFolder : nil)
         for name in names where name != file && name != DataFolder.mark {
             try DataFolder.move(name, from: draft, to: settings.dataFolder)

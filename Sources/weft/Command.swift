@@ -55,7 +55,7 @@ struct Command {
         case "check-config":
             for setting in try settings(try Arguments(words)).effective { Terminal.say(setting.description) }
         case "help", "--help", "-h": Terminal.say(Self.help)
-        default: throw Usage(description: "There is no command “\(name)”.\n\n\(Self.help)")
+        default: throw UsageError(description: "There is no command “\(name)”.\n\n\(Self.help)")
         }
     }
 
@@ -98,7 +98,7 @@ struct Command {
     private func importArchive() async throws {
         let arguments = try Arguments(words, options: ["--account"], rest: 2...2)
         guard arguments.rest[0] == "mastodon", let username = arguments["--account"] else {
-            throw Usage(description: "weft import mastodon PATH --account NAME")
+            throw UsageError(description: "weft import mastodon PATH --account NAME")
         }
         try await ImportCommand(try settings(arguments), path: arguments.rest[1], username: username).run()
     }
@@ -109,7 +109,7 @@ struct Command {
         var file = ""
         if let path = arguments["--config"] ?? environment["WEFT_CONFIG"] {
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-                throw SettingErrors(sentences: ["The file \(path) cannot be read."])
+                throw SettingsError(sentences: ["The file \(path) cannot be read."])
             }
             file = text
         }

@@ -41,7 +41,7 @@ enum DataFolder {
         let path = "\(target)/\(name)"
         if let slash = path.lastIndex(of: "/") { try Folder.make(String(path[..<slash])) }
         guard rename("\(source)/\(name)", path) == 0 else {
-            throw Usage(description: "\(path) cannot be written: \(String(cString: strerror(errno))).")
+            throw UsageError(description: "\(path) cannot be written: \(String(cString: strerror(errno))).")
         }
     }
 

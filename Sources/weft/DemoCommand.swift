@@ -17,10 +17,10 @@ struct DemoCommand {
         /// The cookie of a new session.
         case session(of: String)
 
-        init(_ arguments: Arguments) throws(Usage) {
+        init(_ arguments: Arguments) throws(UsageError) {
             if let text = arguments["--scale"] {
                 guard let size = LoadSize(text) else {
-                    throw Usage(
+                    throw UsageError(
                         description: "--scale wants a size such as accounts=100000,posts=5000000: "
                             + "2,500 accounts and 1,000 posts or more."
                     )
@@ -66,10 +66,10 @@ struct DemoCommand {
 
     private func beginSession(of username: String, _ demo: Demo) async throws {
         guard settings.site.isDevelopment else {
-            throw Usage(description: "Sessions without a password exist only with WEFT_DEVELOPMENT=true.")
+            throw UsageError(description: "Sessions without a password exist only with WEFT_DEVELOPMENT=true.")
         }
         guard let cookie = try await demo.session(of: username) else {
-            throw Usage(description: "Nobody is called “\(username)” here.")
+            throw UsageError(description: "Nobody is called “\(username)” here.")
         }
         Terminal.say(cookie)
     }

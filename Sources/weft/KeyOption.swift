@@ -20,10 +20,10 @@ enum KeyOption {
         if let path = arguments["--key"] { return try .inFile(path) }
         if let words = ProcessInfo.processInfo.environment[variable], !words.isEmpty { return try .words(words) }
         guard isatty(STDIN_FILENO) == 1 else {
-            throw Usage(description: "Say what locks the backup: --key FILE, or a passphrase in \(variable).")
+            throw UsageError(description: "Say what locks the backup: --key FILE, or a passphrase in \(variable).")
         }
         let words = ask("Passphrase of the backup: ")
-        guard !isNew || ask("The same again: ") == words else { throw Usage(description: "The two differ.") }
+        guard !isNew || ask("The same again: ") == words else { throw UsageError(description: "The two differ.") }
         return try .words(words)
     }
 

@@ -38,15 +38,15 @@ enum Terminal {
 enum Folder {
     /// Makes the folder and those above it, readable by its owner only.
     ///
-    /// - Throws: ``Usage`` where that cannot be.
-    static func make(_ path: String) throws(Usage) {
+    /// - Throws: ``UsageError`` where that cannot be.
+    static func make(_ path: String) throws(UsageError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         if errno == ENOENT, !parent.isEmpty {
             try make(path.hasPrefix("/") ? "/\(parent)" : parent)
             if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         }
-        throw Usage(
+        throw UsageError(
             description: "The folder \(path) cannot be made: \(String(cString: strerror(errno))). "
                 + "The data folder is the one that WEFT_DATA names; choose another one."
         )

@@ -17,9 +17,9 @@ struct Weft {
         if arguments.first == "media-worker" { exitProcess(MediaWorkerMain.run(Array(arguments.dropFirst()))) }
         do {
             try await Command(arguments).run()
-        } catch let mistakes as SettingErrors {
+        } catch let mistakes as SettingsError {
             exit(with: "The settings cannot be taken:\n\(mistakes)", code: 78)
-        } catch let usage as Usage {
+        } catch let usage as UsageError {
             exit(with: usage.description, code: 64)
         } catch let problem as Problem {
             exit(with: problem.sentence, code: problem.kind == .notFound ? 67 : 65)

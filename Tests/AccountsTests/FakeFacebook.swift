@@ -113,7 +113,7 @@ extension Browser {
     /// The state in the address of the dialog.
     func state(of address: String) throws -> String {
         guard address.hasPrefix("https://dialog.test/oauth?"), let query = address.split(separator: "?").last else {
-            throw LostOnTheWay("not sent to the dialog: \(address)")
+            throw LostAnswerError("not sent to the dialog: \(address)")
         }
         return FormFields(urlEncoded: Array(query.utf8))["state"] ?? ""
     }
@@ -129,7 +129,7 @@ extension Browser {
     }
 }
 
-struct LostOnTheWay: Error, CustomStringConvertible {
+struct LostAnswerError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {

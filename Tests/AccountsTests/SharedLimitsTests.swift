@@ -62,15 +62,15 @@ import Testing
 
     @Test(arguments: Engine.available)
     func `what does not come about is not counted, and what does is, everywhere`(engine: Engine) async throws {
-        struct Change: Error {}
+        struct ChangeError: Error {}
         let site = try await TestSite(engine)
         let rule = RateRule("pears", 2, per: .days(1))
         let servers = [server(on: site), server(on: site)]
         for _ in 0..<5 {
-            await #expect(throws: Change.self) {
+            await #expect(throws: ChangeError.self) {
                 try await site.database.write { tx in
                     try servers[0].count(rule, of: 7, in: tx)
-                    throw Change()
+                    throw ChangeError()
                 }
             }
         }

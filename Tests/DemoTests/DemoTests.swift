@@ -88,7 +88,7 @@ import Testing
             #expect(sum.people == 32 && posts?.label == "posts" && posts?.number == 662)
             #expect(likes?.label == "likes" && (likes?.number ?? 0) > 800)
             #expect(try await !demo.isWanted)
-            await #expect(throws: Demo.NotEmpty.self) { try await demo.fill() }
+            await #expect(throws: Demo.NotEmptyError.self) { try await demo.fill() }
             let wrong = try await database.read { tx in
                 try Self.wrongCounts.map { try tx.value($0, as: Int.self) ?? -1 }
             }

@@ -67,7 +67,7 @@ import Testing
         ("id: ann-1\nbio: late", 2, "“bio” is no line of a post."),
     ])
     func `a mistake is told with its line`(text: String, line: Int, reason: String) {
-        #expect(throws: WorldMistake(username: "ann", line: line, reason: reason)) {
+        #expect(throws: WorldError(username: "ann", line: line, reason: reason)) {
             try WorldReader.read(text, of: "ann")
         }
     }

@@ -15,7 +15,7 @@ struct RawClient: Sendable {
     private let receiving = DispatchQueue(label: "client.receiving")
 
     /// Why a test could not talk to the server.
-    struct Failure: Error {
+    struct ClientError: Error {
         let act: String
         let code: Int32
     }
@@ -40,7 +40,7 @@ struct RawClient: Sendable {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard status == 0 else { throw Failure(act: "connect", code: errno) }
+        guard status == 0 else { throw ClientError(act: "connect", code: errno) }
     }
 
     /// Sends all of `text`.
@@ -56,7 +56,7 @@ struct RawClient: Sendable {
                 let count = bytes[start...].withUnsafeBytes {
                     Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
-                guard count > 0 else { throw Failure(act: "send", code: errno) }
+                guard count > 0 else { throw ClientError(act: "send", code: errno) }
                 start += count
             }
         }
@@ -70,7 +70,7 @@ struct RawClient: Sendable {
             var buffer = [UInt8](repeating: 0, count: limit)
             let count = recv(descriptor, &buffer, limit, 0)
             if count < 0, errno == ECONNRESET { return [] }
-            guard count >= 0 else { throw Failure(act: "receive", code: errno) }
+            guard count >= 0 else { throw ClientError(act: "receive", code: errno) }
             return Array(buffer[..<count])
         }
     }
@@ -91,7 +91,7 @@ struct RawClient: Sendable {
         while !all.ends(with: Array(mark.utf8)) {
             let byte = try await read(upTo: 1)
             if byte.isEmpty {
-                throw Failure(act: "read through \(mark), got \(String(decoding: all, as: UTF8.self))", code: 0)
+                throw ClientError(act: "read through \(mark), got \(String(decoding: all, as: UTF8.self))", code: 0)
             }
             all += byte
         }

@@ -44,7 +44,7 @@ import Web
             Response(
                 body: .stream { writer in
                     try await writer.write(Array("half".utf8))
-                    throw ConnectionClosed()
+                    throw ConnectionClosedError()
                 }
             )
         }

@@ -60,7 +60,7 @@ struct WebSocketClient {
         var bytes: [UInt8] = []
         while bytes.count < count {
             let more = try await socket.read(upTo: count - bytes.count)
-            if more.isEmpty { throw RawClient.Failure(act: "read a frame", code: 0) }
+            if more.isEmpty { throw RawClient.ClientError(act: "read a frame", code: 0) }
             bytes += more
         }
         return bytes

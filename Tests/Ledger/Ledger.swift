@@ -57,16 +57,16 @@ import SQLiteDatabase
     }
 
     private static func enter(_ id: Int, in database: SQLiteDatabase) async throws {
-        struct Refusal: Error {}
+        struct RefusalError: Error {}
         do {
             try await database.write { tx in
                 try tx.run("insert into entries (id, half, note) values (\(id), 1, \("note \(id)"))")
                 try tx.run("insert into halves (entry_id) values (\(id))")
                 try tx.run("update totals set entries = entries + 1")
-                if id % 10 == 7 { throw Refusal() }
+                if id % 10 == 7 { throw RefusalError() }
             }
             say(String(id))
-        } catch is Refusal {}
+        } catch is RefusalError {}
     }
 
     /// Prints a line at once, in one piece.

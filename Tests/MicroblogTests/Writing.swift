@@ -40,7 +40,7 @@ extension Browser {
 
     private static func number(in answer: Answer) throws -> String {
         guard answer.status == 303, let parts = answer.location?.split(separator: "#post-"), parts.count == 2 else {
-            throw Refused(answer: answer)
+            throw RefusedError(answer: answer)
         }
         return String(parts[1])
     }
@@ -70,7 +70,7 @@ extension Answer {
 }
 
 /// A post that was not taken.
-struct Refused: Error, CustomStringConvertible {
+struct RefusedError: Error, CustomStringConvertible {
     let answer: Answer
 
     var description: String { "\(answer.status): \(answer.text)" }

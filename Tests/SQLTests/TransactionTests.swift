@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct TransactionTests {
-    private struct Refusal: Error, Equatable {}
+    private struct RefusalError: Error, Equatable {}
 
     private static let migrations = [
         Migration(
@@ -24,10 +24,10 @@ import Testing
     @Test(arguments: Engine.allCases)
     func `a write that throws leaves no trace`(engine: Engine) async throws {
         try await engine.withDatabase(Self.migrations) { database in
-            await #expect(throws: Refusal()) {
+            await #expect(throws: RefusalError()) {
                 try await database.write { tx in
                     try tx.run("update purses set coins = 7")
-                    throw Refusal()
+                    throw RefusalError()
                 }
             }
             try await expectCoins([100, 0], in: database)
@@ -43,7 +43,7 @@ import Testing
                     _ = try? tx.run("update purses set coins = -1 where id = 1")
                 }
             }
-            guard case .constraint(let violation) = error else { throw Refusal() }
+            guard case .constraint(let violation) = error else { throw RefusalError() }
             #expect(violation.kind == .check)
             try await expectCoins([100, 0], in: database)
         }
@@ -54,8 +54,8 @@ import Testing
         try await engine.withDatabase(Self.migrations) { database in
             try await database.write { tx in
                 do {
-                    try tx.each("select id from purses") { _ in throw Refusal() }
-                } catch is Refusal {}
+                    try tx.each("select id from purses") { _ in throw RefusalError() }
+                } catch is RefusalError {}
                 try tx.run("update purses set coins = 5 where id = 2")
             }
             try await expectCoins([100, 5], in: database)
@@ -80,7 +80,7 @@ import Testing
             }
             _ = try? await database.write { tx in
                 tx.onCommit { log.add("never") }
-                throw Refusal()
+                throw RefusalError()
             }
             #expect(log.entries == ["first", "second", "caller"])
         }
@@ -93,7 +93,7 @@ import Testing
                 let error = await #expect(throws: DatabaseError.self) {
                     try await database.read(pace) { tx in try tx.run("update purses set coins = 0") }
                 }
-                guard case .failed(let reason) = error else { throw Refusal() }
+                guard case .failed(let reason) = error else { throw RefusalError() }
                 #expect(reason.hasPrefix("A read cannot write"))
             }
             try await expectCoins([100, 0], in: database)
@@ -140,10 +140,10 @@ import Testing
                             try await database.write { tx in
                                 try tx.run("update purses set coins = coins + 1 where id = 2")
                                 if number % 10 == 3 { try tx.run("insert into purses (id, coins) values (1, 1)") }
-                                if number % 10 == 6 { throw Refusal() }
+                                if number % 10 == 6 { throw RefusalError() }
                             }
                             return false
-                        } catch is Refusal {
+                        } catch is RefusalError {
                             return true
                         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
                             return true

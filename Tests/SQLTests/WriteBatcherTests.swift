@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct WriteBatcherTests {
-    private struct Refusal: Error, Equatable {}
+    private struct RefusalError: Error, Equatable {}
 
     private static let migrations = [
         Migration("batches-1", "create table coins (id bigint primary key check (id < 1000))")
@@ -15,7 +15,7 @@ import Testing
         WriteBatcher(database) { items, tx in
             transactions.count.add(1, ordering: .relaxed)
             return try items.map { item in
-                if item % 10 == 7 { return Refusal() }
+                if item % 10 == 7 { return RefusalError() }
                 try tx.run("insert into coins (id) values (\(item))")
                 return nil
             }
@@ -50,7 +50,7 @@ import Testing
             let written = try await database.read { tx in try tx.values("select id from coins", as: Int.self) }
             #expect(Set(written) == done)
             #expect(transactions.count.load(ordering: .relaxed) < 300)
-            await #expect(throws: Refusal()) { try await batcher.write(7) }
+            await #expect(throws: RefusalError()) { try await batcher.write(7) }
         }
     }
 

@@ -4,7 +4,7 @@ import SQLiteDatabase
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct WriterTests {
-    private struct Refusal: Error {}
+    private struct RefusalError: Error {}
 
     @Test func `what waits becomes durable with one commit, and actions run in the order of the writes`() async throws {
         try await withFile { database, _ in
@@ -39,7 +39,7 @@ import Testing
                     log.add("body \(id)")
                     tx.onCommit { log.add("commit \(id)") }
                     try tx.run("insert into words (id, word) values (\(id), 'word')")
-                    if id == failing { throw Refusal() }
+                    if id == failing { throw RefusalError() }
                 }
             }
         }
@@ -48,7 +48,7 @@ import Testing
         try await occupation.value
         for (id, write) in writes.enumerated() {
             if id == failing {
-                await #expect(throws: Refusal.self) { try await write.value }
+                await #expect(throws: RefusalError.self) { try await write.value }
             } else {
                 try await write.value
             }

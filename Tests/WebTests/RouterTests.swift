@@ -36,7 +36,7 @@ import Web
     }
 
     @Test func `two routes that nobody could tell apart stop the start`() {
-        #expect(throws: RouteConflict.self) { try Router([route("/a/:b"), route("/a/:b")]) }
+        #expect(throws: RouteConflictError.self) { try Router([route("/a/:b"), route("/a/:b")]) }
     }
 
     @Test(

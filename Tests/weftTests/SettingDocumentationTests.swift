@@ -41,7 +41,7 @@ import Testing
         let wrong = [
             "WEFT_POST_LIMIT": "49", "WEFT_STARTERS": "perhaps", "WEFT_MEDIA_QUOTA": "much", "WEFT_SIGN_UP": "ajar",
         ]
-        let error = #expect(throws: SettingErrors.self) { try Settings(wrong) }
+        let error = #expect(throws: SettingsError.self) { try Settings(wrong) }
         #expect(
             Set(error?.sentences ?? []) == [
                 "WEFT_POST_LIMIT is “49”; it must be a number from 50 to 100000.",

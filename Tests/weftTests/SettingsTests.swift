@@ -123,7 +123,7 @@ import Testing
     @Test func `the operator names the other names of a home server`() throws {
         let settings = try Settings(["WEFT_HOSTS": "weft.lan, Attic.local"])
         #expect(settings.site.isNamed(by: "attic.local:8080") && !settings.site.isNamed(by: "cellar.local"))
-        #expect(throws: SettingErrors.self) { try Settings(["WEFT_HOSTS": "weft.lan:8080"]) }
+        #expect(throws: SettingsError.self) { try Settings(["WEFT_HOSTS": "weft.lan:8080"]) }
     }
 
     private static func mistakes(_ values: [String: String], over file: String = "") -> [String] {

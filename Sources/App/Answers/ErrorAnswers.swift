@@ -34,7 +34,7 @@ struct ErrorAnswers: Sendable {
     private func problem(for error: any Error, _ request: Request) -> Problem {
         switch error {
         case let problem as Problem: return problem
-        case DatabaseError.busy, DatabaseError.unavailable, is PasswordHasher.Busy:
+        case DatabaseError.busy, DatabaseError.unavailable, is PasswordHasher.BusyError:
             trouble(.warning, "too busy", "\(error)")
             return Problem(.busy, "The server has too much to do. Try again in a moment.", retryAfter: 5)
         case DatabaseError.full, StorageError.full:

@@ -32,13 +32,13 @@ public struct Demo: Sendable {
 
     /// Puts the world in: everybody's password is the one that the log-in page of a demo shows.
     ///
-    /// - Throws: ``NotEmpty`` where somebody has an account already.
+    /// - Throws: ``NotEmptyError`` where somebody has an account already.
     public func fill(seed: UInt64 = 1) async throws -> Sum {
         let people = try WorldReader.everybody()
         let hash = try await services.passwords.hash(DemoGuest.password)
         let plan = DemoPeople(people, passwordHash: hash, at: services.clock.now, seed: seed)
         let counts = try await services.database.write { [samples] tx in
-            guard try AccountLoading.isEmpty(in: tx) else { throw NotEmpty() }
+            guard try AccountLoading.isEmpty(in: tx) else { throw NotEmptyError() }
             try AccountLoading.insert(plan.accounts, in: tx)
             try PeopleLoading.insert(plan.profiles, in: tx)
             try PeopleLoading.insert(plan.follows, in: tx)
@@ -57,7 +57,7 @@ public struct Demo: Sendable {
     }
 
     /// The database already belongs to somebody.
-    public struct NotEmpty: Error, CustomStringConvertible {
+    public struct NotEmptyError: Error, CustomStringConvertible {
         /// What to do instead.
         public var description: String {
             "There are accounts in this database already; the demo world goes only into an empty one."

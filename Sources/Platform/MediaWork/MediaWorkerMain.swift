@@ -24,9 +24,9 @@ public enum MediaWorkerMain {
             default: return WorkerCode.usage
             }
             return 0
-        } catch is VipsMissing {
+        } catch is VipsMissingError {
             return WorkerCode.missing
-        } catch is Sandbox.Broken {
+        } catch is Sandbox.BrokenError {
             return WorkerCode.noJail
         } catch {
             return WorkerCode.undecodable
@@ -39,7 +39,7 @@ public enum MediaWorkerMain {
         let command = CStrings(Array(words[3...]))
         let environment = CStrings(Sandbox.environment)
         execve(words[3], command.pointers, environment.pointers)
-        throw VipsMissing()
+        throw VipsMissingError()
     }
 }
 

@@ -14,7 +14,7 @@ internal import CJail
 /// Landlock). Elsewhere only time, descriptors and the size of files.
 package enum Sandbox {
     /// A part of the sandbox could not be built, so nothing may be done in it.
-    struct Broken: Error {}
+    struct BrokenError: Error {}
 
     /// The only variables a child has.
     ///
@@ -69,6 +69,6 @@ package enum Sandbox {
     }
 
     private static func check(_ problem: Int32) throws {
-        guard problem == 0 else { throw Broken() }
+        guard problem == 0 else { throw BrokenError() }
     }
 }

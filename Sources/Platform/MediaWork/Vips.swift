@@ -1,7 +1,7 @@
 internal import CVips
 
 /// libvips, or a part of it, is not installed.
-struct VipsMissing: Error {}
+struct VipsMissingError: Error {}
 
 /// libvips could not do it: the picture is damaged, or needs more memory than there is.
 struct VipsError: Error {
@@ -21,7 +21,7 @@ final class Vips {
         calls = .allocate(capacity: 1)
         calls.initialize(to: weft_vips())
         guard Self.paths.contains(where: { weft_vips_open(calls, $0) == 1 }), calls.pointee.`init`("weft") == 0 else {
-            throw VipsMissing()
+            throw VipsMissingError()
         }
         // Generated code would need memory that is written and then run.
         calls.pointee.vector_set_enabled(0)
@@ -33,16 +33,16 @@ final class Vips {
     private func loadHEIF() throws {
         let loader = "heifload_buffer"
         if calls.pointee.type_find("VipsOperation", loader) != 0 { return }
-        guard let path = weft_vips_path(calls) else { throw VipsMissing() }
+        guard let path = weft_vips_path(calls) else { throw VipsMissingError() }
         let version = "\(calls.pointee.version(0)).\(calls.pointee.version(1))"
         let folder = String(cString: path).split(separator: "/").dropLast().joined(separator: "/")
         _ = calls.pointee.module_open("/\(folder)/vips-modules-\(version)/vips-heif.so", 0)
-        guard calls.pointee.type_find("VipsOperation", loader) != 0 else { throw VipsMissing() }
+        guard calls.pointee.type_find("VipsOperation", loader) != 0 else { throw VipsMissingError() }
     }
 
     /// An operation by its name, such as `thumbnail_image`.
     func operation(_ name: String) throws -> VipsOperation {
-        guard let pointer = calls.pointee.operation_new(name) else { throw VipsMissing() }
+        guard let pointer = calls.pointee.operation_new(name) else { throw VipsMissingError() }
         return VipsOperation(pointer, of: self)
     }
 

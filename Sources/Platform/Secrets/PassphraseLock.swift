@@ -39,7 +39,7 @@ public struct PassphraseLock: Sendable, Equatable {
     public func key(
         from passphrase: String,
         using passwords: PasswordHasher
-    ) async throws(PasswordHasher.Busy) -> Secret {
+    ) async throws(PasswordHasher.BusyError) -> Secret {
         try await passwords.key(from: passphrase, salt: salt, cost: cost)
     }
 

@@ -14,7 +14,7 @@ internal import POSIX
 /// ```
 public struct PasswordHasher: Sendable {
     /// Too many passwords are waiting, or there is no memory for one more: answer 503 with `Retry-After`.
-    public struct Busy: Error, Sendable {
+    public struct BusyError: Error, Sendable {
         /// After how many seconds trying again makes sense.
         public let retryAfter = 5
     }
@@ -35,7 +35,7 @@ public struct PasswordHasher: Sendable {
     }
 
     /// The text to store for `password`: algorithm, cost, salt and hash in libsodium's form, 97 characters or more.
-    public func hash(_ password: String) async throws(Busy) -> String {
+    public func hash(_ password: String) async throws(BusyError) -> String {
         let cost = cost
         return try await run { Argon2.hash(password, cost: cost) }
     }
@@ -43,13 +43,13 @@ public struct PasswordHasher: Sendable {
     /// Whether `hash` was made from `password`.
     ///
     /// A text that is no hash fits no password.
-    public func verify(_ password: String, against hash: String) async throws(Busy) -> Bool {
+    public func verify(_ password: String, against hash: String) async throws(BusyError) -> Bool {
         try await run { Argon2.verify(password, against: hash) }
     }
 
     /// Spends the time of ``verify(_:against:)``: for an account that does not exist, so that the answer's time does
     /// not tell so (PW4).
-    public func verifyNothing() async throws(Busy) {
+    public func verifyNothing() async throws(BusyError) {
         _ = try await key(from: "nobody", salt: PasswordSalt(from: .system))
     }
 
@@ -61,13 +61,17 @@ public struct PasswordHasher: Sendable {
     /// The 32-byte key that belongs to `password`, `salt` and `cost`, for what a password locks.
     ///
     /// - Parameter cost: as stored beside the salt; this hasher's own where `nil`.
-    public func key(from password: String, salt: PasswordSalt, cost: PasswordCost? = nil) async throws(Busy) -> Secret {
+    public func key(
+        from password: String,
+        salt: PasswordSalt,
+        cost: PasswordCost? = nil
+    ) async throws(BusyError) -> Secret {
         let cost = cost ?? self.cost
         return try await run { Argon2.key(from: password, salt: salt, cost: cost) }
     }
 
-    private func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value?) async throws(Busy) -> Value {
-        guard let answer = await work.run(job), let value = answer else { throw Busy() }
+    private func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value?) async throws(BusyError) -> Value {
+        guard let answer = await work.run(job), let value = answer else { throw BusyError() }
         return value
     }
 }

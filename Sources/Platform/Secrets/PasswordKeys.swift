@@ -18,7 +18,7 @@ public struct PasswordKeys: Sendable {
 
 extension PasswordHasher {
     /// The keys of a new password.
-    public func keys(for password: String, pepper: Secret) async throws(Busy) -> PasswordKeys {
+    public func keys(for password: String, pepper: Secret) async throws(BusyError) -> PasswordKeys {
         try await keys(for: password, lock: PassphraseLock(cost: cost), pepper: pepper)
     }
 
@@ -29,7 +29,7 @@ extension PasswordHasher {
         for password: String,
         matching stored: String,
         pepper: Secret
-    ) async throws(Busy) -> PasswordKeys? {
+    ) async throws(BusyError) -> PasswordKeys? {
         guard let lock = Self.lock(of: stored) else {
             try await verifyNothing()
             return nil
@@ -47,7 +47,7 @@ extension PasswordHasher {
         for password: String,
         lock: PassphraseLock,
         pepper: Secret
-    ) async throws(Busy) -> PasswordKeys {
+    ) async throws(BusyError) -> PasswordKeys {
         let master = pepper.key(for: "password", with: try await lock.key(from: password, using: self))
         let proof = Digest.blake2b(Array("proof".utf8), key: master.key(for: "auth"))
         let stored = "weft1.\(Base64URL.encode(lock.bytes)).\(Base64URL.encode(proof))"

@@ -199,12 +199,12 @@ public enum ResponseBody: Sendable {
 public protocol ResponseWriter: Sendable {
     /// Writes bytes; waits while the client is slow, and fails once it is too slow or gone.
     ///
-    /// - Throws: ``ConnectionClosed``.
-    func write(_ bytes: [UInt8]) async throws(ConnectionClosed)
+    /// - Throws: ``ConnectionClosedError``.
+    func write(_ bytes: [UInt8]) async throws(ConnectionClosedError)
 }
 
 /// The other side is gone, too slow, or the server is stopping.
-public struct ConnectionClosed: Error {
+public struct ConnectionClosedError: Error {
     /// The connection has ended.
     public init() {}
 }
@@ -212,9 +212,9 @@ public struct ConnectionClosed: Error {
 /// A WebSocket connection.
 public protocol WebSocket: Sendable {
     /// The next message, or `nil` once the other side has closed.
-    func receive() async throws(ConnectionClosed) -> WebSocketMessage?
+    func receive() async throws(ConnectionClosedError) -> WebSocketMessage?
     /// Sends a message; waits while the client is slow.
-    func send(_ message: WebSocketMessage) async throws(ConnectionClosed)
+    func send(_ message: WebSocketMessage) async throws(ConnectionClosedError)
     /// Closes with a code of RFC 6455 §7.4.
     func close(code: Int, reason: String) async
 }

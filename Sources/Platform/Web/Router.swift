@@ -135,8 +135,8 @@ public struct Router: Sendable {
 
     /// A router over `routes`.
     ///
-    /// - Throws: ``RouteConflict`` when two routes have the same method and paths.
-    public init(_ routes: [Route]) throws(RouteConflict) {
+    /// - Throws: ``RouteConflictError`` when two routes have the same method and paths.
+    public init(_ routes: [Route]) throws(RouteConflictError) {
         self.routes = routes
         for (index, route) in routes.enumerated() {
             try Self.insert(route.pattern.segments[...], route.method, index, route, into: &root)
@@ -149,9 +149,9 @@ public struct Router: Sendable {
         _ index: Int,
         _ route: Route,
         into node: inout Node
-    ) throws(RouteConflict) {
+    ) throws(RouteConflictError) {
         guard let segment = segments.first else {
-            guard node.routes[method] == nil else { throw RouteConflict(method: method, pattern: route.pattern) }
+            guard node.routes[method] == nil else { throw RouteConflictError(method: method, pattern: route.pattern) }
             node.routes[method] = index
             return
         }
@@ -211,7 +211,7 @@ public struct Router: Sendable {
 }
 
 /// Two routes that no request could tell apart.
-public struct RouteConflict: Error, CustomStringConvertible {
+public struct RouteConflictError: Error, CustomStringConvertible {
     /// Their method.
     public let method: Method
     /// Their paths.

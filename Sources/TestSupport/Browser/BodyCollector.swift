@@ -8,7 +8,7 @@ final class BodyCollector: ResponseWriter {
 
     var bytes: [UInt8] { state.withLock { $0 } }
 
-    func write(_ bytes: [UInt8]) async throws(ConnectionClosed) {
+    func write(_ bytes: [UInt8]) async throws(ConnectionClosedError) {
         state.withLock { $0 += bytes }
     }
 }

@@ -58,8 +58,8 @@ private final class EventReader: ResponseWriter {
         self.events = events
     }
 
-    func write(_ bytes: [UInt8]) async throws(ConnectionClosed) {
-        if Task.isCancelled { throw ConnectionClosed() }
+    func write(_ bytes: [UInt8]) async throws(ConnectionClosedError) {
+        if Task.isCancelled { throw ConnectionClosedError() }
         let blocks = rest.withLock { rest in
             rest += String(decoding: bytes, as: UTF8.self)
             var blocks = rest.split(separator: "\n\n", omittingEmptySubsequences: false).map(String.init)

@@ -12,7 +12,7 @@ enum ServerKey {
     ///
     /// The file is no part of backups, so that a backup does not open what is sealed in it.
     ///
-    /// - Throws: ``SettingErrors`` where the file is there and holds no secret, what the system says where it cannot
+    /// - Throws: ``SettingsError`` where the file is there and holds no secret, what the system says where it cannot
     ///   be written.
     static func load(_ setting: Secret?, in folder: String) throws -> Secret {
         if let setting { return setting }
@@ -20,7 +20,7 @@ enum ServerKey {
         if !FileManager.default.fileExists(atPath: path) { try make(path) }
         let text = try String(contentsOfFile: path, encoding: .utf8).filter { !$0.isWhitespace }
         guard let key = Secret(hex: text), key.count == 32 else {
-            throw SettingErrors(sentences: ["\(path) does not hold 64 hexadecimal digits any more."])
+            throw SettingsError(sentences: ["\(path) does not hold 64 hexadecimal digits any more."])
         }
         return key
     }

@@ -91,12 +91,12 @@ struct Settings: Sendable {
     ///   - values: by the names of their variables; they win over the file.
     ///   - file: the text of a file with lines such as `base_address = "https://weft.example"`.
     ///   - types: the slices, which declare settings and are places.
-    /// - Throws: ``SettingErrors`` naming everything that is wrong.
+    /// - Throws: ``SettingsError`` naming everything that is wrong.
     init(
         _ values: [String: String],
         over file: String = "",
         of types: [any Feature.Type] = Application.featureTypes
-    ) throws(SettingErrors) {
+    ) throws(SettingsError) {
         let (kept, unreadable) = SettingFile.read(file)
         var reader = SettingReader(kept.merging(values) { $1 })
         for mistake in unreadable { reader.refuse(mistake) }
@@ -135,7 +135,7 @@ struct Settings: Sendable {
         if let key, key.count < 32 { reader.refuse("WEFT_KEY is too short; it needs 32 characters or more.") }
         trustedHosts = Self.trustedHosts(&reader)
         reader.refuseUnknownNames()
-        guard reader.mistakes.isEmpty else { throw SettingErrors(sentences: reader.mistakes) }
+        guard reader.mistakes.isEmpty else { throw SettingsError(sentences: reader.mistakes) }
         effective = reader.effective
     }
 

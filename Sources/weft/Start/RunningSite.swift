@@ -34,7 +34,7 @@ struct RunningSite: Sendable {
     ///   - whenReplaced: called where another server has taken the number of this one; `nil` for a command that serves
     ///     nobody.
     /// - Throws: ``DatabaseError`` where the database cannot be opened, is newer than this program or is gone,
-    ///   ``SettingErrors`` where another server has the number that the settings give to this one.
+    ///   ``SettingsError`` where another server has the number that the settings give to this one.
     init(
         _ settings: Settings,
         log: Log,

@@ -12,7 +12,7 @@ enum ServerNumber {
     ///
     /// A command that runs beside a server takes one from the other end, whatever the settings say.
     ///
-    /// - Throws: ``SettingErrors`` where others have it.
+    /// - Throws: ``SettingsError`` where others have it.
     static func claim(
         _ wish: Int?,
         in database: any Database,
@@ -23,7 +23,7 @@ enum ServerNumber {
         }
         guard let wish else { return try await taken(from: all, in: database, whenLost: whenReplaced) }
         let number = try await database.claim(oneOf: [wish], within: patience, whenLost: whenReplaced)
-        guard let number else { throw SettingErrors(sentences: [clash(over: wish)]) }
+        guard let number else { throw SettingsError(sentences: [clash(over: wish)]) }
         return number
     }
 

@@ -23,9 +23,9 @@ public struct LoadSet: Sendable {
     /// Puts the set into an empty database; everybody's password is that of the demo.
     ///
     /// - Parameter report: is told what has been done, from time to time.
-    /// - Throws: ``Demo/NotEmpty`` where somebody has an account already.
+    /// - Throws: ``Demo/NotEmptyError`` where somebody has an account already.
     public func fill(seed: UInt64 = 1, report: @Sendable (String) -> Void) async throws {
-        guard try await Demo(services, among: features).isWanted else { throw Demo.NotEmpty() }
+        guard try await Demo(services, among: features).isWanted else { throw Demo.NotEmptyError() }
         let now = services.clock.now
         let people = LoadPeople(size.accounts, joinedBefore: now)
         try await fill(people, SeededGenerator(seed: seed), report)

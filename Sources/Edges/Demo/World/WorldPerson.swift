@@ -18,7 +18,7 @@ struct WorldField: Sendable, Equatable {
 }
 
 /// A place in a text of the demo world that cannot be understood.
-struct WorldMistake: Error, Equatable, CustomStringConvertible {
+struct WorldError: Error, Equatable, CustomStringConvertible {
     let username: String
     let line: Int
     let reason: String

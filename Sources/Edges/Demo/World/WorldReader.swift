@@ -8,14 +8,14 @@ struct WorldReader {
     private var line = 0
 
     /// Everybody, in the order of ``World/texts``.
-    static func everybody() throws(WorldMistake) -> [WorldPerson] {
+    static func everybody() throws(WorldError) -> [WorldPerson] {
         var people: [WorldPerson] = []
         for (username, text) in World.texts { people.append(try read(text, of: username)) }
         return people
     }
 
     /// One person.
-    static func read(_ text: String, of username: String) throws(WorldMistake) -> WorldPerson {
+    static func read(_ text: String, of username: String) throws(WorldError) -> WorldPerson {
         var reader = WorldReader(person: WorldPerson(username: username))
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { try reader.take(line) }
         reader.endPost()
@@ -26,7 +26,7 @@ struct WorldReader {
         self.person = person
     }
 
-    private mutating func take(_ text: Substring) throws(WorldMistake) {
+    private mutating func take(_ text: Substring) throws(WorldError) {
         line += 1
         if text.isEmpty { return endPost() }
         guard let (name, value) = Self.setting(text) else { return try take(words: text) }
@@ -40,12 +40,12 @@ struct WorldReader {
         }
     }
 
-    private mutating func take(words: Substring) throws(WorldMistake) {
+    private mutating func take(words: Substring) throws(WorldError) {
         guard post != nil else { throw mistake("“\(words)” stands outside a post.") }
         post?.lines.append(String(words))
     }
 
-    private mutating func describePerson(_ name: String, _ value: String) throws(WorldMistake) {
+    private mutating func describePerson(_ name: String, _ value: String) throws(WorldError) {
         switch name {
         case "name": person.name = value
         case "bio": person.bio = value
@@ -63,7 +63,7 @@ struct WorldReader {
         }
     }
 
-    private mutating func describePost(_ name: String, _ value: String) throws(WorldMistake) {
+    private mutating func describePost(_ name: String, _ value: String) throws(WorldError) {
         switch name {
         case "reply": post?.parent = value
         case "warning": post?.warning = value
@@ -83,8 +83,8 @@ struct WorldReader {
         post = nil
     }
 
-    private func mistake(_ reason: String) -> WorldMistake {
-        WorldMistake(username: person.username, line: line, reason: reason)
+    private func mistake(_ reason: String) -> WorldError {
+        WorldError(username: person.username, line: line, reason: reason)
     }
 
     private static let names: Set = [

@@ -13,11 +13,11 @@ final class StreamWriter: ResponseWriter {
         self.isChunked = isChunked
     }
 
-    func write(_ bytes: [UInt8]) async throws(ConnectionClosed) {
+    func write(_ bytes: [UInt8]) async throws(ConnectionClosedError) {
         // An empty chunk would end the body.
         guard !bytes.isEmpty else { return }
         connection.loop.execute { [self] in put(bytes) }
-        guard await connection.hasDrained() else { throw ConnectionClosed() }
+        guard await connection.hasDrained() else { throw ConnectionClosedError() }
     }
 
     /// Ends the body.

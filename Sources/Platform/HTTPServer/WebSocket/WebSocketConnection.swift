@@ -22,13 +22,13 @@ final class WebSocketConnection: WebSocket, @unchecked Sendable {
 
     // MARK: For handlers
 
-    func receive() async throws(ConnectionClosed) -> WebSocketMessage? {
+    func receive() async throws(ConnectionClosedError) -> WebSocketMessage? {
         await withCheckedContinuation { continuation in
             connection.loop.execute { [self] in wait(continuation) }
         }
     }
 
-    func send(_ message: WebSocketMessage) async throws(ConnectionClosed) {
+    func send(_ message: WebSocketMessage) async throws(ConnectionClosedError) {
         let isOpen = await withCheckedContinuation { continuation in
             connection.loop.execute { [self] in
                 guard !hasClosed, !hasEnded else { return continuation.resume(returning: false) }
@@ -36,7 +36,7 @@ final class WebSocketConnection: WebSocket, @unchecked Sendable {
                 connection.drain(continuation)
             }
         }
-        guard isOpen else { throw ConnectionClosed() }
+        guard isOpen else { throw ConnectionClosedError() }
     }
 
     func close(code: Int, reason: String) async {

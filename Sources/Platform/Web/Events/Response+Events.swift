@@ -57,7 +57,7 @@ extension ServerEvents {
             }
             group.addTask { [self] in
                 // The pump itself may be waiting for the slow client.
-                if await isCut() { throw ConnectionClosed() }
+                if await isCut() { throw ConnectionClosedError() }
                 return false
             }
             defer { group.cancelAll() }

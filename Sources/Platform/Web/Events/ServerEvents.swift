@@ -77,8 +77,8 @@ public final class ServerEvents: Sendable {
 
     /// Writes what is sent until the pipe is finished.
     ///
-    /// - Throws: ``ConnectionClosed`` when the client is gone or too slow.
-    func pump(into writer: any ResponseWriter) async throws(ConnectionClosed) {
+    /// - Throws: ``ConnectionClosedError`` when the client is gone or too slow.
+    func pump(into writer: any ResponseWriter) async throws(ConnectionClosedError) {
         while true {
             await waitForBytes()
             let (bytes, phase, sender) = state.withLock { state in
@@ -86,7 +86,7 @@ public final class ServerEvents: Sendable {
                 return (state.queue, state.phase, state.sender.take())
             }
             sender?.resume()
-            if phase == .cut { throw ConnectionClosed() }
+            if phase == .cut { throw ConnectionClosedError() }
             try await writer.write(bytes)
             if phase == .open { continue }
             // Everybody comes back after a restart: spread over time.

@@ -8,7 +8,7 @@ struct WrongTries<Rules: SpaceRules>: Sendable {
     let rules: Rules
 
     /// Undoes the transaction in which a try was counted that is right.
-    private struct RightTry: Error {}
+    private struct RightTryError: Error {}
 
     /// Counts the try of a hash, into one space or into any, unless it is right.
     ///
@@ -26,9 +26,9 @@ struct WrongTries<Rules: SpaceRules>: Sendable {
                 if let rule = limits.wrongTriesOfNetwork, let network {
                     try services.limits.count(rule, of: network, in: tx)
                 }
-                if try access.isOpen(hash, to: address, in: tx) { throw RightTry() }
+                if try access.isOpen(hash, to: address, in: tx) { throw RightTryError() }
             }
-        } catch is RightTry {
+        } catch is RightTryError {
         } catch is DatabaseError {
             // Reading goes on where nothing can be written; until then this server counts every try by itself.
             try await rules.services.limits.count(limits.wrongTries, of: viewer.id)

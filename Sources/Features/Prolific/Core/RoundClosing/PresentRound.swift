@@ -58,7 +58,7 @@ extension StoryDependencies {
 extension RoundQueries {
     /// The present round of a story, held, and the time at which it was.
     ///
-    /// - Throws: ``OverdueRound`` where its time is over, so that it is closed first.
+    /// - Throws: ``OverdueRoundError`` where its time is over, so that it is closed first.
     fileprivate static func holdPresent(
         of thread: Story,
         _ clock: DatabaseClock,
@@ -68,9 +68,9 @@ extension RoundQueries {
         let round = try held(seen.id, .alone, in: tx)
         // Asked once the round is held: waiting for it takes time.
         let now = try clock.read(in: tx)
-        if round.isOverdue(at: now) { throw OverdueRound(thread: thread.id) }
+        if round.isOverdue(at: now) { throw OverdueRoundError(thread: thread.id) }
         // It was closed in between, and there is a next one.
-        if round.state == .closed, thread.state.isRunning { throw OverdueRound(thread: thread.id) }
+        if round.state == .closed, thread.state.isRunning { throw OverdueRoundError(thread: thread.id) }
         return (round, now)
     }
 }

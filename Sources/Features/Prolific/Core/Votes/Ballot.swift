@@ -33,7 +33,7 @@ final class BallotBatch {
         for index in order {
             do {
                 try batch.write(ballots[index])
-            } catch let refusal where refusal is Problem || refusal is OverdueRound {
+            } catch let refusal where refusal is Problem || refusal is OverdueRoundError {
                 refusals[index] = refusal
             }
         }
@@ -70,7 +70,7 @@ final class BallotBatch {
         let moment = Bell.moment(ballot.came, at: found.now, in: tx)
         guard seen.takesVotes(at: moment) else {
             if Bell.isRinging(for: seen, at: found.now, in: tx) { throw VoteRule.roundClosed }
-            throw OverdueRound(thread: snippet.thread)
+            throw OverdueRoundError(thread: snippet.thread)
         }
         let round = try kept(in: \.held, roundID) { try RoundQueries.held($0, .shared, in: tx) }
         let refusal = VoteRule.refusal(of: viewer, found, round, dependencies.services.site, at: moment)

@@ -1,5 +1,5 @@
 /// Everything that is wrong with the settings.
-struct SettingErrors: Error, CustomStringConvertible {
+struct SettingsError: Error, CustomStringConvertible {
     /// One sentence for each mistake.
     let sentences: [String]
 

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// An act has come upon a round whose time is over: the round is closed, and the act tried anew.
-struct OverdueRound: Error {
+struct OverdueRoundError: Error {
     let thread: ID<Story>
 }
 
@@ -13,7 +13,7 @@ extension StoryDependencies {
         for _ in 0..<4 {
             do {
                 return try await body()
-            } catch let overdue as OverdueRound {
+            } catch let overdue as OverdueRoundError {
                 try await closer.settle(overdue.thread)
             }
         }
@@ -30,10 +30,10 @@ extension StoryDependencies {
         do {
             return try await services.database.read(pace) { tx in
                 let found = try find(tx)
-                if found.thread.isOverdue(at: found.now) { throw OverdueRound(thread: found.thread.id) }
+                if found.thread.isOverdue(at: found.now) { throw OverdueRoundError(thread: found.thread.id) }
                 return try body(found, tx)
             }
-        } catch let overdue as OverdueRound {
+        } catch let overdue as OverdueRoundError {
             try await closer.closeIfDue(overdue.thread)
         }
         return try await services.database.read(pace) { tx in try body(try find(tx), tx) }
