@@ -45,7 +45,7 @@ struct AdminCommand {
             try await perform(over: site)
         } catch {
             await site.services.database.close()
-            throw error
+            throw action.isAboutSomebody && error as? Problem == Problem.notFound ? UnknownAccountError() : error
         }
         await site.services.database.close()
     }
@@ -87,7 +87,7 @@ struct AdminCommand {
             for line in try await JobList(site.services).lines() { Terminal.say(line) }
         case .retryJobs(let name):
             let count = try await JobOperator(site.services).retry(name)
-            guard count > 0 || name == nil else { throw Problem(.conflict, "There is no such dead job.") }
+            guard count > 0 || name == nil else { throw Problem(.notFound, "There is no such dead job.") }
             Terminal.say(count == 1 ? "1 job is tried again." : "\(count) jobs are tried again.")
         }
     }
@@ -106,6 +106,14 @@ struct AdminCommand {
 }
 
 extension AdminCommand.Deed {
+    /// Whether it names somebody who is there already.
+    fileprivate var isAboutSomebody: Bool {
+        switch self {
+        case .role, .resetPassword, .codesOff, .suspend, .unsuspend, .feature: true
+        case .create, .invite, .list, .acceptKey, .jobs, .retryJobs: false
+        }
+    }
+
     /// What the words behind `weft admin` ask for.
     ///
     /// - Throws: ``UsageError`` for words that ask for nothing we know.

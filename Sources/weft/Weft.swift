@@ -1,6 +1,4 @@
-import Kernel
 import MediaWork
-import SQL
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -17,41 +15,10 @@ struct Weft {
         if arguments.first == "media-worker" { exitProcess(MediaWorkerMain.run(Array(arguments.dropFirst()))) }
         do {
             try await Command(arguments).run()
-        } catch let mistakes as SettingsError {
-            exit(with: "The settings cannot be taken:\n\(mistakes)", code: 78)
-        } catch let usage as UsageError {
-            exit(with: usage.description, code: 64)
-        } catch let problem as Problem {
-            exit(with: problem.sentence, code: problem.kind == .notFound ? 67 : 65)
-        } catch let error as DatabaseError {
-            exit(with: error.sentence, code: 70)
         } catch {
-            exit(with: "\(error)", code: 70)
-        }
-    }
-
-    private static func exit(with message: String, code: Int32) -> Never {
-        Terminal.complain(message)
-        exitProcess(code)
-    }
-}
-
-extension Problem {
-    /// What the person at the terminal reads: each mistake, or that nobody is called so.
-    fileprivate var sentence: String {
-        if kind == .notFound { return "There is no such account." }
-        return fields.isEmpty ? message : fields.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
-    }
-}
-
-extension DatabaseError {
-    /// What the person at the terminal reads.
-    fileprivate var sentence: String {
-        switch self {
-        case .unavailable(let sentence), .schema(let sentence), .damaged(let sentence), .failed(let sentence): sentence
-        case .full: "The disk is full."
-        case .busy: "The database is busy. Try again in a moment."
-        case .deadline, .constraint, .unexpectedValue: "The database refused: \(self)"
+            let failure = CommandFailure(error)
+            Terminal.complain(failure.sentence)
+            exitProcess(failure.code)
         }
     }
 }

@@ -1,0 +1,45 @@
+import Kernel
+import SQL
+
+/// The end of a command that did not do what it was asked for: what the person at the terminal reads, and an exit code
+/// of sysexits.h.
+struct CommandFailure {
+    let sentence: String
+    let code: Int32
+
+    init(_ error: any Error) {
+        (sentence, code) =
+            switch error {
+            case let mistakes as SettingsError: ("The settings cannot be taken:\n\(mistakes)", 78)
+            case let usage as UsageError: (usage.description, 64)
+            case let unknown as UnknownAccountError: (unknown.description, 67)
+            case let problem as Problem: (problem.sentence, 65)
+            case let error as DatabaseError: (error.sentence, 70)
+            default: ("\(error)", 70)
+            }
+    }
+}
+
+/// Nobody has the name that was given to a command.
+struct UnknownAccountError: Error, CustomStringConvertible {
+    let description = "There is no such account."
+}
+
+extension Problem {
+    /// What the person at the terminal reads: each mistake, or what is wrong altogether.
+    fileprivate var sentence: String {
+        fields.isEmpty ? message : fields.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
+    }
+}
+
+extension DatabaseError {
+    /// What the person at the terminal reads.
+    fileprivate var sentence: String {
+        switch self {
+        case .unavailable(let sentence), .schema(let sentence), .damaged(let sentence), .failed(let sentence): sentence
+        case .full: "The disk is full."
+        case .busy: "The database is busy. Try again in a moment."
+        case .deadline, .constraint, .unexpectedValue: "The database refused: \(self)"
+        }
+    }
+}
