@@ -40,7 +40,10 @@ func platform(_ name: String, uses: [String] = [], without files: [String] = [])
 ///
 /// Its `files` are what `scripts/assets.py` gathers: styles, scripts, icons and texts.
 func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
-    let floor = ["Calendar", "Configuration", "Design", "Kernel", "Markup", "Routing", "SQL", "Text", "Web"]
+    let floor = [
+        "Calendar", "Configuration", "Contracts", "Design", "Kernel", "Markup", "Routing", "Runtime", "SQL", "Text",
+        "Web",
+    ]
     return target(name, in: "\(folder)/", uses: floor + more, without: files)
 }
 
@@ -84,6 +87,7 @@ package.targets += [
     platform("EPUB", uses: ["Archive", "Calendar", "Markup", "SQL"]),
     platform("MachineClock", uses: ["CTimex"]),
     platform("Markup"),
+    platform("Runtime", uses: ["Calendar", "SQL"]),
     platform("SQL"),
     platform("SQLiteDatabase", uses: ["SQL", "POSIX", "CSQLite"]),
     platform("PostgresDatabase", uses: ["SQL", "POSIX", "CPostgres"]),
@@ -98,19 +102,28 @@ package.targets += [
     platform("Storage", uses: ["Outbound", "POSIX", "Secrets"]),
 ]
 
-// MARK: Floor 1 and 2: Kernel with Routing, and Design
+// MARK: Floor 1 and 2: Kernel with Contracts and Routing, and Design
 
 package.targets += [
     target(
         "Kernel",
         in: "",
-        uses: ["Calendar", "Configuration", "Markup", "SQL", "Text", "Web", "Secrets", "Outbound", "Storage"]
+        uses: ["Calendar", "Configuration", "Markup", "Runtime", "SQL", "Secrets", "Text", "Web"]
     ),
-    target("Routing", in: "", uses: ["Calendar", "Kernel", "Markup", "SQL", "Web", "Secrets", "Storage"]),
+    target(
+        "Contracts",
+        in: "",
+        uses: ["Configuration", "Kernel", "Markup", "Outbound", "Runtime", "SQL", "Secrets", "Storage", "Text", "Web"]
+    ),
+    target(
+        "Routing",
+        in: "",
+        uses: ["Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets", "Storage", "Web"]
+    ),
     target(
         "Design",
         in: "",
-        uses: ["Calendar", "Kernel", "Markup", "SQL", "Secrets", "Text", "Web"],
+        uses: ["Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets", "Text", "Web"],
         without: ["Icons", "Scripts", "Styles", "Worker"]
     ),
 ]
@@ -139,7 +152,7 @@ package.targets += [
         uses: ["Archive", "Jobs", "QRCodes", "Secrets", "Outbound"],
         without: ["Styles"]
     ),
-    target("Responses", in: "Shared/", uses: ["Kernel", "Markup", "SQL"]),
+    target("Responses", in: "Shared/", uses: ["Contracts", "Kernel", "Markup", "Runtime", "SQL"]),
     slice("Comments", in: "Shared", uses: ["Responses"], without: ["Styles"]),
     slice("Reactions", in: "Shared", uses: ["Responses"], without: ["Styles"]),
     slice("Search", in: "Shared", uses: ["Secrets"]),
@@ -159,29 +172,29 @@ package.targets += [
     target(
         "Demo",
         in: "Edges/",
-        uses: ["Accounts", "Kernel", "SQL", "Secrets", "SocialGraph", "Text"],
+        uses: ["Accounts", "Contracts", "Kernel", "Runtime", "SQL", "Secrets", "SocialGraph", "Text"],
         without: ["World/Texts"]
     ),
     target(
         "MastodonArchive",
         in: "Edges/",
-        uses: ["Archive", "Calendar", "Kernel", "SQL", "SocialGraph", "Text"]
+        uses: ["Archive", "Calendar", "Contracts", "Kernel", "Runtime", "SQL", "SocialGraph", "Text"]
     ),
     target(
         "App",
         in: "",
         uses: [
-            "Accounts", "Comments", "Jobs", "LiveUpdates", "Media", "Memberships", "Moderation", "Notifications",
-            "Reactions", "Search", "Site", "SocialGraph", "Calendar", "Configuration", "Design", "Kernel", "Markup",
-            "Routing", "SQL", "Secrets", "Storage", "Text", "Web",
+            "Accounts", "Calendar", "Comments", "Configuration", "Contracts", "Design", "Jobs", "Kernel", "LiveUpdates",
+            "Markup", "Media", "Memberships", "Moderation", "Notifications", "Reactions", "Routing", "Runtime", "SQL",
+            "Search", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
         ] + places.map(\.name)
     ),
     .executableTarget(
         name: "weft",
         dependencies: [
-            "Accounts", "App", "Backup", "Calendar", "Configuration", "Demo", "HTTPServer", "Jobs", "Kernel",
-            "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "Routing", "SQL",
-            "SQLiteDatabase", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
+            "Accounts", "App", "Backup", "Calendar", "Configuration", "Contracts", "Demo", "HTTPServer", "Jobs",
+            "Kernel", "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "Routing",
+            "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
         ],
         swiftSettings: strict
     ),
@@ -209,8 +222,8 @@ package.targets += [
     .executableTarget(
         name: "suggestions-bench",
         dependencies: [
-            "Accounts", "App", "Kernel", "Microblog", "Outbound", "Routing", "SQL", "SQLiteDatabase", "Secrets",
-            "SocialGraph",
+            "Accounts", "App", "Contracts", "Kernel", "Microblog", "Outbound", "Routing", "Runtime", "SQL",
+            "SQLiteDatabase", "Secrets", "SocialGraph",
         ],
         path: "Benchmarks/suggestions",
         swiftSettings: strict
@@ -223,51 +236,62 @@ package.targets += [
     tests(
         "Accounts",
         uses: [
-            "App", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Routing", "SQL", "Secrets", "TestSupport", "Web",
+            "App", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Routing", "Runtime", "SQL", "Secrets",
+            "TestSupport", "Web",
         ],
         without: ["routes.txt"]
     ),
     tests(
         "App",
         uses: [
-            "Accounts", "Calendar", "Configuration", "DatabaseTesting", "Demo", "Design", "Kernel", "Markup",
-            "Microblog", "Routing", "SQL", "Secrets",
-            "TestSupport", "Text", "Web",
+            "Accounts", "Calendar", "Configuration", "Contracts", "DatabaseTesting", "Demo", "Design", "Kernel",
+            "Markup", "Microblog", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Web",
         ],
         without: ["Garden/routes.txt"]
     ),
-    tests("Search", uses: ["DatabaseTesting", "Kernel", "TestSupport", "Web"]),
+    tests("Search", uses: ["Contracts", "DatabaseTesting", "Kernel", "Runtime", "TestSupport", "Web"]),
     tests(
         "SocialGraph",
-        uses: ["DatabaseTesting", "Kernel", "Outbound", "Routing", "SQL", "TestSupport", "Text", "Web"]
+        uses: [
+            "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Routing", "Runtime", "SQL", "TestSupport", "Text",
+            "Web",
+        ]
     ),
     tests("Archive", uses: ["DatabaseTesting"]),
     tests("Backup", uses: ["DatabaseTesting", "Secrets"]),
     tests("Calendar", uses: ["DatabaseTesting", "SQL"]),
     tests(
         "Comments",
-        uses: ["App", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "SQL", "TestSupport", "Web"]
+        uses: [
+            "App", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "Runtime", "SQL",
+            "TestSupport", "Web",
+        ]
     ),
     target("DatabaseTesting", in: "", uses: ["SQL", "SQLiteDatabase", "PostgresDatabase"]),
     tests(
         "Demo",
         uses: [
-            "Accounts", "App", "DatabaseTesting", "Jobs", "Kernel", "Microblog", "Outbound",
-            "Routing", "SQL", "SQLiteDatabase", "Search", "Secrets", "SocialGraph",
+            "Accounts", "App", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Microblog", "Outbound", "Routing",
+            "Runtime", "SQL", "SQLiteDatabase", "Search", "Secrets", "SocialGraph",
         ]
     ),
-    tests("Design", uses: ["CBrotli", "Calendar", "Kernel", "Markup", "SQL", "Secrets"]),
+    tests("Design", uses: ["CBrotli", "Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets"]),
     tests("HTTPServer", uses: ["Secrets", "Web"]),
-    tests("Jobs", uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport"]),
-    tests("Kernel", uses: ["Calendar", "Markup", "SQL", "Text"]),
-    tests("LiveUpdates", uses: ["DatabaseTesting", "Kernel", "SQL", "TestSupport", "Web"], without: ["routes.txt"]),
+    tests("Jobs", uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "TestSupport"]),
+    tests("Contracts", uses: ["Calendar", "Kernel", "SQL", "Text"]),
+    tests("Kernel", uses: ["Contracts", "Markup", "Runtime", "SQL", "Text"]),
+    tests("Runtime", uses: ["SQL"]),
+    tests(
+        "LiveUpdates",
+        uses: ["Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "TestSupport", "Web"],
+        without: ["routes.txt"]
+    ),
     tests("Markup", uses: []),
     tests(
         "MastodonArchive",
         uses: [
-            "Accounts", "App", "Archive", "DatabaseTesting", "Jobs", "Kernel", "LiveUpdates", "Media",
-            "Microblog", "Notifications",
-            "Outbound", "Routing", "SQL", "Search", "Secrets", "SocialGraph",
+            "Accounts", "App", "Archive", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "LiveUpdates", "Media",
+            "Microblog", "Notifications", "Outbound", "Routing", "Runtime", "SQL", "Search", "Secrets", "SocialGraph",
         ]
     ),
     tests("MediaFormats", uses: ["DatabaseTesting"]),
@@ -280,23 +304,32 @@ package.targets += [
     ),
     tests(
         "Media",
-        uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "Secrets", "Storage", "TestSupport", "Web"],
+        uses: [
+            "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "Secrets", "Storage", "TestSupport",
+            "Web",
+        ],
         without: ["routes.txt"]
     ),
-    tests("Memberships", uses: ["App", "DatabaseTesting", "Kernel", "Routing", "SQL", "Secrets", "TestSupport"]),
+    tests(
+        "Memberships",
+        uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Routing", "Runtime", "SQL", "Secrets", "TestSupport"]
+    ),
     tests(
         "Microblog",
-        uses: ["App", "DatabaseTesting", "Kernel", "SQL", "TestSupport", "Text", "Web"],
+        uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "TestSupport", "Text", "Web"],
         without: ["routes.txt"]
     ),
     tests(
         "Moderation",
-        uses: ["DatabaseTesting", "Kernel", "Outbound", "SQL", "TestSupport", "Web"],
+        uses: ["Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "TestSupport", "Web"],
         without: ["routes.txt"]
     ),
     tests(
         "Notifications",
-        uses: ["DatabaseTesting", "Jobs", "Kernel", "Outbound", "SQL", "Secrets", "TestSupport", "Web"],
+        uses: [
+            "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Runtime", "SQL", "Secrets", "TestSupport",
+            "Web",
+        ],
         without: ["routes.txt"]
     ),
     tests("Outbound", uses: ["Markup", "Secrets"]),
@@ -305,22 +338,25 @@ package.targets += [
     tests(
         "Prolific",
         uses: [
-            "App", "DatabaseTesting", "Kernel", "Memberships", "Outbound", "PostgresDatabase", "Routing", "SQL",
-            "Secrets", "TestSupport", "Text",
+            "App", "Contracts", "DatabaseTesting", "Kernel", "Memberships", "Outbound", "PostgresDatabase", "Routing",
+            "Runtime", "SQL", "Secrets", "TestSupport", "Text",
         ],
         without: ["routes.txt"]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
-    tests("Routing", uses: ["DatabaseTesting", "Kernel", "SQL", "Storage", "Web"]),
+    tests("Routing", uses: ["Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "Storage", "Web"]),
     tests(
         "Reactions",
-        uses: ["App", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "SQL", "TestSupport", "Web"]
+        uses: [
+            "App", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Responses", "Routing", "Runtime", "SQL",
+            "TestSupport", "Web",
+        ]
     ),
     tests(
         "Site",
         uses: [
-            "Accounts", "Calendar", "DatabaseTesting", "Kernel", "Outbound", "Routing", "SQL", "TestSupport", "Text",
-            "Web",
+            "Accounts", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Routing", "Runtime", "SQL",
+            "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]
     ),
@@ -337,8 +373,8 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: [
-            "App", "DatabaseTesting", "Kernel", "Markup", "Responses", "SQL", "SQLiteDatabase", "PostgresDatabase",
-            "Routing", "Web", "Secrets", "Outbound", "Storage",
+            "App", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Outbound", "PostgresDatabase", "Responses",
+            "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage", "Web",
         ]
     ),
     tests("Text", uses: []),
@@ -346,8 +382,8 @@ package.targets += [
     tests(
         "weft",
         uses: [
-            "Accounts", "App", "Configuration", "DatabaseTesting", "Kernel", "Outbound", "Prolific", "SQL", "Secrets",
-            "TestSupport",
+            "Accounts", "App", "Configuration", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Prolific",
+            "Runtime", "SQL", "Secrets", "TestSupport",
         ]
     ),
 ]

@@ -1,8 +1,10 @@
 import App
+import Contracts
 import Kernel
 import Microblog
 import Outbound
 import Routing
+import Runtime
 import SQL
 import SQLiteDatabase
 import Secrets

@@ -1,4 +1,5 @@
 import Accounts
+import Contracts
 import Foundation
 import Kernel
 import Microblog

@@ -1,5 +1,5 @@
-// modules: Markup POSIX Text SQL Calendar Web Secrets Configuration Outbound Storage Kernel
-// sources: Tests/KernelTests/MomentsRead.swift
+// modules: Markup POSIX Text SQL Calendar Runtime Web Secrets Configuration Kernel Outbound Storage Contracts
+// sources: Tests/ContractsTests/MomentsRead.swift
 
 /// Reads bytes as times, numbers, cursors and searches, and dies where they do not add up.
 @_cdecl("LLVMFuzzerTestOneInput")

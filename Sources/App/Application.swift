@@ -1,7 +1,8 @@
 public import Accounts
 import Comments
+public import Contracts
 import Jobs
-public import Kernel
+import Kernel
 import LiveUpdates
 import Media
 import Memberships
@@ -12,6 +13,7 @@ import Notifications
 import Prolific
 import Reactions
 import Routing
+import Runtime
 public import SQL
 import Search
 import Site

@@ -1,9 +1,11 @@
 import Accounts
-public import Kernel
+public import Contracts
+import Kernel
 import LiveUpdates
 import Media
 import Moderation
 import Notifications
+import Runtime
 import SQL
 import Search
 import SocialGraph

@@ -1,3 +1,5 @@
+import Runtime
+
 /// The one kind of error a person may see: a sentence that says what is wrong and what to do.
 ///
 /// Everything else that is thrown is a defect: logged in full, answered as "Something went wrong".

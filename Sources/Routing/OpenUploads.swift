@@ -1,3 +1,4 @@
+import Contracts
 public import Kernel
 import SQL
 public import Storage

@@ -1,4 +1,5 @@
 public import Kernel
+public import Runtime
 public import SQL
 public import Secrets
 import Synchronization

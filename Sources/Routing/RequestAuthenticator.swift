@@ -1,7 +1,8 @@
+public import Contracts
 public import Kernel
 import SQL
 import Secrets
-public import Web
+import Web
 
 /// Finds out who asks, and whether the request came from one of our own pages.
 public struct RequestAuthenticator: Sendable {

@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 
 /// A part of the product that can be asked something: a feature with routes.
 public protocol RoutedFeature: Feature {

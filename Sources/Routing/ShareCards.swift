@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 import Secrets
 public import Web
 

@@ -1,9 +1,11 @@
 import Accounts
 import App
 import Calendar
+import Contracts
 import Jobs
 import Kernel
 import Moderation
+import Runtime
 import SQL
 import SocialGraph
 

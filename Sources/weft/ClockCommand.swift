@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Runtime
 
 /// `weft admin clock accept`: tells a server that its clock is right although it has jumped.
 struct ClockCommand {

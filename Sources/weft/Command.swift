@@ -1,5 +1,6 @@
 import Configuration
 import Kernel
+import Runtime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

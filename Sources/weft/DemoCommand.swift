@@ -1,6 +1,8 @@
 import App
+import Contracts
 import Demo
 import Kernel
+import Runtime
 import SQL
 
 /// `weft demo`: puts the demo world or a load set into an empty database.

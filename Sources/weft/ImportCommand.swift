@@ -1,6 +1,8 @@
 import App
+import Contracts
 import Kernel
 import MastodonArchive
+import Runtime
 import SQL
 import Storage
 

@@ -1,3 +1,4 @@
+import Contracts
 import Jobs
 import Kernel
 import SQL

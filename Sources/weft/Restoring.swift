@@ -1,6 +1,8 @@
 import Accounts
 import App
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Makes sure that a restored database can be served, and that nobody is in it who had themselves erased since.

@@ -2,6 +2,7 @@ import App
 import Dispatch
 import HTTPServer
 import Kernel
+import Runtime
 import SQL
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Kernel
+import Runtime
 import SQL
 
 #if canImport(Glibc)
@@ -53,9 +54,9 @@ enum Folder {
     }
 }
 
-extension Kernel.Clock {
+extension Runtime.Clock {
     /// The system's clock.
-    static let system = Kernel.Clock {
+    static let system = Runtime.Clock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)

@@ -1,6 +1,8 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import TestSupport
 import Testing

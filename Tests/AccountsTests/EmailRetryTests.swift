@@ -1,7 +1,9 @@
+import Contracts
 import DatabaseTesting
 import Jobs
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -1,7 +1,9 @@
 import Accounts
+import Contracts
 import DatabaseTesting
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import TestSupport
 import Testing

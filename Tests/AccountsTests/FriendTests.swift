@@ -1,3 +1,4 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Outbound

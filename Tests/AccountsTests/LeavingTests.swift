@@ -1,7 +1,9 @@
 import App
+import Contracts
 import DatabaseTesting
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import TestSupport
 import Testing

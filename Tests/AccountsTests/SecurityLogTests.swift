@@ -1,6 +1,8 @@
 import Accounts
+import Contracts
 import DatabaseTesting
 import Kernel
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
+import Contracts
 import DatabaseTesting
 import Kernel
 import Routing
+import Runtime
 import SQL
 import Secrets
 import TestSupport

@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Runtime
 import TestSupport
 import Testing
 import Web

@@ -1,5 +1,6 @@
 import App
 import Kernel
+import Runtime
 import TestSupport
 import Testing
 import Web

@@ -2,6 +2,7 @@ import App
 import DatabaseTesting
 import Kernel
 import Microblog
+import Runtime
 import TestSupport
 import Testing
 import Text

@@ -1,4 +1,5 @@
 import App
+import Contracts
 import Foundation
 import Kernel
 import Testing

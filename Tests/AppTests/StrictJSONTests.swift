@@ -1,6 +1,7 @@
 import App
 import DatabaseTesting
 import Kernel
+import Runtime
 import TestSupport
 import Testing
 import Web

@@ -1,8 +1,10 @@
 import App
 import Comments
+import Contracts
 import DatabaseTesting
 import Kernel
 import Responses
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Comments
 import DatabaseTesting
 import Kernel
 import Responses
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Comments
+import Contracts
 import DatabaseTesting
 import Kernel
 import Markup

@@ -1,10 +1,12 @@
 import Accounts
 import App
+import Contracts
 import DatabaseTesting
 import Jobs
 import Kernel
 import Outbound
 import Routing
+import Runtime
 import SQL
 import Search
 import Secrets

@@ -1,5 +1,7 @@
+import Contracts
 import DatabaseTesting
 import Kernel
+import Runtime
 import SQL
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import Accounts
 import App
+import Contracts
 import DatabaseTesting
 import Foundation
 import Jobs
@@ -10,6 +11,7 @@ import Microblog
 import Notifications
 import Outbound
 import Routing
+import Runtime
 import SQL
 import Search
 import Secrets

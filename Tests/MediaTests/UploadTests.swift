@@ -2,6 +2,7 @@ import DatabaseTesting
 import Foundation
 import Kernel
 import Media
+import Runtime
 import SQL
 import Storage
 import TestSupport

@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Kernel
 import Markup
+import Runtime
 import SQL
 import Secrets
 import TestSupport

@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Kernel
 import Routing
+import Runtime
 import SQL
 import Secrets
 import TestSupport

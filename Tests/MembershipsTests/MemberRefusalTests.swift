@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Kernel
+import Runtime
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Foundation
 import Kernel
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import TestSupport
 import Testing

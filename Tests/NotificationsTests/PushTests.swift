@@ -1,6 +1,8 @@
+import Contracts
 import DatabaseTesting
 import Jobs
 import Kernel
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -1,9 +1,11 @@
 import App
+import Contracts
 import DatabaseTesting
 import Kernel
 import Outbound
 import PostgresDatabase
 import Routing
+import Runtime
 import SQL
 import Secrets
 import TestSupport

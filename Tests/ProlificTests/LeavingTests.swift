@@ -1,6 +1,8 @@
 import App
+import Contracts
 import DatabaseTesting
 import Kernel
+import Runtime
 import SQL
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Memberships
+import Runtime
 import SQL
 import Secrets
 import TestSupport

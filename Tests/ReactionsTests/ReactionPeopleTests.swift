@@ -1,4 +1,5 @@
 import App
+import Contracts
 import DatabaseTesting
 import Kernel
 import Responses

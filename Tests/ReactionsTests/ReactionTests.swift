@@ -2,6 +2,7 @@ import DatabaseTesting
 import Kernel
 import Markup
 import Responses
+import Runtime
 import SQL
 import TestSupport
 import Testing

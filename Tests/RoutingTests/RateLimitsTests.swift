@@ -1,5 +1,6 @@
 import Kernel
 import Routing
+import Runtime
 import SQL
 import Synchronization
 import Testing

@@ -1,6 +1,8 @@
+import Contracts
 import DatabaseTesting
 import Foundation
 import Kernel
+import Runtime
 import SQL
 import Synchronization
 import TestSupport

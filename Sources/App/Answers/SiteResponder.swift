@@ -1,7 +1,9 @@
+import Contracts
 import Design
 import Kernel
 import Markup
 import Routing
+import Runtime
 import Site
 public import Web
 

@@ -1,4 +1,5 @@
 import Kernel
+import Runtime
 import SQL
 import Synchronization
 

@@ -1,5 +1,6 @@
 public import Kernel
 public import Markup
+import Runtime
 
 /// The front page for visitors: what this is, and the two doors.
 public struct Hero: View {

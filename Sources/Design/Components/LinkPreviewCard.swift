@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 public import Markup
 
 /// The card of the thing to which a link leads, which is one link.

@@ -1,3 +1,4 @@
+import Contracts
 public import Kernel
 public import Markup
 

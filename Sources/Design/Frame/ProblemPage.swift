@@ -1,5 +1,6 @@
 public import Kernel
 public import Markup
+import Runtime
 
 /// What somebody sees who asked for what is not there or not theirs, or when something broke.
 public struct ProblemPage: View {

@@ -1,5 +1,6 @@
 public import Kernel
 public import Markup
+import Runtime
 
 /// The staff's pages, of which one is open.
 public struct StaffTabs: View {

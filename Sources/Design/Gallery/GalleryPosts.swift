@@ -1,3 +1,5 @@
+import Contracts
+
 internal import Kernel
 internal import Markup
 

@@ -1,5 +1,7 @@
 import Accounts
-public import Kernel
+public import Contracts
+import Kernel
+import Runtime
 import SQL
 import Secrets
 import SocialGraph

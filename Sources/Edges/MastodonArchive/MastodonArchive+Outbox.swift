@@ -1,5 +1,6 @@
 import Archive
 import Calendar
+import Contracts
 import Kernel
 import SQL
 

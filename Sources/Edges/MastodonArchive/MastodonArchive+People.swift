@@ -1,4 +1,5 @@
 import Archive
+import Contracts
 import Kernel
 import SQL
 import SocialGraph

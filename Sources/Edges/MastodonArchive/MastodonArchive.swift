@@ -1,5 +1,6 @@
 import Archive
-public import Kernel
+public import Contracts
+import Kernel
 import SocialGraph
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 public import Configuration
+public import Contracts
 public import Kernel
 
 extension Microblog {

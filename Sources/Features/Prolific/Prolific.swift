@@ -1,6 +1,8 @@
+public import Contracts
 public import Kernel
 import Markup
 public import Routing
+import Runtime
 public import SQL
 
 /// Stories that people write together: everybody offers a line, and the one with most votes becomes the next.

@@ -1,3 +1,4 @@
+public import Contracts
 public import Kernel
 
 /// A place that this version does not have yet, and says so.

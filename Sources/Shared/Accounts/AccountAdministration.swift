@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Outbound
+import Runtime
 public import SQL
 
 /// Changes the states of accounts, for all slices.

@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 import SQL
 
 extension Accounts {

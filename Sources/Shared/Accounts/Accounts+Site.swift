@@ -1,5 +1,7 @@
 public import Configuration
-public import Kernel
+public import Contracts
+import Kernel
+import Runtime
 
 /// The settings of accounts, and the notes about them on the page about privacy.
 extension Accounts {

@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Routing
+import Runtime
 public import SQL
 
 /// The accounts of people: how they come in and go, and how they are kept safe.

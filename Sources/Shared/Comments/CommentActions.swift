@@ -1,6 +1,8 @@
+import Contracts
 import Kernel
 import Responses
 import Routing
+import Runtime
 import SQL
 
 /// The acts of people with comments.

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Responses
+import Runtime
 import SQL
 
 /// Reads comments as a viewer may see them.

@@ -1,6 +1,8 @@
+public import Contracts
 public import Kernel
 public import Responses
 public import Routing
+import Runtime
 public import SQL
 
 /// The comments on the objects of one kind, as the place that has these objects puts them in.

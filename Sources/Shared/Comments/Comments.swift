@@ -1,6 +1,8 @@
 import Calendar
+public import Contracts
 public import Kernel
 import Responses
+import Runtime
 public import SQL
 
 /// Comments: what people say of the objects of places.

@@ -1,4 +1,6 @@
-public import Kernel
+public import Contracts
+import Kernel
+import Runtime
 public import SQL
 
 /// Does the jobs of one kind whose effects are outside the database, where nothing can be taken back: any server, at any

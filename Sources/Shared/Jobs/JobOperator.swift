@@ -1,4 +1,6 @@
-public import Kernel
+public import Contracts
+import Kernel
+import Runtime
 public import SQL
 
 /// The acts of an operator on jobs, at the terminal.

@@ -1,4 +1,5 @@
 public import Kernel
+public import Runtime
 public import SQL
 
 /// The outbox for jobs of one kind: what is added in a transaction is done once that is durable, and not otherwise.

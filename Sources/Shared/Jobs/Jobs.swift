@@ -1,4 +1,6 @@
+public import Contracts
 public import Kernel
+import Runtime
 public import SQL
 
 /// Jobs: what is still to be done because of something that was written, kept in one table for all slices.

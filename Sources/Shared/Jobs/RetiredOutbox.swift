@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 public import SQL
 
 /// A table of its own in which an earlier version noted jobs of a kind; what waits there is taken over.

@@ -1,4 +1,6 @@
+public import Contracts
 public import Kernel
+public import Runtime
 public import SQL
 
 /// Writes down what happened, as rows of `events`.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import Synchronization
 
 /// One open page, and what it has not been told yet.

@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 
 extension LiveUpdates {
     public var privacyNotes: [PrivacyNote] {

@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Routing
+import Runtime
 public import SQL
 
 /// Live updates: tells open pages of what happens, as it happens.

@@ -1,4 +1,6 @@
+public import Contracts
 public import Kernel
+public import Runtime
 public import SQL
 
 /// The uploads with what they belong to, as rows of `media`.

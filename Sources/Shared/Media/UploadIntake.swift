@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 import Routing
+import Runtime
 import SQL
 import Secrets
 import Storage

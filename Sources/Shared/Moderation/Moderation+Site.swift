@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 
 extension Moderation {
     public var privacyNotes: [PrivacyNote] {

@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Routing
+import Runtime
 public import SQL
 
 /// Keeping the place a good one: reports, what staff decide about them, appeals, and the log of all that.

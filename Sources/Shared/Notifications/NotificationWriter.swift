@@ -1,5 +1,7 @@
+public import Contracts
 import Jobs
 public import Kernel
+public import Runtime
 public import SQL
 
 /// Writes down what people are told, as rows of `notifications`, and lets open pages and browsers know.

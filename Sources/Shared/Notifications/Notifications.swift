@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Routing
+import Runtime
 public import SQL
 
 /// The notification centre: what others did that concerns somebody, newest first.

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Responses
+import Runtime
 import SQL
 
 /// Setting emoji on objects of a place, and taking them back; doing it twice changes nothing.

@@ -1,4 +1,5 @@
 import Calendar
+public import Contracts
 public import Kernel
 import Responses
 public import SQL

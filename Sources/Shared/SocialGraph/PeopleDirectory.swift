@@ -1,6 +1,8 @@
+public import Contracts
 import Design
 public import Kernel
 import Markup
+import Runtime
 public import SQL
 public import Web
 

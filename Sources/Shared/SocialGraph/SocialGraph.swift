@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Routing
+import Runtime
 public import SQL
 
 /// The people among one another: whom they follow, block and mute, what they show of themselves, and how they are found.

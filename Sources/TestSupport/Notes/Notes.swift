@@ -1,6 +1,8 @@
+public import Contracts
 public import Kernel
 import Markup
 public import Responses
+import Runtime
 public import SQL
 
 /// The notes of a place that only tests have: something to comment on and to react to.

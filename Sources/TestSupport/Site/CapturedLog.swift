@@ -1,4 +1,5 @@
 import Kernel
+import Runtime
 import Synchronization
 
 /// Keeps every line that the site writes into its log, the unimportant ones too.

@@ -1,4 +1,5 @@
-public import Kernel
+import Kernel
+public import Runtime
 public import SQL
 import Synchronization
 

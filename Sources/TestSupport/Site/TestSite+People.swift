@@ -1,4 +1,5 @@
 import App
+import Contracts
 public import Kernel
 import SQL
 import Secrets

@@ -1,8 +1,10 @@
 public import App
+public import Contracts
 public import DatabaseTesting
 public import Kernel
 public import Outbound
 import Routing
+import Runtime
 import SQL
 import Secrets
 public import Storage

@@ -1,10 +1,12 @@
 import Accounts
 import App
 import Configuration
+import Contracts
 import HTTPServer
 import Kernel
 import Outbound
 import PostgresDatabase
+import Runtime
 import SQLiteDatabase
 import Secrets
 import Site

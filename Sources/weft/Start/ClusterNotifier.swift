@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The other servers on the same database: they are told that something happened here, and this one hears of them.

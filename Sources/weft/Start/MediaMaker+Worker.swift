@@ -1,4 +1,5 @@
 import Configuration
+import Contracts
 import Kernel
 import MediaWork
 import Storage

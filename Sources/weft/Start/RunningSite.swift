@@ -1,11 +1,13 @@
 import Accounts
 import App
+import Contracts
 import HTTPServer
 import Kernel
 import MediaWork
 import Outbound
 import PostgresDatabase
 import Routing
+import Runtime
 import SQL
 import SQLiteDatabase
 import Secrets

@@ -1,8 +1,10 @@
 import Configuration
+import Contracts
 import Design
 import Kernel
 import Markup
 import Routing
+import Runtime
 import SQL
 import Web
 

@@ -1,5 +1,6 @@
 import App
 import Configuration
+import Contracts
 import Demo
 import Foundation
 import Kernel

@@ -1,4 +1,5 @@
 import Accounts
+import Contracts
 import Kernel
 import SQL
 import SocialGraph

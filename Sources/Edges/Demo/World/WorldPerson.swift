@@ -1,3 +1,4 @@
+import Contracts
 import Kernel
 
 /// A person of the demo world, as their text says.

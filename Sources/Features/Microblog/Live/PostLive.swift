@@ -1,6 +1,8 @@
+import Contracts
 import Design
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// Tells open pages of new posts, and of what changes on posts they show.

@@ -1,6 +1,8 @@
+import Contracts
 import Design
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// Tells open pages of new messages, and keeps the number beside the envelope true.

@@ -1,5 +1,7 @@
+import Contracts
 import Design
 import Kernel
+import Runtime
 import SQL
 
 /// Tells people by push and by letter that somebody wrote to them, once until they have read it.

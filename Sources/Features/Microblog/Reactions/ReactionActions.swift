@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// What one adds to somebody's post, and takes back: likes, boosts, bookmarks and pins.

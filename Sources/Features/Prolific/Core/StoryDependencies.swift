@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 
 /// The dependencies of Prolific's actions and readers: services, the clock of rounds, caches and outboxes, one of each.
 final class StoryDependencies: Sendable {

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Takes off the points of the last 30 days what is older: each entry once, by whatever server.

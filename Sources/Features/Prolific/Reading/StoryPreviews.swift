@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// The previews of stories beside links to them, for those who may see them.

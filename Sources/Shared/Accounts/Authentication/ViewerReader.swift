@@ -1,4 +1,6 @@
+public import Contracts
 public import Kernel
+import Runtime
 public import SQL
 import Secrets
 public import Web

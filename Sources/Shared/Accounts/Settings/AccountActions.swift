@@ -1,6 +1,8 @@
 import Calendar
+import Contracts
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import Secrets
 

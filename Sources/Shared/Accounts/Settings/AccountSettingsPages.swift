@@ -1,3 +1,4 @@
+import Contracts
 import Design
 import Kernel
 import Markup

@@ -1,4 +1,5 @@
 import Calendar
+import Contracts
 import Design
 import Kernel
 import Markup

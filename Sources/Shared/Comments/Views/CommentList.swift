@@ -1,7 +1,9 @@
+import Contracts
 import Design
 import Kernel
 public import Markup
 import Responses
+import Runtime
 
 /// The comments on one object, oldest first, with the box to write one at their end.
 public struct CommentList: View {

@@ -1,8 +1,10 @@
+import Contracts
 import Design
 import Kernel
 import Markup
 import Responses
 import Routing
+import Runtime
 import SQL
 
 /// The look of comments in one place: makes views of what was read.

@@ -1,4 +1,6 @@
+import Contracts
 public import Kernel
+import Runtime
 public import SQL
 import Secrets
 

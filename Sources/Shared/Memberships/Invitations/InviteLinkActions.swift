@@ -1,5 +1,7 @@
+import Contracts
 public import Kernel
 public import Routing
+import Runtime
 import SQL
 public import Secrets
 

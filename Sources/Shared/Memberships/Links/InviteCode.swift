@@ -1,3 +1,4 @@
+import Contracts
 import Kernel
 public import Markup
 public import Secrets

@@ -1,4 +1,6 @@
+public import Contracts
 public import Kernel
+import Runtime
 public import SQL
 
 /// An event in the log of a space; a place adds its own.

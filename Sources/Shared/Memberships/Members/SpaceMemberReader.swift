@@ -1,4 +1,6 @@
+import Contracts
 public import Kernel
+import Runtime
 public import SQL
 
 /// The page of the members, as it is shown to one of them.

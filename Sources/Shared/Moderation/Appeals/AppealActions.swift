@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Markup
+import Runtime
 import SQL
 import Secrets
 

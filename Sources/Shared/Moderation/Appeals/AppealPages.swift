@@ -1,6 +1,8 @@
+import Contracts
 import Kernel
 import Markup
 import Routing
+import Runtime
 import Web
 
 /// What was decided about somebody, their appeals, and the staff's answers.

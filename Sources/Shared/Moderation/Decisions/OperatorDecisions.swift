@@ -1,4 +1,6 @@
-package import Kernel
+package import Contracts
+import Kernel
+import Runtime
 import SQL
 import Secrets
 

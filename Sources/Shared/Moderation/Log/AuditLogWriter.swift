@@ -1,4 +1,6 @@
+public import Contracts
 public import Kernel
+public import Runtime
 public import SQL
 
 /// Writes down what staff do, as rows of `staff_entries`.

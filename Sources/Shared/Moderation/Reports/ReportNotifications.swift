@@ -1,5 +1,7 @@
+import Contracts
 import Design
 import Kernel
+import Runtime
 import SQL
 
 extension NotificationKind {

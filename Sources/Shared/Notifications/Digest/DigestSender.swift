@@ -1,7 +1,9 @@
+import Contracts
 import Kernel
 import Markup
 import Outbound
 import Routing
+import Runtime
 import SQL
 
 /// Writes to people, every day or week, what they were told and have not read.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Reads pages of the notification centre: only what the viewer may see, of people with whom they have to do.

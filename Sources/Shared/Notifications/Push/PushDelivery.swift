@@ -1,7 +1,9 @@
+import Contracts
 import Jobs
 import Kernel
 import Outbound
 import Routing
+import Runtime
 import SQL
 
 /// Pushes what waits to browsers, each up to five times with growing pauses.

@@ -1,4 +1,5 @@
 import Calendar
+import Contracts
 import Kernel
 import SQL
 import Web

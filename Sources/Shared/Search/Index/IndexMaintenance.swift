@@ -1,4 +1,5 @@
-public import Kernel
+public import Contracts
+import Kernel
 public import SQL
 
 /// Keeps the search index whole.

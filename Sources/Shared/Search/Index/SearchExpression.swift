@@ -1,3 +1,4 @@
+import Contracts
 import Kernel
 
 /// The question to the index, in the words of its engine: all of these for everybody, or all of these for the viewer.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 
 /// The texts of the public pages.
 ///

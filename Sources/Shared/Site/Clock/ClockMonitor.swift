@@ -1,5 +1,6 @@
 import Calendar
-package import Kernel
+import Kernel
+package import Runtime
 package import SQL
 
 /// The monitor of a server's clock: compares it, writes down how far it is, and says in the log when it is in doubt.

@@ -1,4 +1,5 @@
 import Kernel
+import Runtime
 package import SQL
 
 /// The table of what servers leave behind of the time, and the statements on it.

@@ -1,4 +1,5 @@
 import Kernel
+import Runtime
 package import SQL
 import Synchronization
 

@@ -1,4 +1,5 @@
-package import Kernel
+import Kernel
+package import Runtime
 package import SQL
 import Synchronization
 

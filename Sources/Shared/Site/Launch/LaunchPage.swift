@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Runtime
 
 /// What a visitor sees first: what this is, and the two doors.
 struct LaunchPage: View {

@@ -1,8 +1,10 @@
+import Contracts
 import Design
 import Jobs
 import Kernel
 import Markup
 import Routing
+import Runtime
 import SQL
 import Web
 

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Not wanting to have to do with somebody, or not to read them for a while.

@@ -1,3 +1,4 @@
+package import Contracts
 package import Kernel
 import Routing
 import SQL

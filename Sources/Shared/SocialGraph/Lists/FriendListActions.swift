@@ -1,5 +1,7 @@
 import Archive
+import Contracts
 import Kernel
+import Runtime
 import SQL
 import Web
 

@@ -1,4 +1,6 @@
-package import Kernel
+package import Contracts
+import Kernel
+import Runtime
 import SQL
 
 /// The work of the operator on whom the server recommends, at the terminal.

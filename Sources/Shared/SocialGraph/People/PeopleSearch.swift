@@ -1,6 +1,8 @@
+import Contracts
 import Design
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// Finds people by the beginnings of their names: the exact name first, then whom one follows, then the more followed.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The decisions of people about whom they are not shown among people to follow.

@@ -1,4 +1,6 @@
+package import Contracts
 package import Kernel
+import Runtime
 package import SQL
 
 /// Somebody to follow, with what speaks for it.

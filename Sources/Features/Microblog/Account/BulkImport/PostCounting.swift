@@ -1,4 +1,5 @@
-package import Kernel
+package import Contracts
+import Kernel
 package import SQL
 
 extension PostLoading {

@@ -1,6 +1,8 @@
 import Calendar
+import Contracts
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// What Home gives into somebody's archive.

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Routing
+import Runtime
 import Text
 import Web
 

@@ -1,6 +1,8 @@
+import Contracts
 import Design
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// What somebody wrote, on their profile.

@@ -1,6 +1,8 @@
+import Contracts
 import Design
 import Kernel
 import Markup
+import Runtime
 import SQL
 
 /// The tags many people use, on the explore page.

@@ -1,3 +1,4 @@
+import Contracts
 import Kernel
 
 /// A post as one viewer meets it in a list; lists hand it on without copying it.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// What one missed of the people one follows: the posts that others cared for most, few of each author, with reasons.

@@ -1,7 +1,9 @@
+import Contracts
 import Design
 import Kernel
 import Markup
 import Routing
+import Runtime
 import SQL
 import Web
 

@@ -1,6 +1,8 @@
+import Contracts
 import Kernel
 import Markup
 import Routing
+import Runtime
 import SQL
 import Web
 

@@ -1,5 +1,7 @@
+import Contracts
 import Jobs
 import Kernel
+import Runtime
 import SQL
 
 /// Something about a post of which a whole crowd is told.

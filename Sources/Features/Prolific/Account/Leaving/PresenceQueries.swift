@@ -1,5 +1,6 @@
 import Kernel
 import Memberships
+import Runtime
 import SQL
 
 /// The statements that take somebody out of the counts of stories, or back into them.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Takes lines and candidates out of sight because staff decided so, and brings them back.

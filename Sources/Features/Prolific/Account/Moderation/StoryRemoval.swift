@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Takes whole stories and their titles out of sight because staff decided so, and brings them back.

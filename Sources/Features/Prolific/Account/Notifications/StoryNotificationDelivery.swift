@@ -1,5 +1,7 @@
+import Contracts
 import Jobs
 import Kernel
+import Runtime
 import SQL
 
 /// News of which some have been told, and others not yet.

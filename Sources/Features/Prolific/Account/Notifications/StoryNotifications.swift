@@ -1,7 +1,9 @@
+import Contracts
 import Design
 import Kernel
 import Markup
 import Memberships
+import Runtime
 import SQL
 
 /// What Prolific tells people of: of stories, their rounds, and what became of their own snippets.

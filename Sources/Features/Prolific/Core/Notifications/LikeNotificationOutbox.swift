@@ -1,5 +1,7 @@
+import Contracts
 import Jobs
 import Kernel
+import Runtime
 import SQL
 
 /// Notes that people like lines, of which those who wrote them are told an hour later.

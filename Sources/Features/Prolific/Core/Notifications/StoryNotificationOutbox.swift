@@ -1,5 +1,7 @@
+import Contracts
 import Jobs
 import Kernel
+import Runtime
 import SQL
 
 /// Notes what happens in stories, of which a crowd is told later.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Closes rounds whose time is over: any server, at any time, each round once.

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Routing
+import Runtime
 import SQL
 
 /// Reads what the page of a story shows, for one viewer.

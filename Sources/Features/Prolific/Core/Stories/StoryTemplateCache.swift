@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// What of the page of a story is the same for many people, rendered: how it is shared, who hosts it and how it is
 /// written, and where its next line is.

@@ -1,6 +1,7 @@
 import Calendar
 import Kernel
 import Routing
+import Runtime
 import SQL
 import Web
 

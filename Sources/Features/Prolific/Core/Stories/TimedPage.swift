@@ -1,6 +1,7 @@
 import Calendar
 import Kernel
 import Routing
+import Runtime
 
 /// A page of a list whose items have ends, with the clock by which they end.
 struct TimedPage<Item: Codable & Sendable>: WireValue {

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// A vote as it came, or that one is taken back.

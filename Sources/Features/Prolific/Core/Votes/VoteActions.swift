@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Voting for snippets, and liking lines; one for a server, as votes that come at the same time are written together.

@@ -1,6 +1,8 @@
 import Calendar
+import Contracts
 import Kernel
 import Routing
+import Runtime
 import Web
 
 /// Lists of stories for programs.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The decision of people whether their profile shows what they write in stories.

@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Begins stories in the name of the server: one a day, and as many as it takes that some are always open.

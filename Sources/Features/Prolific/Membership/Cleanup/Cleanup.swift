@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Memberships
+import Runtime
 import SQL
 
 /// What time does to stories: they fall asleep, and temporary ones go.

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Routing
+import Runtime
 import SQL
 
 /// The acts of the host alone, while a story is written.

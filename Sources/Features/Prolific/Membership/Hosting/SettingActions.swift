@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// What the host of a story decides about it after it has begun.

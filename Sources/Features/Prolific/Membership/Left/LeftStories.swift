@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Memberships
+import Runtime
 import SQL
 
 /// The words of somebody in stories that are not there for them any more: private ones that they left or were removed

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Memberships
+import Runtime
 import SQL
 
 /// A private story, as what people are members of.

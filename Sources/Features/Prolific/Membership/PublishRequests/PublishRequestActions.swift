@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Routing
+import Runtime
 import SQL
 
 /// Opening a private story to others, which everybody decides who wrote in it.

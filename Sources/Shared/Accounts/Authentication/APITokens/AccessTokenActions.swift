@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Routing
+import Runtime
 import SQL
 import Secrets
 import Text

@@ -1,5 +1,7 @@
 import Calendar
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// Writes down what happens to the safety of accounts, in the transaction in which it happens.

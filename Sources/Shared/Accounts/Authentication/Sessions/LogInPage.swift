@@ -2,6 +2,7 @@ import Calendar
 import Design
 import Kernel
 import Markup
+import Runtime
 
 /// The form by which people come back.
 struct LogInPage: View {

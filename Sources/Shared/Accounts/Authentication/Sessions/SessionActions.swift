@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 import Secrets
 import Web

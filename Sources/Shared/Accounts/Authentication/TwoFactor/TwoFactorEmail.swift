@@ -1,5 +1,7 @@
 import Calendar
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The e-mails about somebody's two-factor authentication.

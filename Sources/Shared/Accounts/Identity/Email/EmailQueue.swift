@@ -1,5 +1,7 @@
+public import Contracts
 public import Kernel
 public import Outbound
+public import Runtime
 public import SQL
 
 /// The e-mails on their way, each a row of `letters` until it is sent.

@@ -1,7 +1,9 @@
+import Contracts
 import Jobs
 import Kernel
 import Outbound
 import Routing
+import Runtime
 import SQL
 
 /// Sends the e-mails that wait, each up to five times with growing pauses.

@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Outbound
+import Runtime
 import SQL
 import Secrets
 

@@ -1,7 +1,9 @@
 import Calendar
+import Contracts
 import Kernel
 import Markup
 import Outbound
+import Runtime
 import SQL
 import Secrets
 import Web

@@ -1,5 +1,7 @@
+package import Contracts
 package import Kernel
 import Outbound
+import Runtime
 import SQL
 import Secrets
 

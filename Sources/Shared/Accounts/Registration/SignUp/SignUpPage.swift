@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Runtime
 
 /// The form by which people come in.
 struct SignUpPage: View {

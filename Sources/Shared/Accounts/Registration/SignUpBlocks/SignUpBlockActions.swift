@@ -1,4 +1,6 @@
+import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The decisions of administrators about who may not sign up; each stands in the audit log.

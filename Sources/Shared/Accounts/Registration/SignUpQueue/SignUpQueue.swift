@@ -1,5 +1,7 @@
+import Contracts
 import Kernel
 import Outbound
+import Runtime
 import SQL
 
 /// People who asked to join, and the staff's answers.

@@ -1,7 +1,9 @@
 import Archive
 import Calendar
+import Contracts
 import Kernel
 import Markup
+import Runtime
 import SQL
 import Web
 

@@ -2,6 +2,7 @@ import Calendar
 import Design
 import Kernel
 import Markup
+import Runtime
 
 /// Name, address, language and start.
 struct AccountForms: View {

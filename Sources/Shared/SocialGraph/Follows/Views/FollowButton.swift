@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Runtime
 
 /// The button by which one follows somebody, as it stands.
 ///

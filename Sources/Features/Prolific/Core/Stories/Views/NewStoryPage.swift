@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Runtime
 import SQL
 import Text
 

@@ -1,6 +1,8 @@
+import Contracts
 import Design
 import Kernel
 import Markup
+import Runtime
 import Text
 
 /// The round in which the next line of a story is found, in three parts that pages replace by themselves; where the

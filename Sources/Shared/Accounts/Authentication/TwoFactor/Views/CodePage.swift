@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Runtime
 import Secrets
 
 /// Asks for the code that logging in takes as well.

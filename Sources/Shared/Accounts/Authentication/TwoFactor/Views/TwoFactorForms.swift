@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import QRCodes
+import Runtime
 import SQL
 
 /// How it stands with two-factor authentication, and what can be done about it.

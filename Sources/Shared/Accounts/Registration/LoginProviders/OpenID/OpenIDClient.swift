@@ -1,6 +1,8 @@
+import Contracts
 import Kernel
 import Markup
 import Outbound
+import Runtime
 import Secrets
 import Web
 

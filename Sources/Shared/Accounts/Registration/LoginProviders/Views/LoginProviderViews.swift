@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Runtime
 
 /// Asks somebody known whether to log in.
 struct EnterPage: View {

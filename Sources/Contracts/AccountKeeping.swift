@@ -1,0 +1,37 @@
+public import Kernel
+public import Outbound
+public import SQL
+
+/// Changes the states of accounts, and with them the counts of everybody around; implemented by the accounts slice.
+public protocol AccountKeeping: Sendable {
+    /// Puts `account` into `state`. Nothing happens where it is in that state already.
+    ///
+    /// Whoever vanishes by it loses all sessions, and is taken out of other people's counts by every feature.
+    func setState(
+        _ state: AccountState,
+        of account: ID<Account>,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws
+
+    /// Puts `account` into the state that staff decided on; whoever is at rest finds it when they come back.
+    func restrict(
+        _ account: ID<Account>,
+        to state: AccountState,
+        among features: [any Feature],
+        in tx: Transaction
+    ) throws
+
+    /// Removes an account and everything of it from all features.
+    func erase(_ account: ID<Account>, among features: [any Feature], in tx: Transaction) throws
+
+    /// Gives an account a role, and logs it out everywhere.
+    func setRole(_ role: Role, of account: ID<Account>, in tx: Transaction) throws
+
+    /// An account that belongs to the server itself, made where there is none: nobody can log in to it, and its name is
+    /// one that nobody can choose.
+    func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account>
+
+    /// Where e-mails to an account go.
+    func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress?
+}

@@ -1,0 +1,126 @@
+public import Kernel
+public import Web
+
+/// A file of a draft, with what was typed about it.
+public struct DraftUpload: Sendable, Equatable {
+    /// Which file.
+    public let id: ID<MediaItem>
+    /// What it shows, in words.
+    public var alt = ""
+    /// The point that stays in view.
+    public var focus = MediaFocus.middle
+
+    /// The most files that are read from one form.
+    private static let mostNamed = 20
+
+    /// A file with what is known of it.
+    public init(_ id: ID<MediaItem>, alt: String = "", focus: MediaFocus = .middle) {
+        self.id = id
+        self.alt = alt
+        self.focus = focus
+    }
+
+    /// Something uploaded, as it is.
+    public init(_ item: MediaItem) {
+        self.init(item.id, alt: item.alt, focus: item.focus)
+    }
+
+    /// The files that a form names, in order; one that cannot be read is none that anybody has.
+    public static func all(of form: FormFields) -> [DraftUpload] {
+        form.all("media").prefix(mostNamed).map { text in
+            let id = ID<MediaItem>(text) ?? ID(rawValue: 0)
+            let focus = MediaFocus(sent: form["focus-\(id)"]) ?? .middle
+            return DraftUpload(id, alt: form["alt-\(id)"] ?? "", focus: focus)
+        }
+    }
+
+    /// The wish that it becomes part of what is sent.
+    public var attachment: AttachmentRequest {
+        get throws(Problem) {
+            AttachmentRequest(id, alt: try AttachmentRequest.words(alt, at: "alt-\(id)"), focus: focus)
+        }
+    }
+}
+
+extension [DraftUpload] {
+    /// The wishes that they become part of what is sent.
+    public var requests: [AttachmentRequest] {
+        get throws(Problem) {
+            var requests: [AttachmentRequest] = []
+            for upload in self { requests.append(try upload.attachment) }
+            return requests
+        }
+    }
+}
+
+/// Something to be done with the files of a draft before it is sent.
+public enum DraftStep: Sendable {
+    /// Nothing: they are only shown.
+    case show
+    /// One goes.
+    case remove(ID<MediaItem>)
+    /// One place to the front.
+    case earlier(ID<MediaItem>)
+
+    /// What the button says that was pressed, or `nil` where it was the one that sends.
+    public init?(_ form: FormFields) {
+        guard let text = form["step"] else { return nil }
+        let parts = text.split(separator: "-", maxSplits: 1)
+        let id = parts.count == 2 ? ID<MediaItem>(parts[1]) : nil
+        switch (parts.first, id) {
+        case ("remove", let id?): self = .remove(id)
+        case ("earlier", let id?): self = .earlier(id)
+        default: self = .show
+        }
+    }
+
+    /// The files afterwards.
+    public func taken(on uploads: [DraftUpload]) -> [DraftUpload] {
+        switch self {
+        case .show: return uploads
+        case .remove(let id): return uploads.filter { $0.id != id }
+        case .earlier(let id):
+            guard let index = uploads.firstIndex(where: { $0.id == id }), index > 0 else { return uploads }
+            var moved = uploads
+            moved.swapAt(index, index - 1)
+            return moved
+        }
+    }
+}
+
+extension MediaItem {
+    /// The wish that gives an object this item as it is.
+    public var attachment: AttachmentRequest { AttachmentRequest(id, alt: alt, focus: focus) }
+}
+
+/// How many files something new has room for, and how that is said.
+public struct UploadRoom: Sendable {
+    /// What they belong to, such as `post`.
+    public let noun: String
+    /// The most files.
+    public let limit: Int
+    /// What the part of a form is called that takes them.
+    public let title: String
+    /// What the field is called in which they are chosen.
+    public let label: String
+    /// What may be chosen.
+    public let hint: String
+
+    /// Room for `limit` files in a `noun`.
+    public init(
+        in noun: String,
+        limit: Int,
+        title: String = "Pictures",
+        label: String = "Add pictures, a film or sound",
+        hint: String
+    ) {
+        self.noun = noun
+        self.limit = limit
+        self.title = title
+        self.label = label
+        self.hint = hint
+    }
+
+    /// What is said to somebody who brings more.
+    public var refusal: String { "A \(noun) has room for \(limit) pictures." }
+}

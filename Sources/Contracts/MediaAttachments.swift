@@ -1,0 +1,79 @@
+public import Kernel
+public import SQL
+
+/// The uploads that objects show, given to them in the transaction in which they are written; implemented by the media
+/// slice.
+///
+/// An upload belongs to nothing at first; then to one object for good, until it is forgotten.
+public protocol MediaAttachments: Sendable {
+    /// Makes `requests` the media of `attachmentOwner`, in this order, each checked by itself.
+    ///
+    /// What belonged to it before and is not wished any more is no longer shown, but still belongs to it: earlier
+    /// versions may show it.
+    ///
+    /// - Returns: the items as they are shown now.
+    /// - Throws: ``Problem`` `.invalid` at the field `media` for an upload that is missing, somebody else's or used
+    ///   elsewhere. Nothing may be written then.
+    @discardableResult
+    func attach(
+        _ requests: [AttachmentRequest],
+        to attachmentOwner: AttachmentOwner,
+        of account: ID<Account>,
+        in tx: Transaction
+    ) throws -> [MediaItem]
+
+    /// How many bytes of uploads an account has.
+    func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int64
+
+    /// The media of many objects of one kind, each in order.
+    func media(of kind: String, _ attachmentOwners: [Int64], in tx: Transaction) throws -> [Int64: [MediaItem]]
+
+    /// Those of `uploads` that `account` may still use for `attachmentOwner`, or for something new, in the order of
+    /// `uploads`.
+    func usable(
+        _ uploads: [ID<MediaItem>],
+        by account: ID<Account>,
+        for attachmentOwner: AttachmentOwner?,
+        in tx: Transaction
+    ) throws -> [MediaItem]
+
+    /// Everything that belongs to `attachmentOwner`, what is shown no longer as well.
+    func everything(of attachmentOwner: AttachmentOwner, in tx: Transaction) throws -> [MediaItem]
+
+    /// Lets go of what `attachmentOwner` shows, so that its owner can use it again within 24 hours.
+    func release(_ attachmentOwner: AttachmentOwner, in tx: Transaction) throws
+
+    /// Removes what `attachmentOwner` has; the files are gone within a minute.
+    func forget(_ attachmentOwner: AttachmentOwner, in tx: Transaction) throws
+
+    /// Removes what `attachmentOwner` has and shows no longer; the files are gone within a minute.
+    func forgetFormer(of attachmentOwner: AttachmentOwner, in tx: Transaction) throws
+
+    /// Lets `keeper` hold what `attachmentOwners` show at present: a report holds what was seen, whatever becomes of it.
+    func hold(_ attachmentOwners: [AttachmentOwner], for keeper: AttachmentOwner, in tx: Transaction) throws
+
+    /// The media that `keeper` holds, in the order in which they were uploaded.
+    func held(for keeper: AttachmentOwner, in tx: Transaction) throws -> [MediaItem]
+
+    /// Lets go of what `keepers` of one kind hold; what belongs to nothing else is gone within a minute.
+    func letGo(_ kind: String, _ keepers: [Int64], in tx: Transaction) throws
+}
+
+extension MediaAttachments {
+    /// Those of `uploads` that `account` may still use for something new, in the order of `uploads`.
+    public func usable(
+        _ uploads: [ID<MediaItem>],
+        by account: ID<Account>,
+        in tx: Transaction
+    ) throws -> [MediaItem] {
+        try usable(uploads, by: account, for: nil, in: tx)
+    }
+}
+
+extension Problem {
+    /// The answer to somebody who may not keep more files.
+    public static let noRoomForFiles = Problem.field(
+        "file",
+        "You have used all the room that this server gives you for files. Delete some before you add more."
+    )
+}

@@ -1,0 +1,80 @@
+public import Kernel
+public import Markup
+public import SQL
+
+/// What people can decide about one kind of notification, in words.
+public struct NotificationChoice: Sendable {
+    /// The kind.
+    public let kind: NotificationKind
+    /// What it tells of, in a word or two: `Likes`.
+    public let title: String
+    /// The same in a sentence, such as `Somebody likes what you wrote`.
+    public let hint: String
+    /// Whether it is told by push until somebody says otherwise.
+    public let isPushed: Bool
+    /// True where the beginning of its text may stand on a locked screen and in an e-mail.
+    public let isQuoted: Bool
+    /// Whether it cannot be switched off in the list.
+    public let isRequired: Bool
+    /// True where only staff are told of it, and so decide about it.
+    public let isForStaff: Bool
+
+    /// A kind with its words.
+    public init(
+        _ kind: NotificationKind,
+        _ title: String,
+        hint: String,
+        isPushed: Bool = true,
+        isQuoted: Bool = false,
+        isRequired: Bool = false,
+        isForStaff: Bool = false
+    ) {
+        self.kind = kind
+        self.title = title
+        self.hint = hint
+        self.isPushed = isPushed
+        self.isQuoted = isQuoted
+        self.isRequired = isRequired
+        self.isForStaff = isForStaff
+    }
+}
+
+/// What a notification says, without who did it: their names stand before it.
+public struct NotificationLine: Sendable {
+    /// A drawing of what was done.
+    public let icon: HTML
+    /// What they did: `liked your post`.
+    public let words: String
+    /// The beginning of what it was done with.
+    public let excerpt: String
+    /// Where it can be read.
+    public let path: Path
+    /// Whether it stands alone, without anybody's name before it.
+    public let isNameless: Bool
+
+    /// A line.
+    public init(icon: HTML, words: String, excerpt: String = "", path: Path, isNameless: Bool = false) {
+        self.icon = icon
+        self.words = words
+        self.excerpt = excerpt
+        self.path = path
+        self.isNameless = isNameless
+    }
+}
+
+/// A slice that tells people of things.
+public protocol NotificationSource: Sendable {
+    /// What it tells of, as people find it among their settings.
+    var choices: [NotificationChoice] { get }
+    /// The lines of `notifications`, all of its kinds, by number; those of what `viewer` may not see are left out.
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine]
+}
+
+extension NotificationSource {
+    /// What it tells of.
+    public var kinds: [NotificationKind] { choices.map(\.kind) }
+}

@@ -1,0 +1,73 @@
+public import Kernel
+public import Markup
+public import SQL
+
+/// One kind of thing that the search box finds: one tab of its results.
+public protocol SearchSource: Sendable {
+    /// The tab's label, such as `People`.
+    var title: String { get }
+    /// The tab's name in addresses.
+    var slug: String { get }
+    /// What is found, only of what `viewer` may see; `nil` where nothing is.
+    func results(for query: SearchQuery, viewer: Viewer?, page: SearchPage) async throws -> SearchResults?
+}
+
+/// Which part of the results is asked for.
+public struct SearchPage: Sendable, Equatable {
+    /// Where it begins: what ``SearchResults/older`` of the page before said.
+    public let cursor: String?
+    /// Whether only the first few are wanted, beside those of other kinds.
+    public let isShort: Bool
+
+    /// A page.
+    public init(from cursor: String? = nil, isShort: Bool = false) {
+        self.cursor = cursor
+        self.isShort = isShort
+    }
+}
+
+/// What was found of one kind.
+public struct SearchResults: Sendable {
+    /// The results, each an item of a list.
+    public let html: HTML
+    /// Where the next page begins, if there is more.
+    public let older: String?
+
+    /// Results.
+    public init(_ html: HTML, older: String? = nil) {
+        self.html = html
+        self.older = older
+    }
+}
+
+/// Something worth finding for whoever looks around: one part of the explore page, or of the page for newcomers.
+public protocol ExploreSection: Sendable {
+    /// What is shown to `viewer`, with its own heading; `nil` where there is nothing.
+    func content(for viewer: Viewer?) async throws -> HTML?
+}
+
+/// A slice that knows why somebody might want to follow somebody.
+///
+/// It never looks at what is private.
+public protocol SuggestionSource: Sendable {
+    /// Up to `limit` accounts for `viewer`, each with the reason; who must not be suggested is left out by whoever
+    /// asks. The work it takes does not grow with the graph.
+    func suggestions(for viewer: ID<Account>, limit: Int, in tx: Transaction) throws -> [Suggestion]
+}
+
+/// Somebody worth following, and why.
+public struct Suggestion: Sendable, Equatable {
+    /// Who.
+    public let account: ID<Account>
+    /// How much speaks for it; those of all sources are added up.
+    public let weight: Double
+    /// The reason in words, standing alone: `Followed by Ben and Chi`.
+    public let reason: String
+
+    /// A suggestion.
+    public init(_ account: ID<Account>, weight: Double, reason: String) {
+        self.account = account
+        self.weight = weight
+        self.reason = reason
+    }
+}

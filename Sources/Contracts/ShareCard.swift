@@ -1,0 +1,66 @@
+import Kernel
+
+/// What the picture says that stands for something where others share it: a card of 1200 × 630 pixels.
+public struct ShareCard: Sendable, Hashable {
+    /// The title.
+    public let title: String
+    /// Its first words.
+    public let text: String
+    /// Whose it is.
+    public let names: String
+    /// Where it is.
+    public let place: String
+
+    /// Width in pixels.
+    public static let width = 1200
+    /// Height in pixels.
+    public static let height = 630
+
+    /// A card with its words.
+    public init(title: String, text: String, names: String, place: String) {
+        self.title = title
+        self.text = text
+        self.names = names
+        self.place = place
+    }
+
+    /// A card with the first names of many people.
+    public init(title: String, text: String, people: [String], place: String) {
+        self.init(title: title, text: text, names: Self.names(people), place: place)
+    }
+
+    /// How many names are on a card.
+    private static let mostNames = 3
+
+    private static func names(_ people: [String]) -> String {
+        let others = people.count - mostNames
+        if others > 0 {
+            let rest = others == 1 ? "1 other" : "\(others) others"
+            return "\(people.prefix(mostNames).joined(separator: ", ")) and \(rest)"
+        }
+        guard let last = people.last, people.count > 1 else { return people.first ?? "" }
+        return "\(people.dropLast().joined(separator: ", ")) and \(last)"
+    }
+}
+
+/// Draws share cards.
+///
+/// The work is done by another process; here is only what slices need of it.
+public struct CardMaker: Sendable {
+    private let body: @Sendable (_ card: ShareCard) async throws -> [UInt8]
+
+    /// A maker that draws as `body` does.
+    public init(_ body: @escaping @Sendable (_ card: ShareCard) async throws -> [UInt8]) {
+        self.body = body
+    }
+
+    /// The card as a PNG file.
+    ///
+    /// - Throws: ``Problem`` `.notFound` where this server cannot draw, `.busy` where too many cards wait.
+    public func draw(_ card: ShareCard) async throws -> [UInt8] {
+        try await body(card)
+    }
+
+    /// Draws nothing.
+    public static let none = CardMaker { _ in throw Problem.notFound }
+}

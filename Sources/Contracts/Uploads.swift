@@ -1,0 +1,29 @@
+import Kernel
+public import Storage
+
+/// What uploads go through: where they arrive, what makes of them what others may see, and where that is kept.
+public struct Uploads: Sendable {
+    /// Where the bytes lie for good.
+    public let blobs: any BlobStore
+    /// Where files lie while they arrive and are worked on.
+    public let incoming: WorkFolder
+    /// Makes of files what others may see.
+    public let maker: MediaMaker
+    /// Draws the pictures that stand for things where they are shared.
+    public let cards: CardMaker
+
+    /// What uploads go through, written out.
+    public init(blobs: any BlobStore, incoming: WorkFolder, maker: MediaMaker, cards: CardMaker = .none) {
+        self.blobs = blobs
+        self.incoming = incoming
+        self.maker = maker
+        self.cards = cards
+    }
+
+    /// For work that has nothing to do with files: whatever is sent is refused.
+    public static let none = Uploads(
+        blobs: DiskStore(folder: "/dev/null"),
+        incoming: WorkFolder(path: "/dev/null"),
+        maker: MediaMaker { _, _ in throw Problem.field("file", "This server takes no files.") }
+    )
+}
