@@ -96,4 +96,27 @@ import Web
         #expect(try await world.stories.view(thread).thread.entries == 1)
         #expect(try await world.stories.wrongCounts() == 0)
     }
+
+    @Test(arguments: Engine.available)
+    func `a round whose time is over is closed before anybody hides or removes something of it`(engine: Engine)
+        async throws
+    {
+        let (world, thread, bens, _) = try await Self.begun(engine)
+        try await world.stories.vote(for: bens, by: "ann", "cleo", "dora")
+        let report = try await world.report("snippet-\(bens)")
+        try await world.stories.pass(.hours(24))
+        let late = try await world.ann.post(
+            to: "/report?object=snippet-\(bens)",
+            [
+                "category": "harassment", "comment": "A name", "hide": "1",
+            ]
+        )
+        #expect(late.status == 404, "it has won")
+        try await world.decide(report, "remove").expect(303)
+        let view = try await world.stories.view(thread)
+        #expect(view.story.map(\.publicID).last == bens, "what has won stays the line, without its words")
+        #expect(view.story.last?.text == "" && view.round.number == 2)
+        #expect(try await world.stories.digestsHold(in: thread))
+        #expect(try await world.stories.wrongCounts() == 0)
+    }
 }

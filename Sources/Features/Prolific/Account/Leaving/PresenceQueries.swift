@@ -12,9 +12,8 @@ enum PresenceQueries {
         _ clock: DatabaseClock,
         in tx: Transaction
     ) throws -> [ID<Story>] {
-        try PresenceHold.take(account, in: tx)
-        let rounds = try undecided(of: account, in: tx)
-        try countEntries(in: rounds, by: change, clock, in: tx)
+        let rounds = try HeldRound.undecided(of: account, among: stories(of: account), clock, in: tx)
+        try countEntries(in: rounds, by: change, in: tx)
         try tx.run(
             """
             \(Story.update) followers = followers + \(change)
@@ -39,47 +38,27 @@ enum PresenceQueries {
             where id in (select snippet_id from snippet_likes where account_id = \(account))
             """
         )
-        return rounds.map(\.thread)
+        return rounds.map(\.round.thread)
     }
 
-    /// Rounds that are not closed in which something of somebody's stands, held.
-    private static func undecided(of account: ID<Account>, in tx: Transaction) throws -> [Round] {
-        let lock: SQL = tx.dialect == .postgres ? "for update of rounds" : ""
-        return try tx.all(
-            """
-            select \(Round.columns) from rounds join snippets on snippets.round_id = rounds.id
-            where snippets.author_id = \(account) and snippets.state = \(Snippet.State.live)
-                and rounds.state <> \(Round.State.closed)
-            order by rounds.id \(lock)
-            """
-        )
+    /// All stories in which somebody counts.
+    private static func stories(of account: ID<Account>) -> SQL {
+        """
+        select thread_id from thread_follows where account_id = \(account)
+        union select thread_id from thread_writers where account_id = \(account)
+        union \(SpaceKind.story.spaces(of: account, withInvited: true))
+        """
     }
 
     /// Candidates whose authors are not there are not to be voted for: with the last one a round waits again, and when
     /// its author is back the clock runs anew.
-    private static func countEntries(
-        in rounds: [Round],
-        by change: Int,
-        _ clock: DatabaseClock,
-        in tx: Transaction
-    ) throws {
-        let open = rounds.filter { $0.state == .open }
-        if !open.isEmpty {
-            try tx.run("update rounds set entries = entries + \(change) where id in (\(list: open.map(\.id)))")
-            try tx.run(
-                """
-                \(Story.update) entries = entries + \(change) where id in (\(list: open.map(\.thread)))
-                """
-            )
+    private static func countEntries(in rounds: [HeldRound], by change: Int, in tx: Transaction) throws {
+        let open = rounds.filter { $0.round.state == .open }
+        try RoundQueries.count(change, in: open, tx)
+        guard change < 0 else {
+            return try RoundQueries.arm(rounds.filter { $0.round.state == .waiting }, in: tx)
         }
-        if change < 0 {
-            let left = try RoundQueries.withCandidates(among: open.map(\.id), in: tx)
-            for round in open where !left.contains(round.id) {
-                try ClosingQueries.reset(round.id, of: round.thread, in: tx)
-            }
-        } else {
-            let waiting = rounds.filter { $0.state == .waiting }.map(\.id)
-            if !waiting.isEmpty { try RoundQueries.arm(waiting, at: try clock.read(in: tx), in: tx) }
-        }
+        let left = try RoundQueries.withCandidates(among: open, in: tx)
+        for round in open where !left.contains(round.id) { try RoundQueries.reset(round, in: tx) }
     }
 }

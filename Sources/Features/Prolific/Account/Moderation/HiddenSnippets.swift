@@ -24,18 +24,23 @@ struct HiddenSnippets: Sendable {
     ///   `.invalid` at the field `hide` where another one of the round is hidden or the staff found nothing wrong
     ///   before, `.tooMany` above three a day.
     func hide(_ id: PublicID<Snippet>, as viewer: Viewer, in tx: Transaction) throws {
-        guard let (snippet, round) = try RemovalQueries.held(id, in: tx), let round, round.state == .open else {
-            throw Problem.notFound
+        let isHidden: Void? = try dependencies.onRound(of: id, in: tx) { snippet, held in
+            guard let held, held.round.state == .open else { throw Problem.notFound }
+            try hide(snippet, in: held, as: viewer, in: tx)
         }
+        guard isHidden != nil else { throw Problem.notFound }
+    }
+
+    private func hide(_ snippet: Snippet, in held: HeldRound, as viewer: Viewer, in tx: Transaction) throws {
         let found = try StoryAccess.admitted(snippet.thread, for: viewer, to: .manage, dependencies, in: tx)
         guard Self.isOffered(snippet, to: viewer, found) else { throw Problem.notFound }
         let now = found.now
         guard try HidingQueries.isTrusted(viewer.id, since: now - Self.mistrust, in: tx) else { throw Self.wasWrong }
-        guard try !HidingQueries.hasHidden(in: round.id, tx) else { throw Self.oneAtATime }
+        guard try !HidingQueries.hasHidden(in: held.id, tx) else { throw Self.oneAtATime }
         try services.limits.count(Self.daily, of: viewer.id, in: tx)
-        try HidingQueries.insert(snippet.id, in: round.id, by: viewer.id, at: now, tx)
+        try HidingQueries.insert(snippet.id, in: held.id, by: viewer.id, at: now, tx)
         try SnippetQueries.setState(.hidden, of: snippet.id, in: tx)
-        try RoundQueries.dismiss(snippet.author?.state.isPresent ?? false ? 1 : 0, from: round, in: tx)
+        try RoundQueries.dismiss(snippet.author?.state.isPresent ?? false ? 1 : 0, from: held, in: tx)
         if let author = snippet.author { try notify(author.id, .snippetHidden, snippet, in: tx) }
         try dependencies.tellOfChange(in: snippet.thread, in: tx)
     }
@@ -44,13 +49,14 @@ struct HiddenSnippets: Sendable {
     ///
     /// - Parameter wasRight: whether the staff found something wrong with it.
     func show(_ id: PublicID<Snippet>, wasRight: Bool, in tx: Transaction) throws {
-        guard let (snippet, round) = try RemovalQueries.held(id, in: tx) else { return }
-        try HidingQueries.settle(snippet.id, wasRight: wasRight, in: tx)
-        guard snippet.state == .hidden else { return }
-        try SnippetQueries.setState(.live, of: snippet.id, in: tx)
-        if let round, round.state != .closed { try dependencies.admitAgain(snippet, to: round, in: tx) }
-        if let author = snippet.author { try notify(author.id, .snippetShown, snippet, in: tx) }
-        try dependencies.tellOfChange(in: snippet.thread, in: tx)
+        _ = try dependencies.onRound(of: id, in: tx) { snippet, held in
+            try HidingQueries.settle(snippet.id, wasRight: wasRight, in: tx)
+            guard snippet.state == .hidden else { return }
+            try SnippetQueries.setState(.live, of: snippet.id, in: tx)
+            if let held, held.round.state != .closed { try dependencies.admitAgain(snippet, to: held, in: tx) }
+            if let author = snippet.author { try notify(author.id, .snippetShown, snippet, in: tx) }
+            try dependencies.tellOfChange(in: snippet.thread, in: tx)
+        }
     }
 
     private func notify(

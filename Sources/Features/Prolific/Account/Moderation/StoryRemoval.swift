@@ -19,15 +19,18 @@ struct StoryRemoval: Sendable {
     }
 
     /// - Returns: whether it was removed.
-    func restore(_ thread: Story, in tx: Transaction) throws -> Bool {
-        guard thread.state == .removed,
-            let present = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
-        else { return false }
-        try RemovalQueries.set(present.state == .closed ? .completed : .open, of: thread.id, in: tx)
+    func restore(_ id: PublicID<Story>, in tx: Transaction) throws -> Bool {
+        try dependencies.onPresentRound(of: { tx in try RemovalQueries.thread(id, in: tx) }, in: tx) { present in
+            try restore(present, in: tx)
+        } ?? false
+    }
+
+    private func restore(_ present: PresentRound<Story>, in tx: Transaction) throws -> Bool {
+        let thread = present.thread
+        guard thread.state == .removed else { return false }
+        try RemovalQueries.set(present.round.state == .closed ? .completed : .open, of: thread.id, in: tx)
         // Candidates of a round that ended without anybody to count them stand for election again.
-        if present.state == .waiting {
-            try RoundQueries.arm([present.id], at: try dependencies.clock.read(in: tx), in: tx)
-        }
+        if present.round.state == .waiting { try RoundQueries.arm([present.held], in: tx) }
         try StoryDocument.write([thread.id], into: dependencies.services.search, in: tx)
         try dependencies.tellOfChange(in: thread.id, in: tx)
         return true

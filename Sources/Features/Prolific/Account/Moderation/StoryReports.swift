@@ -31,8 +31,8 @@ struct StoryReports: ReportSource {
     }
 
     func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
-        guard let thread = try ReportedStory.thread(id, in: tx) else { return false }
-        return try StoryRemoval(dependencies: dependencies).restore(thread, in: tx)
+        guard let id = PublicID<Story>(id) else { return false }
+        return try StoryRemoval(dependencies: dependencies).restore(id, in: tx)
     }
 
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
@@ -91,7 +91,8 @@ enum ReportedStory {
 
     /// The story that `id` names, for what staff decided; held, so that nobody else changes it.
     static func thread(_ id: String, in tx: Transaction) throws -> Story? {
-        guard let id = PublicID<Story>(id) else { return nil }
+        guard let id = PublicID<Story>(id), let met = try RemovalQueries.thread(id, in: tx) else { return nil }
+        try StoryQueries.hold(met.id, in: tx)
         return try RemovalQueries.thread(id, in: tx)
     }
 }

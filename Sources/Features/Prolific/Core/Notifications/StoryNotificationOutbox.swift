@@ -60,10 +60,12 @@ struct StoryNotificationOutbox: Sendable {
             return
         }
         try await services.database.write { [clock, services, jobs] tx in
-            let rounds = try StoryNotificationOutboxQueries.takeTurns(Self.turns, clock, in: tx)
+            let held = try HeldRound.untold(Self.turns, clock, in: tx)
+            try RoundQueries.markTold(held, in: tx)
+            let rounds = held.map(\.round)
             // A line that stands alone wins: there is nothing to vote for.
-            let turns = rounds.filter(\.hasChoice)
-            try jobs.add(turns.map { .story(.vote, about: $0.round.rawValue, in: $0.thread) }, in: tx)
+            let turns = rounds.filter { $0.entries > 1 }
+            try jobs.add(turns.map { .story(.vote, about: $0.id.rawValue, in: $0.thread) }, in: tx)
             let nobody = ID<Account>(rawValue: 0)
             try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)
         }

@@ -2,18 +2,20 @@ import Contracts
 import Kernel
 import SQL
 
-/// An act has come upon a round whose time is over: the round is closed, and the act tried anew.
+/// The finding of a round whose time is over: it is closed, and the act tried anew.
 struct OverdueRoundError: Error {
     let thread: ID<Story>
 }
 
 extension StoryDependencies {
-    /// Runs `body`; a round that it finds overdue is closed before it runs again.
-    func settling<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    /// Runs `act`; a round that it finds overdue is closed before it runs again.
+    ///
+    /// For the ways to a round alone: what is counted or sent in `act` would be so twice.
+    func settling<Value: Sendable>(_ act: () async throws -> Value) async throws -> Value {
         // More than twice it is met only where a round ends between two tries.
         for _ in 0..<4 {
             do {
-                return try await body()
+                return try await act()
             } catch let overdue as OverdueRoundError {
                 try await closer.settle(overdue.thread)
             }

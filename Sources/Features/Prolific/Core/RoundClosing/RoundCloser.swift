@@ -32,9 +32,12 @@ struct RoundCloser: Sendable {
     /// - Returns: whether there was one.
     @discardableResult
     func closeIfDue(_ thread: ID<Story>) async throws -> Bool {
-        try await services.database.write { tx in
-            try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
-        }
+        try await services.database.write { tx in try closeIfDue(thread, in: tx) }
+    }
+
+    /// The same in a transaction that does more than that.
+    func closeIfDue(_ thread: ID<Story>, in tx: Transaction) throws -> Bool {
+        try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
     }
 
     /// Closes the round of `thread` that is overdue, once the votes for it are there that have come in time.

@@ -3,9 +3,10 @@ import SQL
 
 /// The statements that let the clock of waiting rounds run again, because somebody is back who had submitted.
 extension RoundQueries {
-    /// Arms those of `rounds` that wait while something stands for election in them, from `now` on.
-    static func arm(_ rounds: [ID<Round>], at now: Instant, in tx: Transaction) throws {
-        guard !rounds.isEmpty else { return }
+    /// Arms those of `held` that wait while something stands for election in them, from the time at which they were
+    /// held.
+    static func arm(_ held: [HeldRound], in tx: Transaction) throws {
+        guard let now = held.first?.now else { return }
         let entries: SQL = """
             (select count(*) from snippets join accounts on accounts.id = snippets.author_id
             where snippets.round_id = rounds.id and \(stands))
@@ -15,7 +16,7 @@ extension RoundQueries {
             update rounds set state = \(Round.State.open), armed_at = \(now), entries = \(entries),
                 submit_until = \(now) + (select submit_span from story_threads where id = rounds.thread_id),
                 close_at = \(now) + (select submit_span + vote_span from story_threads where id = rounds.thread_id)
-            where id in (\(list: rounds)) and state = \(Round.State.waiting) and \(entries) > 0
+            where id in (\(list: held.map(\.id))) and state = \(Round.State.waiting) and \(entries) > 0
                 and thread_id in (select id from story_threads where state <= \(Story.State.dormant))
             returning id
             """,

@@ -84,7 +84,7 @@ struct SnippetActions: Sendable {
         {
             throw SubmitRule.mustBeToldOfEnd
         }
-        let seq = try RoundQueries.admit(to: round, of: found.thread, by: viewer.id, at: now, in: tx)
+        let seq = try RoundQueries.admit(to: present.held, of: found.thread, by: viewer.id, in: tx)
         let row = SnippetRow(
             id: id,
             publicID: name,
@@ -138,7 +138,7 @@ struct SnippetActions: Sendable {
             try SnippetQueries.withdraw(snippet.id, in: tx)
             try VoteQueries.removeAll(for: snippet.id, in: tx)
             try services.media.forget(SnippetMedia.attachmentOwner(snippet.id), in: tx)
-            try RoundQueries.dismiss(snippet.state == .live ? 1 : 0, from: round, in: tx)
+            try RoundQueries.dismiss(snippet.state == .live ? 1 : 0, from: present.held, in: tx)
             try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }

@@ -19,12 +19,12 @@ enum VoidQueries {
     /// Drops somebody's votes in a round, in which they have none from then on.
     ///
     /// - Returns: whether that is new.
-    static func void(_ account: ID<Account>, in round: Round, at now: Instant, _ tx: Transaction) throws -> Bool {
-        try VoteQueries.removeAll(by: account, in: round.id, tx)
+    static func void(_ account: ID<Account>, in held: HeldRound, _ tx: Transaction) throws -> Bool {
+        try VoteQueries.removeAll(by: account, in: held, tx)
         return try tx.run(
             """
             insert into void_voters (round_id, account_id, thread_id, created_at)
-            values (\(round.id), \(account), \(round.thread), \(now)) on conflict do nothing
+            values (\(held.id), \(account), \(held.round.thread), \(held.now)) on conflict do nothing
             """
         ) > 0
     }

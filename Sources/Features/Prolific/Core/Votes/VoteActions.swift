@@ -9,11 +9,15 @@ import SQL
 /// moves.
 struct VoteActions: Sendable {
     private let dependencies: StoryDependencies
-    private let ballots: WriteBatcher<Ballot>
+    private let ballots: SharedRoundWriter<Ballot>
 
     init(dependencies: StoryDependencies) {
         self.dependencies = dependencies
-        ballots = WriteBatcher(dependencies.services.database, BallotBatch.write)
+        ballots = SharedRoundWriter(
+            dependencies,
+            inOrder: { ($0.snippet, $0.viewer.id) < ($1.snippet, $1.viewer.id) },
+            { ballots, rounds in BallotBatch(ballots, in: rounds).write }
+        )
     }
 
     private var services: Services { dependencies.services }
@@ -35,8 +39,9 @@ struct VoteActions: Sendable {
     ) async throws {
         try await services.limits.count(Self.hourly, of: viewer.id)
         let came = arrival.map { services.clock.moment(of: $0) }
-        let ballot = Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, dependencies: dependencies)
-        try await dependencies.settling { [ballots] in try await ballots.write(ballot) }
+        try await ballots.write(
+            Ballot(snippet: id, isOn: isOn, viewer: viewer, came: came, dependencies: dependencies)
+        )
     }
 
     /// Likes a snippet of a round that is over, or the starter: it changes no result.

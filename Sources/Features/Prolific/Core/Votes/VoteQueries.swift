@@ -69,7 +69,7 @@ enum VoteQueries {
         )
     }
 
-    /// Adds a vote in a round that is held, where the snippet stands for election.
+    /// Adds a vote where the snippet stands for election.
     ///
     /// - Returns: whether it is new.
     static func add(_ vote: AdmittedVote, by account: ID<Account>, in tx: Transaction) throws -> Bool {
@@ -83,7 +83,7 @@ enum VoteQueries {
         ) > 0
     }
 
-    /// Takes a vote back, in a round that is held.
+    /// Takes a vote back.
     static func remove(_ vote: AdmittedVote, by account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from votes where snippet_id = \(vote.snippet) and account_id = \(account)")
     }
@@ -93,8 +93,8 @@ enum VoteQueries {
     }
 
     /// Drops what somebody voted for in a round.
-    static func removeAll(by account: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws {
-        try tx.run("delete from votes where account_id = \(account) and round_id = \(round)")
+    static func removeAll(by account: ID<Account>, in held: HeldRound, _ tx: Transaction) throws {
+        try tx.run("delete from votes where account_id = \(account) and round_id = \(held.id)")
     }
 
     /// Likes what is decided, or no longer.

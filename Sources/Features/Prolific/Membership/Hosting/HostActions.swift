@@ -38,7 +38,7 @@ struct HostActions: Sendable {
             guard try HostRule.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx) else {
                 throw Self.someAreMissing
             }
-            try RoundQueries.endSubmitting(round, of: thread, at: now, in: tx)
+            try RoundQueries.endSubmitting(present.held, of: thread, in: tx)
             try dependencies.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
         }
     }

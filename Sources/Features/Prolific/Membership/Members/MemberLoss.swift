@@ -10,19 +10,19 @@ import SQL
 struct MemberLoss: Sendable {
     let services: Services
 
-    /// - Parameter round: the present round of the story, held.
-    func take(_ member: StoryMember, from thread: ID<Story>, in round: Round, _ tx: Transaction) throws {
+    /// - Parameter held: the present round of the story.
+    func take(_ member: StoryMember, from thread: ID<Story>, in held: HeldRound, _ tx: Transaction) throws {
         let account = member.account.id
-        if round.state != .closed { try dropUndecided(of: member, in: round, tx) }
+        if held.round.state != .closed { try dropUndecided(of: member, in: held, tx) }
         try FollowQueries.unfollow(thread, by: member.account, in: tx)
         try DraftQueries.forget(of: account, in: thread, tx)
         try MemberLossNotices(services: services).takeBack(from: account, in: thread, tx)
         try services.live.tell(.story, about: thread.rawValue, by: account, in: tx)
     }
 
-    private func dropUndecided(of member: StoryMember, in round: Round, _ tx: Transaction) throws {
-        try VoteQueries.removeAll(by: member.account.id, in: round.id, tx)
-        guard let own = try SnippetQueries.own(by: member.account.id, in: round.id, tx), own.canBeTakenBack else {
+    private func dropUndecided(of member: StoryMember, in held: HeldRound, _ tx: Transaction) throws {
+        try VoteQueries.removeAll(by: member.account.id, in: held, tx)
+        guard let own = try SnippetQueries.own(by: member.account.id, in: held.id, tx), own.canBeTakenBack else {
             return
         }
         try SnippetQueries.withdraw(own.id, in: tx)
@@ -30,7 +30,7 @@ struct MemberLoss: Sendable {
         try services.media.forget(SnippetMedia.attachmentOwner(own.id), in: tx)
         // What somebody offered who is away was not counted any more.
         let isCounted = own.state == .live && member.account.state.isPresent
-        try RoundQueries.dismiss(isCounted ? 1 : 0, from: round, in: tx)
+        try RoundQueries.dismiss(isCounted ? 1 : 0, from: held, in: tx)
     }
 }
 

@@ -21,11 +21,11 @@ extension StorySpaces {
     }
 
     func didLeave(_ member: StoryMember, _ subject: StorySpace, in tx: Transaction) throws {
-        guard let round = subject.round else {
+        guard let held = subject.held else {
             throw DatabaseError.failed("Nobody leaves a story while its round is not held.")
         }
         try HostQueries.dismiss(member.account, from: subject.thread.id, services.search, in: tx)
-        try MemberLoss(services: services).take(member, from: subject.thread.id, in: round, tx)
+        try MemberLoss(services: services).take(member, from: subject.thread.id, in: held, tx)
     }
 
     func didBecomeHead(_ account: ID<Account>, of subject: StorySpace, in tx: Transaction) throws {

@@ -8,8 +8,8 @@ import SQL
 struct StorySpace: SpaceSubject {
     let thread: Story
     let now: Instant
-    /// The present round, where somebody goes: nobody else changes it then.
-    var round: Round?
+    /// The present round, where somebody goes.
+    var held: HeldRound?
 
     var spaceID: Int64 { thread.id.rawValue }
 }
@@ -101,7 +101,7 @@ struct StorySpaces: SpaceRules {
         guard change == .removal else { return try await writeHeld(reaching: reach, body) }
         return try await dependencies.onPresentRound(of: reach, holdingMembers: true) { present, tx in
             var found = present.found
-            found.subject.round = present.round
+            found.subject.held = present.held
             return try body(found, tx)
         }
     }

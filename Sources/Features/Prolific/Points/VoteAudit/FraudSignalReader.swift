@@ -85,9 +85,9 @@ struct FraudSignalReader: Sendable {
         _ staff: Viewer,
         in tx: Transaction
     ) throws {
-        let (round, now) = (present.round, present.now)
+        let round = present.round
         try Self.requireNoPart(of: staff, in: round, tx)
-        _ = try VoidQueries.void(staff.id, in: round, at: now, tx)
+        _ = try VoidQueries.void(staff.id, in: present.held, tx)
         try services.auditLog.record(
             "looked at the votes of an open round",
             by: staff.id,

@@ -31,9 +31,9 @@ struct VoidActions: Sendable {
         try await dependencies.onPresentRound(
             of: { tx in try reader.admitted(id, as: staff, in: tx) }
         ) { [dependencies] present, tx in
-            let (thread, now) = (present.thread, present.now)
+            let (thread, held) = (present.thread, present.held)
             let round = try FraudSignalReader.round(number, of: thread, in: tx)
-            guard round.state == .open else { throw VoteRule.roundClosed }
+            guard round.state == .open, round.id == held.id else { throw VoteRule.roundClosed }
             try FraudSignalReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
             guard let person = try FraudSignalQueries.accountRole(named: name, in: tx) else {
@@ -42,7 +42,7 @@ struct VoidActions: Sendable {
             guard staff.outranks(person) else {
                 throw Problem.field("username", "You can act only on people whose role is below yours.")
             }
-            guard try VoidQueries.void(person.account.id, in: round, at: now, tx) else { return }
+            guard try VoidQueries.void(person.account.id, in: held, tx) else { return }
             try dependencies.services.auditLog.record(
                 "voided the votes of",
                 by: staff.id,

@@ -1,44 +1,18 @@
 import Kernel
 import SQL
 
-/// How a round is held until a transaction ends, on PostgreSQL; SQLite has one writer.
-enum RoundHold: Sendable {
-    /// Nobody else changes it or votes in it.
-    case alone
-    /// Nobody closes it or takes a snippet back; others vote beside.
-    case shared
-
-    fileprivate func lock(in tx: Transaction) -> SQL {
-        switch (tx.dialect, self) {
-        case (.sqlite, _): ""
-        case (.postgres, .alone): "for update"
-        case (.postgres, .shared): "for share"
-        }
-    }
-}
-
+/// The statements that change a round, which is held.
 extension RoundQueries {
-
-    /// The round, held, whether its time is over or not.
-    static func held(_ id: ID<Round>, _ hold: RoundHold, in tx: Transaction) throws -> Round {
-        let found = try tx.first(
-            "select \(Round.columns) from rounds where id = \(id) \(hold.lock(in: tx))",
-            as: Round.self
-        )
-        guard let round = found else { throw Problem.notFound }
-        return round
-    }
-
     /// Takes one more snippet into a round, and lets the clock run with the first one.
     ///
     /// - Returns: its place in the order of submission.
     static func admit(
-        to round: Round,
+        to held: HeldRound,
         of thread: Story,
         by author: ID<Account>,
-        at now: Instant,
         in tx: Transaction
     ) throws -> Int {
+        let (round, now) = (held.round, held.now)
         let pacing = thread.settings.pacing
         let armedAt = round.armedAt ?? now
         let submitUntil = round.submitUntil ?? now + pacing.submitSpan
@@ -65,32 +39,38 @@ extension RoundQueries {
     }
 
     /// Takes snippets out of a round; with the last one of anybody who is there the round waits again.
-    static func dismiss(_ count: Int, from round: Round, in tx: Transaction) throws {
-        try Self.count(-count, in: round, tx)
-        if try withCandidates(among: [round.id], in: tx).isEmpty {
-            try ClosingQueries.reset(round.id, of: round.thread, in: tx)
-        }
+    static func dismiss(_ count: Int, from held: HeldRound, in tx: Transaction) throws {
+        try Self.count(-count, in: [held], tx)
+        if try withCandidates(among: [held], in: tx).isEmpty { try reset(held, in: tx) }
     }
 
-    /// The round, held alone; it may be overdue.
-    static func held(_ id: ID<Round>, in tx: Transaction) throws -> Round? {
-        try tx.first("select \(Round.columns) from rounds where id = \(id) \(RoundHold.alone.lock(in: tx))")
+    /// Lets a round wait for a first snippet again.
+    static func reset(_ held: HeldRound, in tx: Transaction) throws {
+        try ClosingQueries.reset(held.id, of: held.round.thread, in: tx)
     }
 
-    /// Counts snippets that come into the present round of a story, or go.
-    static func count(_ change: Int, in round: Round, _ tx: Transaction) throws {
-        try tx.run("update rounds set entries = entries + \(change) where id = \(round.id)")
-        try tx.run("\(Story.update) entries = entries + \(change) where id = \(round.thread)")
+    /// Counts snippets that come into the present round of each story, or go.
+    static func count(_ change: Int, in held: [HeldRound], _ tx: Transaction) throws {
+        guard !held.isEmpty else { return }
+        try tx.run("update rounds set entries = entries + \(change) where id in (\(list: held.map(\.id)))")
+        let stories = held.map(\.round.thread)
+        try tx.run("\(Story.update) entries = entries + \(change) where id in (\(list: stories))")
     }
 
-    /// Those of `rounds` in which something stands for election, by anybody who is there.
-    static func withCandidates(among rounds: [ID<Round>], in tx: Transaction) throws -> Set<ID<Round>> {
-        guard !rounds.isEmpty else { return [] }
+    /// Marks that people are told that they can vote in `held`.
+    static func markTold(_ held: [HeldRound], in tx: Transaction) throws {
+        guard !held.isEmpty else { return }
+        try tx.run("update rounds set is_vote_told = 1 where id in (\(list: held.map(\.id)))")
+    }
+
+    /// Those of `held` in which something stands for election, by anybody who is there.
+    static func withCandidates(among held: [HeldRound], in tx: Transaction) throws -> Set<ID<Round>> {
+        guard !held.isEmpty else { return [] }
         return Set(
             try tx.values(
                 """
                 select distinct snippets.round_id from snippets join accounts on accounts.id = snippets.author_id
-                where snippets.round_id in (\(list: rounds)) and \(stands)
+                where snippets.round_id in (\(list: held.map(\.id))) and \(stands)
                 """
             )
         )
@@ -102,12 +82,8 @@ extension RoundQueries {
         """
 
     /// Ends the time for submitting now.
-    static func endSubmitting(
-        _ round: Round,
-        of thread: Story,
-        at now: Instant,
-        in tx: Transaction
-    ) throws {
+    static func endSubmitting(_ held: HeldRound, of thread: Story, in tx: Transaction) throws {
+        let (round, now) = (held.round, held.now)
         let closeAt = now + thread.settings.pacing.voteSpan
         try tx.run("update rounds set submit_until = \(now), close_at = \(closeAt) where id = \(round.id)")
         let soonAt = RoundClock.soon(from: round.armedAt ?? now, to: closeAt)
