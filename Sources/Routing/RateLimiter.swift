@@ -60,7 +60,8 @@ public final class RateLimiter: RateLimits {
         }
     }
 
-    /// Counts one act of `subject` in the transaction that does it: what does not come about is not counted.
+    /// Counts one act of `subject` in the transaction that does it: what does not come about is not counted, and what
+    /// has to be done again is counted once.
     ///
     /// - Returns: how many are left.
     /// - Throws: ``Problem`` `.tooMany` when it is one too many, with the time until the next is free.
@@ -72,9 +73,6 @@ public final class RateLimiter: RateLimits {
     ) throws -> RateAllowance {
         guard isOn else { return RateAllowance(of: rule, at: clock.now) }
         let (now, key) = (clock.now, hash(rule, subject))
-        guard database != nil else {
-            return try answer(memory.withLock { $0.count(rule, key, at: now) }, rule, now)
-        }
         let taken = try RateCounts.take(1, of: rule, for: key.bytes, at: now, in: tx)
         let left = RateAllowance(limit: rule.limit, left: taken.remaining, endsAt: taken.endsAt)
         guard taken.granted > 0 else { throw Problem(tooMany: left, at: now) }
