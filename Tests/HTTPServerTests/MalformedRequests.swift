@@ -5,6 +5,15 @@ enum MalformedRequests {
     static let table: [(name: String, bytes: String)] =
         requestLines + hosts + fields + lengths + codings + chunks + others
 
+    /// What is answered where that is not 400.
+    static let statuses = [
+        "a method in small letters": 501, "an unknown method": 501, "TRACE": 501, "HTTP/2.0": 505,
+        "the preface of HTTP/2": 505, "HTTP/1.2": 505, "HTTP/0.9": 505, "a target that is too long": 414,
+        "a field that is too long": 431, "a name that is too long": 431, "too many fields": 431,
+        "fields that are too long together": 431, "an extension that is too long": 431,
+        "trailers that are too long": 431, "an unknown expectation": 417, "a length larger than the limit": 413,
+    ]
+
     private static let get = "GET / HTTP/1.1\r\nHost: x\r\n"
     private static let post = "POST / HTTP/1.1\r\nHost: x\r\n"
 

@@ -82,6 +82,24 @@ import Testing
     }
 
     @Test(arguments: Engine.available)
+    func `a server says to whoever watches it how many jobs were given up, until they are tried again`(
+        engine: Engine
+    ) async throws {
+        let desk = try await Desk(engine)
+        let monitor = desk.site.visitor()
+        #expect(try await monitor.get("/readyz").expect(200).body == "ready\n")
+        try await desk.add([1, 2])
+        try await desk.run(batch: 20, poison: [1, 2])
+        #expect(try await monitor.get("/readyz").body == "ready\n", "they are tried again by themselves")
+        try await desk.letTimePass()
+        try await desk.kill([1, 2])
+        let answer = try await monitor.get("/readyz").expect(200)
+        #expect(answer.body == "ready\nJobs were given up: 2. “weft admin jobs” lists them.\n")
+        #expect(try await desk.operator.retry(nil) == 2)
+        #expect(try await monitor.get("/readyz").body == "ready\n")
+    }
+
+    @Test(arguments: Engine.available)
     func `a job that died does not keep the same one from being done anew`(engine: Engine) async throws {
         let desk = try await Desk(engine)
         try await desk.add([1])
@@ -122,7 +140,7 @@ import Testing
             do { try await runner.run() } catch let other as DatabaseError { #expect(other == error) }
         }
         #expect(try await desk.operator.failed().isEmpty)
-        try await desk.run(batch: 20)
+        repeat { try await desk.run(batch: 20) } while try await desk.done().isEmpty
         #expect(try await desk.done() == [1])
     }
 

@@ -17,7 +17,9 @@ import Testing
     func `Python's parser reads the text that was written`(text: String) async throws {
         let found = try await read(Email(to: .ann, subject: "Hello", text: text))
 
-        #expect(found.bodies["text/plain"] == text + "\n" || found.bodies["text/plain"] == text)
+        // A text that is not in base64 is lines, of which the last one ends as well.
+        let isExact = found.headers["content-transfer-encoding"] == "base64"
+        #expect(found.bodies["text/plain"] == (isExact ? text : text + "\n"))
         #expect(found.isSound)
     }
 
@@ -31,7 +33,7 @@ import Testing
 
         #expect(kept.text == text && kept.html == text)
         #expect(kept.subject == text.plain && kept.recipient == "Ann@example.org")
-        #expect(kept.sender == (kept.sender.hasPrefix("\"") ? "" : "Weft ü <weft@example.org>"))
+        #expect(kept.sender == "Weft ü <weft@example.org>")
         #expect(folder.email(named: kept.name) == kept && folder.email(named: "../\(kept.name)") == nil)
     }
 

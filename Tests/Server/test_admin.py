@@ -2,11 +2,14 @@
 
 import re
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from test_letters import wait_for
+from test_operations import get
 from weft_server import WeftServer
 
 LINK = re.compile(r"http://localhost:8080/reset/[A-Za-z0-9_-]{43}")
@@ -115,3 +118,38 @@ def test_jobs_that_were_given_up_are_listed_and_tried_again(weft, tmp_path: Path
     with closing(sqlite3.connect(tmp_path / "data/weft.sqlite")) as database:
         waiting = database.execute("select object_id, after_id, attempts from jobs order by object_id").fetchall()
     assert waiting == [(1, 0, 0), (2, 9, 0), (3, 9, 0)]
+
+
+def test_a_letter_that_was_given_up_is_listed_and_sent_once_an_operator_says_so(binary: Path, weft, tmp_path: Path):
+    assert weft("admin", "jobs", WEFT_DATA=str(tmp_path)).stdout == ""
+    now = int(time.time() * 1000)
+    with closing(sqlite3.connect(tmp_path / "weft.sqlite")) as database, database:
+        database.execute(
+            """
+            insert into letters (id, account_id, recipient, subject, body, attempts, is_dead, due_at)
+            values (7, 0, 'ann@example.org', 'Late', 'Are you well?', 5, 1, ?)
+            """,
+            (now,),
+        )
+        database.execute(
+            """
+            insert into dead_jobs (kind, object_id, part_id, event, after_id, attempts, reason, created_at, died_at)
+            values ('e-mails', 7, 0, '', 0, 5, 'the mail server was away', ?, ?)
+            """,
+            (now, now),
+        )
+    folder = tmp_path / "letters"
+    with WeftServer(binary, tmp_path) as server:
+        expected = "ready\nJobs were given up: 1. “weft admin jobs” lists them.\n"
+        assert get(server.address, "/readyz") == (200, expected)
+    assert not list(folder.glob("*.eml")), "nobody said so"
+    listed = weft("admin", "jobs", WEFT_DATA=str(tmp_path)).stdout.rstrip("\n").split("\t")
+    assert listed[:2] == ["e-mails/7/0", "dead after 5 of 5"] and listed[3] == "the mail server was away"
+    assert weft("admin", "jobs", "retry", "e-mails/7/0", WEFT_DATA=str(tmp_path)).stdout == "1 job is tried again.\n"
+    with WeftServer(binary, tmp_path) as server:
+        (letter,) = wait_for(lambda: list(folder.glob("*.eml")))
+        assert "Subject: Late" in letter.read_text() and "Are you well?" in letter.read_text()
+        assert get(server.address, "/readyz") == (200, "ready\n")
+        with closing(sqlite3.connect(tmp_path / "weft.sqlite")) as database:
+            for table in ("letters", "jobs", "dead_jobs"):
+                wait_for(lambda: database.execute(f"select count(*) from {table}").fetchone() == (0,))
