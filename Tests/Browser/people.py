@@ -8,6 +8,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import APIResponse, BrowserContext, Page
 
+from poster import Poster
 from steps import PASSWORD
 
 DEMO_PASSWORD = "threads-of-linen"
@@ -16,7 +17,7 @@ OWNER = "olga"  # Of the shared server.
 TOKEN = re.compile(r'name="csrf" value="([^"]+)"')
 
 
-class Person:
+class Person(Poster):
     """Somebody logged in, with a page that opens once they look at it."""
 
     def __init__(self, name: str, context: BrowserContext, open_page: Callable[[BrowserContext], Page]):
@@ -48,19 +49,6 @@ class Person:
     def profile(self) -> str:
         return f"/{self.handle}"
 
-    def writes(self, text: str, **fields: str | list[str]) -> str:
-        """Publishes a post, and says its address: `writes("Tea?", option=["Yes", "No"])`."""
-        answer = self.send("/posts", {"text": text, **fields})
-        return f"{self.profile}/{re.search(r'#post-([0-9]+)', answer.headers['location']).group(1)}"
-
-    def replies(self, post: str, text: str, **fields: str) -> str:
-        """Answers the post with the address `post`, and says the address of the answer."""
-        return self.writes(text, reply_to=number(post), **fields)
-
-    def says(self, text: str, *people: "Person") -> None:
-        """Writes a message to people, in the conversation they have or in a new one."""
-        self.send("/messages/new", {"to": " ".join(person.name for person in people), "text": text})
-
     def follows(self, *people: "Person") -> None:
         for person in people:
             self.send(f"{person.profile}/follow", {"on": "1"})
@@ -68,18 +56,6 @@ class Person:
     def locks(self) -> None:
         """Wants to be asked before somebody follows."""
         self.send("/settings/profile", {"display_name": self.name, "locked": "1", "discoverable": "1"})
-
-    def likes(self, post: str) -> None:
-        self.send(f"/posts/{number(post)}/like", {"on": "1"})
-
-    def boosts(self, post: str) -> None:
-        self.send(f"/posts/{number(post)}/boost", {"on": "1"})
-
-    def edits(self, post: str, text: str) -> None:
-        self.send(f"/posts/{number(post)}/edit", {"text": text})
-
-    def deletes(self, post: str) -> None:
-        self.send(f"/posts/{number(post)}/delete", {})
 
     def send(self, path: str, fields: dict, token: str | None = None) -> APIResponse:
         """Sends a form as a page of the site would, and insists that it is taken."""
@@ -101,8 +77,3 @@ def choose_password(address: str, link: str) -> None:
     path = re.search(r"/reset/\S+", link).group()
     fields = urlencode({"password": PASSWORD, "password_again": PASSWORD}).encode()
     urlopen(Request(address + path, fields, {"Sec-Fetch-Site": "same-origin"})).close()
-
-
-def number(post: str) -> str:
-    """The number of the post at an address."""
-    return post.rsplit("/", 1)[1]

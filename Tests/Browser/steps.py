@@ -1,4 +1,4 @@
-"""What people do on Weft, found the way they find it: by label and by role."""
+"""What people do on Weft, in whatever place, found the way they find it: by label and by role."""
 
 import re
 
@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 PASSWORD = "a long walk by the river"
 HOME = re.compile(r"/home$")
 WELCOME = re.compile(r"/welcome$")
-ARTICLE = "article:not(.pending)"
 
 
 def sign_up(page: Page, name: str) -> None:
@@ -37,26 +36,12 @@ def log_out(page: Page) -> None:
     page.get_by_role("button", name="Log out", exact=True).click()
 
 
-def write_post(page: Page, text: str) -> None:
-    """Publishes `text` from the home timeline and waits until it stands there."""
-    if not HOME.search(page.url):
-        page.goto("/home")
-    field(page, "What is on your mind?").fill(text)
-    button(page, "Post").click()
-    expect(post(page, text)).to_be_visible()
-
-
 def field(page: Page, label: str) -> Locator:
     return page.get_by_role("main").get_by_label(label, exact=True)
 
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("main").get_by_role("button", name=name, exact=True)
-
-
-def post(page: Page, text: str) -> Locator:
-    """The post that says exactly `text`, wherever it stands on the page, once the server has taken it."""
-    return page.get_by_role("main").locator(ARTICLE).get_by_text(text, exact=True)
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -66,11 +51,6 @@ def tab_to(page: Page, target: Locator) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the Tab key never reaches {target}")
-
-
-def card(page: Page, text: str) -> Locator:
-    """The whole item that says `text`, with its buttons and its menu."""
-    return page.get_by_role("main").locator(ARTICLE).filter(has_text=text)
 
 
 def act(item: Locator, name: str) -> Locator:

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import see
+from post_steps import write_post
 from screens import Way
-from steps import PASSWORD, WELCOME, button, field, field_error, write_post
+from steps import PASSWORD, WELCOME, button, field, field_error
 from test_settings import letter_link
 from weft_server import WeftServer
 

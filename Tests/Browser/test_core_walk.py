@@ -6,21 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accessibility import axe
+from post_steps import post, write_post
 from screens import Screen, Way, assert_fits, picture
-from steps import (
-    HOME,
-    PASSWORD,
-    WELCOME,
-    button,
-    field,
-    field_error,
-    log_in,
-    log_out,
-    post,
-    sign_up,
-    tab_to,
-    write_post,
-)
+from steps import HOME, PASSWORD, WELCOME, button, field, field_error, log_in, log_out, sign_up, tab_to
 
 pytestmark = pytest.mark.in_motion
 WORDS = "Plums are ripe. 物語 🎉 <b>& more</b>"

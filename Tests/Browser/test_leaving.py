@@ -7,8 +7,9 @@ import zipfile
 import pytest
 from playwright.sync_api import Page, expect
 
+from post_steps import post
 from screens import Way
-from steps import HOME, PASSWORD, button, field, field_error, log_in, post
+from steps import HOME, PASSWORD, button, field, field_error, log_in
 
 pytestmark = pytest.mark.shared_server
 

@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from guard import Guard
 from people import Person
+from post_steps import card, post
 from screens import Way
-from steps import card, choose, post
+from steps import choose
 
 pytestmark = pytest.mark.shared_server
 

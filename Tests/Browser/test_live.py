@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from post_steps import card
 from screens import picture
-from steps import act, card
+from steps import act
 
 pytestmark = pytest.mark.in_motion
 FRESH = "a.fresh-items"

@@ -8,9 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 from accessibility import axe
 from guard import Guard
 from pictures import file
+from post_steps import post
 from recordings import moving_picture
 from screens import Way
-from steps import button, field, open_extra, post
+from steps import button, field, open_extra
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"

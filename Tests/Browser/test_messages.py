@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from post_steps import card
 from screens import Way, picture
-from steps import button, card, field
+from steps import button, field
 
 pytestmark = pytest.mark.shared_server
 

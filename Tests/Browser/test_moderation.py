@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import see_by_day_and_night
+from post_steps import card
 from screens import Way
-from steps import button, card, choose, field, field_error
+from steps import button, choose, field, field_error
 
 pytestmark = pytest.mark.shared_server
 

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from people import Person
+from post_steps import post
 from screens import Way
-from steps import button, post
+from steps import button
 
 pytestmark = pytest.mark.shared_server
 

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from guard import Guard
-from people import number
+from poster import number
+from post_steps import card
 from screens import Way
-from steps import act, button, card, choose, expect_pressed
+from steps import act, button, choose, expect_pressed
 
 pytestmark = pytest.mark.shared_server
 WORDS = "Plums are ripe."

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from guard import Guard
-from steps import button, field, log_out, post, sign_up, write_post
+from post_steps import post, write_post
+from steps import button, field, log_out, sign_up
 
 pytestmark = pytest.mark.in_motion
 LABEL = "What is on your mind?"

@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from people import number
+from poster import number
+from post_steps import card, post
 from screens import Way
-from steps import act, button, card, choose, field, post
+from steps import act, button, choose, field
 
 pytestmark = pytest.mark.shared_server
 REPLY = "Your reply"

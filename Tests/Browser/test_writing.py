@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from people import number
+from poster import number
+from post_steps import card, post
 from screens import Way
-from steps import act, button, card, choose, field, field_error, open_extra, post
+from steps import act, button, choose, field, field_error, open_extra
 
 pytestmark = pytest.mark.shared_server
 LABEL = "What is on your mind?"
