@@ -35,10 +35,15 @@ enum Edges {
 
     /// The names under which the product looks for anything in a query or a form, read out of its sources, so that a
     /// new one is among them by itself.
-    static func names() throws -> [String] {
+    static func names() throws -> [String] { try read.get() }
+
+    /// They are read once: it takes seconds.
+    private static let read = Result { try readNames() }
+
+    private static func readNames() throws -> [String] {
         let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
         var names: Set<String> = []
-        for folder in ["App", "Features", "Shared", "Kernel"] {
+        for folder in ["App", "Features", "Shared", "Routing", "Contracts", "Kernel"] {
             let place = sources.appending(path: folder)
             let files = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
             while let file = files?.nextObject() as? URL {
