@@ -254,8 +254,7 @@ extension Attribute where Element == Tag.Th {
 }
 
 /// A whole page: the doctype before everything else.
-public func document(_ page: HTML) -> HTML {
-    var result = HTML(raw: "<!doctype html>")
-    result.append(page)
-    return result
+public func document(_ page: consuming HTML) -> HTML {
+    page.prepend(HTML(raw: "<!doctype html>").tail)
+    return page
 }

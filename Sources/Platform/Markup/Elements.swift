@@ -1,16 +1,19 @@
 /// Writes an element with its content.
 ///
 /// The one place where tags are put together.
-func element<Element>(_ name: StaticString, _ attributes: [Attribute<Element>], _ content: HTML) -> HTML {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.tail.count + name.utf8CodeUnitCount * 2 + 5 + attributes.count * 32)
-    writeOpening(name, attributes, to: &bytes)
-    var html = HTML(unchecked: bytes)
-    html.append(content)
-    html.tail.append("</")
-    html.tail.append(name)
-    html.tail.append(UInt8(ascii: ">"))
-    return html
+func element<Element>(
+    _ name: StaticString,
+    _ attributes: [Attribute<Element>],
+    _ content: consuming HTML
+) -> HTML {
+    var opening: [UInt8] = []
+    opening.reserveCapacity(content.tail.count + name.utf8CodeUnitCount * 2 + 5 + attributes.count * 32)
+    writeOpening(name, attributes, to: &opening)
+    content.prepend(consume opening)
+    content.tail.append("</")
+    content.tail.append(name)
+    content.tail.append(UInt8(ascii: ">"))
+    return content
 }
 
 func voidElement<Element>(_ name: StaticString, _ attributes: [Attribute<Element>]) -> HTML {

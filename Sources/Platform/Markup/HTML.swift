@@ -41,17 +41,37 @@ public struct HTML: Sendable {
     }
 
     /// Adds `other` behind this piece.
-    public mutating func append(_ other: HTML) {
+    public mutating func append(_ other: consuming HTML) {
         guard !other.pieces.isEmpty || other.tail.count >= Self.long else {
             tail.append(contentsOf: other.tail)
             return
         }
         if !tail.isEmpty { pieces.append(tail) }
-        pieces.append(contentsOf: other.pieces)
+        if pieces.isEmpty { pieces = other.pieces } else { pieces.append(contentsOf: other.pieces) }
         tail = other.tail
+        keepLongTail()
+    }
+
+    /// Puts `opening` before this piece, whose own parts stay where they are.
+    mutating func prepend(_ opening: consuming [UInt8]) {
+        guard !pieces.isEmpty || tail.count >= Self.long else {
+            opening.append(contentsOf: tail)
+            tail = opening
+            return
+        }
+        pieces.insert(opening, at: 0)
+        keepLongTail()
+    }
+
+    private mutating func keepLongTail() {
         guard tail.count >= Self.long else { return }
         pieces.append(tail)
         tail = []
+    }
+
+    func write(to bytes: inout [UInt8]) {
+        for piece in pieces { bytes.append(contentsOf: piece) }
+        bytes.append(contentsOf: tail)
     }
 
     /// The markup itself, valid UTF-8, in one piece.
@@ -59,8 +79,7 @@ public struct HTML: Sendable {
         guard !pieces.isEmpty else { return tail }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(tail.count) { $0 + $1.count })
-        for piece in pieces { bytes.append(contentsOf: piece) }
-        bytes.append(contentsOf: tail)
+        write(to: &bytes)
         return bytes
     }
 
