@@ -22,7 +22,7 @@ public enum Compression {
 
     /// Whether content of this type gets smaller: text does, pictures and the like are compressed already.
     public static func helps(_ contentType: String) -> Bool {
-        let type = contentType.prefix { $0 != ";" }
+        let type = Substring(contentType.utf8.prefix { $0 != UInt8(ascii: ";") })
         // An event stream must not wait for a compressor.
         if type.hasPrefix("text/") { return type != "text/event-stream" }
         return type.hasSuffix("+json") || type.hasSuffix("+xml") || otherTexts.contains(String(type))
