@@ -70,6 +70,20 @@ import Testing
         }
     }
 
+    @Test func `a quick read that needs more time begins again on a thread of its own`() async throws {
+        try await withFile { database, _ in
+            let ran = Log()
+            let asking = thread()
+            let reading = try await database.read { tx in
+                ran.add("once more")
+                try tx.needSlowPace()
+                return thread()
+            }
+            #expect(reading != asking)
+            #expect(ran.entries.count == 2)
+        }
+    }
+
     @Test func `slow reads are bounded and do not hold up quick ones`() async throws {
         try await withFile({ configuration in
             configuration.slowReaders = 1

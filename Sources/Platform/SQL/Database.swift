@@ -70,12 +70,17 @@ extension Database {
     ) async throws -> Int? { numbers.first }
 
     /// Runs `body` on a consistent view of the data, expected to end within a few milliseconds.
+    ///
+    /// Where it turns out to need more it is run again from its beginning; see ``Transaction/needSlowPace()``.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await read(.quick, body)
+        do { return try await read(.quick, body) } catch is SlowPaceNeededError { return try await read(.slow, body) }
     }
 }
+
+/// The end of a quick read that turned out to be a slow one.
+private struct SlowPaceNeededError: Error {}
 
 /// How long a read may take.
 public enum Pace: Sendable {
@@ -94,6 +99,8 @@ public enum Pace: Sendable {
 public final class Transaction {
     /// Which SQL is spoken.
     public let dialect: Dialect
+    /// For drivers: how long it may take; one that has a thread of its own is slow.
+    package let pace: Pace
     /// For drivers: why the transaction can no longer commit.
     package private(set) var failure: (any Error)?
     /// For drivers and for tests that count: where statements go.
@@ -101,9 +108,17 @@ public final class Transaction {
     private var afterCommit: [@Sendable () -> Void] = []
 
     /// For drivers: a transaction whose statements go to `runner`.
-    public init(dialect: Dialect, runner: any StatementRunner) {
+    public init(dialect: Dialect, runner: any StatementRunner, pace: Pace = .slow) {
         self.dialect = dialect
         self.runner = runner
+        self.pace = pace
+    }
+
+    /// Ends a quick read, which is then run again as a slow one; nothing where it does not run where requests run.
+    ///
+    /// To be called before work whose length depends on what was read, such as taking a long text apart.
+    public func needSlowPace() throws {
+        if pace == .quick { throw SlowPaceNeededError() }
     }
 
     /// All rows of a query.

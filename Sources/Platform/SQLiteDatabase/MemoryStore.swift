@@ -26,7 +26,7 @@ final class MemoryStore: Store {
         try withConnection { connection in
             connection.isReading = true
             defer { connection.isReading = false }
-            return try connection.read(within: budget, body)
+            return try connection.read(pace, within: budget, body)
         }
     }
 

@@ -68,7 +68,7 @@ final class ReaderPool: Sendable {
     ) throws -> Value? {
         defer { giveBack(connection) }
         do {
-            return try connection.read(within: configuration.quickBudget, body)
+            return try connection.read(.quick, within: configuration.quickBudget, body)
         } catch DatabaseError.busy where connection.metLock {
             return nil
         }

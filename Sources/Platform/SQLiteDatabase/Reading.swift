@@ -3,12 +3,12 @@ import SQL
 
 extension Connection {
     /// Runs `body` in a transaction of its own that cannot write and takes no longer than `budget`.
-    func read<Value>(within budget: Duration, _ body: (Transaction) throws -> Value) throws -> Value {
+    func read<Value>(_ pace: Pace, within budget: Duration, _ body: (Transaction) throws -> Value) throws -> Value {
         metLock = false
         try run("begin")
         defer { if !isIdle { try? run("rollback") } }
         return try limited(to: budget) {
-            let tx = Transaction(dialect: .sqlite, runner: self)
+            let tx = Transaction(dialect: .sqlite, runner: self, pace: pace)
             do {
                 let value = try body(tx)
                 if let failure = tx.failure { throw failure }

@@ -34,7 +34,7 @@ final class SlowReaders: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         let budget = budget
         return try await withCheckedThrowingContinuation { caller in
-            queue.offer(PendingCall(for: caller) { connection in try connection.read(within: budget, body) })
+            queue.offer(PendingCall(for: caller) { connection in try connection.read(.slow, within: budget, body) })
         }
     }
 

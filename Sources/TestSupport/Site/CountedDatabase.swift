@@ -6,6 +6,7 @@ public final class CountedDatabase: Database {
     private let base: any Database
     /// What was run so far; `nil` while nobody counts.
     private let texts = Mutex<[String]?>(nil)
+    private let slow = Mutex(0)
 
     init(_ base: any Database) {
         self.base = base
@@ -24,12 +25,16 @@ public final class CountedDatabase: Database {
         }
     }
 
+    /// How many reads were run as slow ones so far.
+    public var slowReads: Int { slow.withLock(\.self) }
+
     /// See ``Database/read(_:_:)``.
     public func read<Value: Sendable>(
         _ pace: Pace,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await base.read(pace) { tx in try self.counted(tx, body) }
+        if pace == .slow { slow.withLock { $0 += 1 } }
+        return try await base.read(pace) { tx in try self.counted(tx, body) }
     }
 
     /// See ``Database/write(_:)``.
@@ -67,7 +72,7 @@ public final class CountedDatabase: Database {
 
     private func counted<Value>(_ tx: Transaction, _ body: (Transaction) throws -> Value) throws -> Value {
         let runner = CountingRunner(tx.runner) { text in self.texts.withLock { $0?.append(text) } }
-        let counting = Transaction(dialect: tx.dialect, runner: runner)
+        let counting = Transaction(dialect: tx.dialect, runner: runner, pace: tx.pace)
         let value = try body(counting)
         if let failure = counting.failure { throw failure }
         for action in counting.takeCommitActions() { tx.onCommit(action) }
