@@ -8,7 +8,7 @@ import Testing
     private let authors = [1, 2, 3].map { ID<Account>(rawValue: $0) }
 
     private func entry(_ id: Int64) -> RecentPostsIndex.Entry {
-        RecentPostsIndex.Entry(id: ID(rawValue: id), replyToAuthor: nil)
+        RecentPostsIndex.Entry(id: ID(rawValue: id), author: authors[0], replyToAuthor: nil)
     }
 
     private func recent(_ ids: [Int64], isComplete: Bool) -> RecentPostsIndex.RecentPosts {

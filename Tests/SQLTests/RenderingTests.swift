@@ -25,4 +25,11 @@ import Testing
         #expect(("\(list: [] as [Int])" as SQL).rendered(for: .sqlite).values == [.null])
         #expect(("\(list: Array(0..<401))" as SQL).rendered(for: .sqlite).values.count == 401)
     }
+
+    @Test func `rows of two values are filled up with nulls`() {
+        let (text, values) = ("values \(pairs: [(7, 8), (9, 10)])" as SQL).rendered(for: .postgres)
+        #expect(text == "values ($1, $2), ($3, $4), ($5, $6), ($7, $8)")
+        #expect(values == [.integer(7), .integer(8), .integer(9), .integer(10), .null, .null, .null, .null])
+        #expect(("values \(pairs: [] as [(Int, Int)])" as SQL).rendered(for: .sqlite).text == "values (?1, ?2)")
+    }
 }

@@ -10,6 +10,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         case value(SQLValue)
         /// Values with commas between them.
         case list([SQLValue])
+        /// Rows of two values, one after the other.
+        case pairs([SQLValue])
     }
 
     var segments: [Segment]
@@ -56,6 +58,14 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
                     values.append(value)
                     dialect.appendPlaceholder(values.count, to: &text)
                 }
+            case .pairs(let list):
+                values.reserveCapacity(values.count + list.count)
+                for (index, value) in list.enumerated() {
+                    text.append(contentsOf: (index % 2 == 1 ? ", " : index == 0 ? "(" : "), (").utf8)
+                    values.append(value)
+                    dialect.appendPlaceholder(values.count, to: &text)
+                }
+                text.append(UInt8(ascii: ")"))
             }
         }
         return (String(decoding: text, as: UTF8.self), values)
@@ -95,6 +105,20 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
             let length = Self.listLengths.first { $0 >= bound.count } ?? bound.count
             while bound.count < length { bound.append(last) }
             segments.append(.list(bound))
+        }
+        /// The rows of a `values …`, two values each.
+        ///
+        /// They are filled up to the lengths of lists by rows of nulls, which equal nothing.
+        public mutating func appendInterpolation(pairs rows: [(some Storable, some Storable)]) {
+            let length = 2 * (Self.listLengths.first { $0 >= rows.count } ?? rows.count)
+            var bound: [SQLValue] = []
+            bound.reserveCapacity(length)
+            for (first, second) in rows {
+                bound.append(first.sqlValue)
+                bound.append(second.sqlValue)
+            }
+            while bound.count < length { bound.append(.null) }
+            segments.append(.pairs(bound))
         }
 
         /// A page of a list asks for one entry more than its 20, to know whether there are more.

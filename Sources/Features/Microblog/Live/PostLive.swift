@@ -103,7 +103,7 @@ struct PostLive: LiveSource {
         let isOpen = item.booster == nil && post.audience == .everyone
         switch topic {
         case .home:
-            guard relationships.follows(item.booster?.id ?? post.author.id) else { return false }
+            guard relationships.follows(item.booster?.account.id ?? post.author.id) else { return false }
             return item.booster != nil || HomeTimeline.wants(replyTo: post.answered, viewer, relationships)
         case .local: return isOpen && post.replyTo == nil
         case .thread(post.thread): return item.booster == nil && post.replyTo != nil

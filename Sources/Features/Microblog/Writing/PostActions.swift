@@ -178,6 +178,11 @@ extension PostRow {
 extension RecentPostsIndex.Entry {
     /// The entry of a row that has been written.
     init(_ row: PostRow) {
-        self.init(id: row.id, replyToAuthor: row.replyToAuthor == row.author ? nil : row.replyToAuthor)
+        self.init(
+            id: row.id,
+            author: row.author,
+            replyToAuthor: row.replyToAuthor == row.author ? nil : row.replyToAuthor,
+            isBoost: row.boostOf != nil
+        )
     }
 }

@@ -2,7 +2,8 @@ import Kernel
 import SQL
 import Synchronization
 
-/// The newest posts of every author that somebody followed looked at lately: ids only, in memory.
+/// The newest posts of every author that somebody followed looked at lately: their ids and what never changes about
+/// them, in memory.
 ///
 /// Home timelines are merged from these lists, so a post costs the same however many people follow its author, and a
 /// page the same however many posts there are. The truth stays in `posts` and `follows`; a list can be dropped and
@@ -11,8 +12,12 @@ final class RecentPostsIndex: Sendable {
     /// One post or boost in a list.
     struct Entry: Sendable, Equatable {
         let id: ID<Post>
+        /// Who wrote it, or passed it on.
+        let author: ID<Account>
         /// Whom it replies to, where it replies to somebody else than its author.
         let replyToAuthor: ID<Account>?
+        /// Whether it passes on another post.
+        var isBoost = false
     }
 
     /// How many entries a list holds.

@@ -36,8 +36,7 @@ struct PostCard: View {
 
     private var eyebrow: HTML {
         if let reason { return Eyebrow(icon: .explore, reason).body }
-        guard let booster = item.booster else { return item.card.replying }
-        return Eyebrow(icon: .boost, booster, "boosted").body
+        return item.booster?.eyebrow ?? item.card.replying
     }
 
     private var poll: HTML {

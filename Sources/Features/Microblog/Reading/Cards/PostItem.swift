@@ -1,5 +1,18 @@
 import Contracts
+import Design
 import Kernel
+import Markup
+
+/// Somebody who passed posts on, with the line above the cards of those.
+struct Booster: Sendable {
+    let account: Account
+    let eyebrow: HTML
+
+    init(_ account: Account) {
+        self.account = account
+        eyebrow = Eyebrow(icon: .boost, account, "boosted").body
+    }
+}
 
 /// A post as one viewer meets it in a list; lists hand it on without copying it.
 final class PostItem: Sendable {
@@ -7,7 +20,7 @@ final class PostItem: Sendable {
     let entry: ID<Post>
     let card: PostCardTemplate
     /// Who passed it on, where somebody did.
-    let booster: Account?
+    let booster: Booster?
     let isLiked: Bool
     let isBoosted: Bool
     let isBookmarked: Bool
@@ -21,7 +34,7 @@ final class PostItem: Sendable {
     init(
         _ stamp: VersionStamp,
         _ card: PostCardTemplate,
-        boostedBy booster: Account?,
+        boostedBy booster: Booster?,
         votes: [Int],
         preview: LinkPreview?
     ) {

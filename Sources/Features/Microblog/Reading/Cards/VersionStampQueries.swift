@@ -26,6 +26,30 @@ struct VersionStamp: Sendable, RowReadable {
     }
 }
 
+/// A row of `posts` that a list asks for, with what the list knows of it.
+enum ListedRow: Sendable, Equatable {
+    /// A post whose author is known, so that its row need not be read.
+    case post(ID<Post>, by: ID<Account>)
+    /// A boost, which may be gone while the post is there.
+    case boost(ID<Post>)
+    /// One or the other.
+    case unknown(ID<Post>)
+
+    var id: ID<Post> {
+        switch self {
+        case .post(let id, _), .boost(let id), .unknown(let id): id
+        }
+    }
+
+    /// Who wrote it; 0 where that is not known.
+    fileprivate var author: ID<Account> {
+        switch self {
+        case .post(_, let author): author
+        case .boost, .unknown: ID(rawValue: 0)
+        }
+    }
+}
+
 /// The version of a post and of its author: another one with every change of what a card shows of them.
 struct CardVersion: Sendable, Equatable {
     private let post: Int64
@@ -42,37 +66,47 @@ struct CardVersion: Sendable, Equatable {
 
 /// The statements behind every list of posts.
 enum VersionStampQueries {
-    /// The marks of `ids` for `viewer`, in no particular order; ids without a row are left out.
-    static func stamps(of ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [VersionStamp] {
-        guard !ids.isEmpty else { return [] }
+    /// The stamps of `rows` for `viewer`, in no particular order; those that are gone are left out.
+    ///
+    /// The figures of a post go with its row: where the author is known, they say that it is there.
+    static func stamps(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [VersionStamp] {
+        guard !rows.isEmpty else { return [] }
         return try tx.all(
             """
-            select entries.id, post_stats.post_id, post_stats.version, authors.version, \(reactions(of: viewer)),
+            with asked (id, author_id) as (values \(pairs: rows.map { ($0.id, $0.author) }))
+            select asked.id, post_stats.post_id, post_stats.version, authors.version, \(viewer.map(reactions) ?? "0, 0, 0"),
                 case when post_stats.closed_replies > 0 then 1 else 0 end,
                 boosters.id, boosters.version
-            from posts as entries
-            left join posts as originals on originals.id = entries.boost_of
-            join post_stats on post_stats.post_id = coalesce(originals.id, entries.id)
-            join accounts as authors on authors.id = coalesce(originals.author_id, entries.author_id)
-            left join accounts as boosters on boosters.id = case when originals.id is not null then entries.author_id end
-            where entries.id in (\(list: ids))
+            from asked
+            left join posts as listed on listed.id = case when asked.author_id = 0 then asked.id end
+            left join posts as originals on originals.id = listed.boost_of
+            join post_stats on post_stats.post_id = coalesce(originals.id, asked.id)
+            join accounts as authors
+                on authors.id = coalesce(nullif(asked.author_id, 0), originals.author_id, listed.author_id)
+            left join accounts as boosters on boosters.id = case when originals.id is not null then listed.author_id end
+            \(viewer.map(marks) ?? "")
             """,
             as: VersionStamp.self
         )
     }
 
-    /// What nobody has liked or boosted need not be looked for among the viewer's likes and boosts.
-    private static func reactions(of viewer: Viewer?) -> SQL {
-        guard let viewer else { return "0, 0, 0" }
-        return """
-            case when post_stats.likes > 0
-                and exists (select 1 from likes where account_id = \(viewer.id) and post_id = post_stats.post_id)
-                then 1 else 0 end,
-            case when post_stats.boosts > 0
-                and exists (select 1 from posts as own where own.boost_of = post_stats.post_id and own.author_id = \(viewer.id))
-                then 1 else 0 end,
-            case when exists (select 1 from bookmarks where account_id = \(viewer.id) and post_id = post_stats.post_id)
-                then 1 else 0 end
-            """
+    /// Whether the viewer liked, boosted and bookmarked a post.
+    ///
+    /// What nobody has boosted need not be looked for among the viewer's boosts.
+    private static func reactions(of viewer: Viewer) -> SQL {
+        """
+        case when liked.post_id is not null then 1 else 0 end,
+        case when post_stats.boosts > 0
+            and exists (select 1 from posts as own where own.boost_of = post_stats.post_id and own.author_id = \(viewer.id))
+            then 1 else 0 end,
+        case when marked.post_id is not null then 1 else 0 end
+        """
+    }
+
+    private static func marks(of viewer: Viewer) -> SQL {
+        """
+        left join likes as liked on liked.account_id = \(viewer.id) and liked.post_id = post_stats.post_id
+        left join bookmarks as marked on marked.account_id = \(viewer.id) and marked.post_id = post_stats.post_id
+        """
     }
 }

@@ -66,7 +66,7 @@ struct HomeTimeline: Sendable {
     private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
         var found: [Candidate] = []
         if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {
-            found = merged.entries.map { Candidate(post: $0.id, position: $0.id.rawValue) }
+            found = merged.entries.map(Candidate.init)
             if merged.isExact { return found }
         }
         return found

@@ -9,14 +9,20 @@ enum TimelineQueries {
     static func recent(of author: ID<Account>, in tx: Transaction) throws -> RecentPostsIndex.RecentPosts {
         let entries = try tx.all(
             """
-            select id, reply_to_author from posts
+            select id, reply_to_author, boost_of from posts
             where author_id = \(author) and audience <= \(Audience.followers)
             order by id desc limit \(RecentPostsIndex.length + 1)
             """
         ) { row in
             let id: ID<Post> = try row.next()
             let answered: ID<Account>? = try row.next()
-            return RecentPostsIndex.Entry(id: id, replyToAuthor: answered == author ? nil : answered)
+            let boosted: ID<Post>? = try row.next()
+            return RecentPostsIndex.Entry(
+                id: id,
+                author: author,
+                replyToAuthor: answered == author ? nil : answered,
+                isBoost: boosted != nil
+            )
         }
         return RecentPostsIndex.RecentPosts(
             entries: Array(entries.prefix(RecentPostsIndex.length)),

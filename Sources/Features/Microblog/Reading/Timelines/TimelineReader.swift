@@ -5,9 +5,21 @@ import SQL
 
 /// A post that may belong to a page, and where it stands in its list.
 struct Candidate: Sendable, Equatable {
-    let post: ID<Post>
+    let row: ListedRow
     /// What the list is ordered by, newest first: the post's id, or the id of a like or bookmark.
     let position: Int64
+
+    var post: ID<Post> { row.id }
+
+    init(post: ID<Post>, position: Int64) {
+        row = .unknown(post)
+        self.position = position
+    }
+
+    init(_ entry: RecentPostsIndex.Entry) {
+        row = entry.isBoost ? .boost(entry.id) : .post(entry.id, by: entry.author)
+        position = entry.id.rawValue
+    }
 }
 
 /// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
@@ -32,7 +44,7 @@ struct TimelineReader: Sendable {
     private let cards: CardCache
     private let previews: LinkPreviews
     /// The people who passed posts on lately; any change of them gives a new version.
-    private let boosters = VersionedCache<ID<Account>, Int64, Account>(capacity: 2000)
+    private let boosters = VersionedCache<ID<Account>, Int64, Booster>(capacity: 2000)
 
     /// How many posts a page has.
     static let pageLength = 20
@@ -62,7 +74,7 @@ struct TimelineReader: Sendable {
         var below = cursor
         for _ in 0..<Self.steps {
             let candidates = try source(below, Self.pageLength + 1, tx)
-            let items = try self.items(candidates.map(\.post), for: viewer, in: tx)
+            let items = try self.items(of: candidates.map(\.row), for: viewer, in: tx)
             for candidate in candidates {
                 guard let item = items[candidate.post], !unwanted.matches(item, for: viewer, relationships, at: now)
                 else {
@@ -84,13 +96,17 @@ struct TimelineReader: Sendable {
     ///
     /// One statement where their cards are known already, and those for what their links lead to where any does.
     func items(_ ids: [ID<Post>], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
+        try items(of: ids.map(ListedRow.unknown), for: viewer, in: tx)
+    }
+
+    private func items(of rows: [ListedRow], for viewer: Viewer?, in tx: Transaction) throws -> [ID<Post>: PostItem] {
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         let now = services.clock.now
-        let stamps = try VersionStampQueries.stamps(of: ids, for: viewer, in: tx)
+        let stamps = try VersionStampQueries.stamps(of: rows, for: viewer, in: tx)
         let cards = try self.cards.cards(for: stamps, in: tx)
         let boosters = try self.boosters.values(for: stamps.compactMap(\.booster).map { ($0.id, $0.version) }) {
             missing in
-            try Account.all(missing.map(\.key), in: tx).map { ($0, $1.version, $1) }
+            try Account.all(missing.map(\.key), in: tx).map { ($0, $1.version, Booster($1)) }
         }
         let asked = cards.values.filter { $0.poll != nil }.map(\.post.id)
         let votes = try viewer.map { try PollQueries.votes(of: $0.id, on: asked, in: tx) } ?? [:]
@@ -132,7 +148,7 @@ struct TimelineReader: Sendable {
         let relation = relationships.relation(to: item.post.author.id, at: now)
         let isAddressed = viewer.map { item.card.mentioned.contains($0.id) } ?? false
         guard can(viewer, .see, item.post.access(isAddressed: isAddressed, relation: relation)) else { return false }
-        guard let booster = item.booster else { return item.entry == item.post.id }
+        guard let booster = item.booster?.account else { return item.entry == item.post.id }
         return booster.state.isPresent && !relationships.relation(to: booster.id, at: now).isSevered
     }
 }

@@ -16,15 +16,16 @@ struct Unwanted: OptionSet, Sendable {
 
     func matches(_ item: PostItem, for viewer: Viewer?, _ relationships: Relationships, at now: Instant) -> Bool {
         let author = item.post.author
-        if contains(.ownBoosts), let viewer, item.booster?.id == viewer.id, author.id == viewer.id { return true }
+        let booster = item.booster?.account.id
+        if contains(.ownBoosts), let viewer, booster == viewer.id, author.id == viewer.id { return true }
         if contains(.limited), author.state != .active { return true }
-        if contains(.limitedStrangers), author.state != .active, item.booster == nil, author.id != viewer?.id,
+        if contains(.limitedStrangers), author.state != .active, booster == nil, author.id != viewer?.id,
             !relationships.follows(author.id)
         {
             return true
         }
         guard contains(.muted) else { return false }
-        return [author.id, item.booster?.id].contains { account in
+        return [author.id, booster].contains { account in
             account.map { relationships.relation(to: $0, at: now).contains(.mutes) } ?? false
         }
     }
