@@ -24,18 +24,25 @@ final class CardCache: Sendable {
         }
     }
 
+    /// From how many bytes on a text is taken apart on a thread of its own: 100,000 letters keep one busy for as long
+    /// as a hundred pages.
+    private static let longText = 16 << 10
+
     private func load(_ ids: [ID<Post>], in tx: Transaction) throws -> [PostCardTemplate] {
         let posts = try PostQueries.posts(ids, in: tx)
+        if posts.contains(where: { $0.text.utf8.count > Self.longText }) { try tx.needSlowPace() }
         let mentioned = try PostQueries.mentioned(on: ids, in: tx)
         let polls = try PollQueries.polls(on: ids, in: tx)
         let media = try attachments.media(of: PostMedia.kind, ids.map(\.rawValue), in: tx)
         return posts.map { post in
-            PostCardTemplate(
+            let parts = TextParts(post.text)
+            return PostCardTemplate(
                 post,
+                parts,
                 mentioned: mentioned[post.id] ?? [],
                 poll: polls[post.id],
                 media: media[post.id.rawValue] ?? [],
-                target: previews.target(in: TextParts(post.text))
+                target: previews.target(in: parts)
             )
         }
     }

@@ -16,22 +16,45 @@ final class PostCardTemplate: Sendable {
     let menus: (own: HTML, others: HTML)
     /// Whom it answers, as a line above it; hidden where what it answers stands above.
     let replying: HTML
+    /// The text, with its links.
+    let words: HTML
+    /// The usernames in it, folded, in order.
+    let usernames: [String]
     private let names: [String: Account]
     private let plain: Template
 
     convenience init(
         _ post: Post,
+        _ parts: TextParts,
         mentioned: [Account],
         poll: Poll?,
         media: [MediaItem],
         target: PreviewTarget?
     ) {
         let names = Dictionary(mentioned.map { ($0.username.lowercased(), $0) }) { first, _ in first }
-        self.init(post, names: names, poll: poll, media: media, target: target)
+        self.init(
+            post,
+            words: LinkedText(parts, mentioned: names).body,
+            usernames: parts.usernames,
+            names: names,
+            poll: poll,
+            media: media,
+            target: target
+        )
     }
 
-    private init(_ post: Post, names: [String: Account], poll: Poll?, media: [MediaItem], target: PreviewTarget?) {
+    private init(
+        _ post: Post,
+        words: HTML,
+        usernames: [String],
+        names: [String: Account],
+        poll: Poll?,
+        media: [MediaItem],
+        target: PreviewTarget?
+    ) {
         self.post = post
+        self.words = words
+        self.usernames = usernames
         self.media = media
         self.target = target
         mentioned = Set(names.values.map(\.id))
@@ -42,7 +65,7 @@ final class PostCardTemplate: Sendable {
         menus = (PostMenu(post: post, isOwn: true).body, PostMenu(post: post, isOwn: false).body)
         let card = PostCardBody(
             post: post,
-            names: names,
+            words: words,
             media: media,
             hasPoll: poll != nil,
             hasTarget: target != nil,
@@ -57,11 +80,16 @@ final class PostCardTemplate: Sendable {
         post.likes = max(0, post.likes + figures.likes)
         post.boosts = max(0, post.boosts + figures.boosts)
         post.replies = max(0, post.replies + figures.replies)
-        return PostCardTemplate(post, names: names, poll: poll, media: media, target: target)
+        return PostCardTemplate(
+            post,
+            words: words,
+            usernames: usernames,
+            names: names,
+            poll: poll,
+            media: media,
+            target: target
+        )
     }
-
-    /// The text, with its links.
-    var words: HTML { LinkedText(TextParts(post.text), mentioned: names).body }
 
     /// The id of a post's card on pages.
     static func id(_ post: ID<Post>) -> String { "post-\(post)" }
@@ -69,19 +97,22 @@ final class PostCardTemplate: Sendable {
     /// The card with its holes.
     ///
     /// Only the shape of lists is kept.
-    func template(_ shape: Card.Shape, marking words: Set<String> = []) -> Template {
-        if case .plain = shape, words.isEmpty { return plain }
+    func template(_ shape: Card.Shape, marking marked: Set<String> = []) -> Template {
+        if case .plain = shape, marked.isEmpty { return plain }
         return Template(
             PostCardBody(
                 post: post,
-                names: names,
+                words: marked.isEmpty ? words : words(marking: marked),
                 media: media,
                 hasPoll: poll != nil,
                 hasTarget: target != nil,
-                shape: shape,
-                marked: words
+                shape: shape
             ).body
         )
+    }
+
+    private func words(marking marked: Set<String>) -> HTML {
+        LinkedText(TextParts(post.text), mentioned: names, marking: marked).body
     }
 }
 
@@ -100,12 +131,11 @@ enum CardHole {
 /// The card of a post with holes.
 private struct PostCardBody: View {
     let post: Post
-    let names: [String: Account]
+    let words: HTML
     let media: [MediaItem]
     let hasPoll: Bool
     let hasTarget: Bool
     let shape: Card.Shape
-    var marked: Set<String> = []
 
     var body: HTML {
         Card(
@@ -120,9 +150,7 @@ private struct PostCardBody: View {
             meta: meta,
             menu: .hole(CardHole.menu)
         ) {
-            if !post.text.isEmpty {
-                Prose(LinkedText(TextParts(post.text), mentioned: names, marking: marked).body, language: post.language)
-            }
+            if !post.text.isEmpty { Prose(words, language: post.language) }
             MediaGrid(media, isSensitive: post.isSensitive && post.warning.isEmpty)
             if hasPoll { HTML.hole(CardHole.poll) }
             if hasTarget { HTML.hole(CardHole.preview) }

@@ -69,14 +69,14 @@ struct ThreadReader: Sendable {
             ancestors: ancestors,
             earlier: above.count == Self.ancestorLimit ? ancestors.first?.post : nil,
             post: own,
-            talkers: try viewer.map { try talkers(about: post, for: $0, in: tx) } ?? [],
+            talkers: try viewer.map { try talkers(about: own, for: $0, in: tx) } ?? [],
             descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } }),
             more: links.count > page.count ? page.last?.id : nil
         )
     }
 
-    private func talkers(about post: Post, for viewer: Viewer, in tx: Transaction) throws -> [Account] {
-        let order = TextParts(post.text).usernames
+    private func talkers(about item: PostItem, for viewer: Viewer, in tx: Transaction) throws -> [Account] {
+        let (post, order) = (item.post, item.card.usernames)
         func place(_ account: Account) -> Int { order.firstIndex(of: Folding.key(account.username)) ?? order.count }
         let now = services.clock.now
         let relationships = try services.relationships.relationships(of: viewer, in: tx)

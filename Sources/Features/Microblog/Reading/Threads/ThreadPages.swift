@@ -49,6 +49,7 @@ struct ThreadPages: Sendable {
                 site: services.site
             )
         }
-        return .html(page.body)
+        let longest = page.versions.map(\.text).max { $0.utf8.count < $1.utf8.count } ?? ""
+        return .html(try await offloading(longest) { page.body })
     }
 }
