@@ -101,6 +101,28 @@ public struct Avatar: View {
 
     /// The first letters of the first and the last word.
     static func initials(of name: String) -> String {
+        // Every page shows the viewer's; most names are read by their bytes, without looking for letters in Unicode.
+        name.utf8.allSatisfy { $0 < 0x80 } ? initials(ofASCII: name.utf8) : initials(ofWords: name)
+    }
+
+    private static func initials(ofASCII name: String.UTF8View) -> String {
+        let letters = name.split(separator: UInt8(ascii: " ")).compactMap { word in
+            word.first(where: isLetterOrDigit) ?? word.first
+        }
+        guard let first = letters.first, let last = letters.last else { return "" }
+        return String(decoding: letters.count > 1 ? [first, last] : [first], as: UTF8.self)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+
+    private static func initials(ofWords name: String) -> String {
         let words = name.unicodeScalars.split { $0 == " " || !$0.isASCII && $0.properties.isWhitespace }
         let letters = words.map { Substring($0) }.compactMap { word in
             word.first { $0.isLetter || $0.isNumber } ?? word.first

@@ -31,15 +31,7 @@ struct TimelinePage: View {
         ) {
             if kind.hasTabs { kind.isHome ? Self.followingTabs : Self.localTabs }
             form
-            if viewer != nil, let topic = kind.topic {
-                FreshButton(
-                    list: topic.description,
-                    path: kind.path,
-                    one: "new post",
-                    many: "new posts",
-                    into: PostFeed.id
-                )
-            }
+            if viewer != nil { kind.isHome ? Self.freshAtHome : fresh }
             feed
         }.body
     }
@@ -64,6 +56,14 @@ struct TimelinePage: View {
         if kind.hasTabs { return .quiet }
         guard case .tag(let name, id: .some, let isFollowed) = kind else { return .title() }
         return .title(actions: TagFollowButton(name: name, isFollowed: isFollowed, viewer: viewer).body)
+    }
+
+    /// What brings in the new posts.
+    private var fresh: HTML { kind.topic.map { Self.fresh($0, at: kind.path) } ?? HTML() }
+    private static let freshAtHome = fresh(.home, at: PostPaths.homePath)
+
+    private static func fresh(_ topic: LiveTopic, at path: Path) -> HTML {
+        FreshButton(list: topic.description, path: path, one: "new post", many: "new posts", into: PostFeed.id).body
     }
 
     private static let followingTabs = tabs(isHome: true)
