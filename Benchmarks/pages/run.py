@@ -2,7 +2,7 @@
 """What a page costs the server's processors, in answers of the bare engine, as the database grows: pages of posts, and
 beside Home, a story of 20 lines with 10 candidates, and the feed of stories.
 
-SIZES (20000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
+SIZES (20000 100000 1000000 5000000) are the numbers of posts, SECONDS_EACH (5) and ROUNDS (3) say how long.
 """
 
 import os
@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 from measure import Engine, Weft, kept_folder, load, median, weft  # noqa: E402
 from written_story import DAY, Story  # noqa: E402
 
-SIZES = [int(size) for size in os.environ.get("SIZES", "20000 1000000 5000000").split()]
+SIZES = [int(size) for size in os.environ.get("SIZES", "20000 100000 1000000 5000000").split()]
 SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 POSTS_OF_AN_ACCOUNT = 100
