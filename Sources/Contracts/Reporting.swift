@@ -4,7 +4,7 @@ public import SQL
 
 /// Objects of one kind that people can report, and what staff may have done with them; each slice brings its own.
 ///
-/// Staff read of an object only what its report carries (`specs/product.md` 13).
+/// Staff read of an object only what its report carries.
 public protocol ReportSource: Sendable {
     /// The word before the id in addresses, such as `post` in `post-117`; the same as of ``ObjectAudit``.
     var kind: String { get }

@@ -80,7 +80,7 @@ public struct Relation: OptionSet, Sendable {
     public var isSevered: Bool { !isDisjoint(with: [.blocks, .isBlocked]) }
 }
 
-/// Whether `viewer` may do `action` with `object`: the only place where that is decided (`specs/product.md` 15).
+/// Whether `viewer` may do `action` with `object`: the only place where that is decided.
 ///
 /// Pages, JSON, streams, search, export, mail and counts all ask here. Who may not see an object gets the same
 /// answer as for one that does not exist.
