@@ -61,6 +61,9 @@ rule "an error whose name does not end in Error (a Problem is what people read)"
         grep -vE ' ([A-Za-z]*Error|Problem): ')"
 rule "a reference to a document that is not in the repository (say the rule, or cite the RFC)" \
     "$(search 'specs/[a-z]' -- Sources Tests Benchmarks Fuzz docs scripts ':!scripts/rules.sh')"
+rule "a story that is called a thread (its address, its JSON and its tables alone call it so)" \
+    "$(search '([.(]|\b(let|var|func|for|of|in|_) )threads?\b' -- 'Sources/Features/Prolific/*.swift' |
+        grep -vE 'let thread: (String|ThreadJSON)$')"
 rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 

@@ -14,10 +14,10 @@ import Web
     @Test(arguments: Engine.available)
     func `a story is begun, written and voted for by programs`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
-        let thread = try await house.begin(by: "ann")
-        let path = "threads/\(thread)"
-        let bens = try await house.submit("Then the lamp went out.", to: thread, by: "ben")
-        let cys = try await house.submit("Then a boat came.", to: thread, by: "cy")
+        let story = try await house.begin(by: "ann")
+        let path = "threads/\(story)"
+        let bens = try await house.submit("Then the lamp went out.", to: story, by: "ben")
+        let cys = try await house.submit("Then a boat came.", to: story, by: "cy")
         #expect(bens.votes == nil && bens.likes == nil)
         #expect(bens.is_own && bens.author?.username == "ben")
         let voted: VoteJSON = try await house.call("ann", .put, "snippets/\(cys.id)/vote").expect(200).json()
@@ -42,13 +42,13 @@ import Web
     @Test(arguments: Engine.available)
     func `a story is finished by programs, seen as a tree and gone on with`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
-        let thread = try await house.begin(by: "ann", #""settings": {"max_rounds": 2, "final_from": 1}"#)
-        let path = "threads/\(thread)"
-        let loser = try await house.submit("Then the lamp went out.", to: thread, by: "ben")
-        let winner = try await house.submit("Then a boat came.", to: thread, by: "cy")
+        let story = try await house.begin(by: "ann", #""settings": {"max_rounds": 2, "final_from": 1}"#)
+        let path = "threads/\(story)"
+        let loser = try await house.submit("Then the lamp went out.", to: story, by: "ben")
+        let winner = try await house.submit("Then a boat came.", to: story, by: "cy")
         try await house.call("ann", .put, "snippets/\(winner.id)/vote").expect(200)
         try await house.stories.closeRound()
-        let last = try await house.submit("And that was that.", to: thread, by: "ben")
+        let last = try await house.submit("And that was that.", to: story, by: "ben")
         #expect(last.kind.value == .final)
         try await house.stories.closeRound()
 
@@ -59,7 +59,7 @@ import Web
         #expect(graph.nodes.filter { $0.kind == .branch }.map(\.id) == [loser.id])
         let fork = #"{"title": "On", "text": "So we went on.", "forked_from": "\#(loser.id)"}"#
         let forked: ThreadViewJSON = try await house.call("cy", .post, "threads", fork).expect(201).json()
-        #expect(forked.forked_from?.thread == thread)
+        #expect(forked.forked_from?.thread == story)
         #expect(forked.forked_from?.snippet == loser.id)
         let rounds: WirePage<RoundJSON> = try await house.call(nil, .get, "\(path)/rounds").expect(200).json()
         #expect(rounds.items.map(\.winner) == [winner.id, last.id])
@@ -154,13 +154,13 @@ import Web
     @Test(arguments: Engine.available)
     func `private stories are run by programs`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
-        let thread = try await house.begin(by: "ann", #""visibility": "private""#)
-        let path = "threads/\(thread)"
+        let story = try await house.begin(by: "ann", #""visibility": "private""#)
+        let path = "threads/\(story)"
         try await house.call("ben", .get, path).expect(404)
         try await house.call("ann", .post, "\(path)/members", #"{"username": "ben", "role": "reader"}"#).expect(204)
         try await house.call("ann", .post, "\(path)/members", #"{"username": "ben"}"#).expect(422)
         let waiting: WirePage<InvitationJSON> = try await house.call("ben", .get, "invitations").expect(200).json()
-        #expect(waiting.items.map(\.thread) == [thread])
+        #expect(waiting.items.map(\.thread) == [story])
         try await house.call("ben", .put, "\(path)/membership", "{}").expect(204)
         try await house.call("ben", .post, "\(path)/snippets", #"{"text": "May I?"}"#).expect(403)
 
@@ -173,7 +173,7 @@ import Web
         #expect(members.items.map(\.account.username) == ["ann", "ben", "cy"])
         try await house.call("ben", .get, "\(path)/invites").expect(403)
 
-        _ = try await house.submit("Ours.", to: thread, by: "ben")
+        _ = try await house.submit("Ours.", to: story, by: "ben")
         try await house.call("ann", .post, "\(path)/opening", #"{"visibility": "public"}"#).expect(204)
         let asked: OpeningJSON = try await house.call("ben", .get, "\(path)/opening").expect(200).json()
         #expect(asked.asked?.value == .everyone && asked.agreed == 1 && asked.authors == 2)
@@ -184,15 +184,15 @@ import Web
     @Test(arguments: Engine.available)
     func `hosts change and delete their stories, and writers take back what is theirs`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben")
-        let thread = try await house.begin(by: "ann")
-        let path = "threads/\(thread)"
+        let story = try await house.begin(by: "ann")
+        let path = "threads/\(story)"
         let change = #"{"title": "Changed", "settings": {"pacing": "blitz"}}"#
         try await house.call("ben", .patch, path, change).expect(403)
         let changed: ThreadViewJSON = try await house.call("ann", .patch, path, change).expect(200).json()
         #expect(changed.thread.title == "Changed" && changed.thread.settings.submit_seconds == 180)
         #expect(changed.thread.settings.max_rounds == 12, "what is not named stays")
         try await house.call("ben", .delete, path).expect(403)
-        let own = try await house.submit("Mine", to: thread, by: "ben")
+        let own = try await house.submit("Mine", to: story, by: "ben")
         try await house.call("ben", .put, "snippets/\(own.id)/vote").expect(422)
         try await house.call("ben", .delete, "snippets/\(own.id)/attribution").expect(409)
         try await house.call("ann", .delete, "snippets/\(own.id)").expect(404)
@@ -207,17 +207,17 @@ import Web
     @Test(arguments: Engine.available)
     func `points are read with what they are for`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
-        let thread = try await house.begin(by: "ann")
-        let line = try await house.submit("A boat came.", to: thread, by: "ben")
+        let story = try await house.begin(by: "ann")
+        let line = try await house.submit("A boat came.", to: story, by: "ben")
         try await house.call("cy", .put, "snippets/\(line.id)/vote").expect(200)
         try await house.stories.closeRound()
 
-        for path in ["points", "points?board=all", "threads/\(thread)/points"] {
+        for path in ["points", "points?board=all", "threads/\(story)/points"] {
             let board: BoardJSON = try await house.call("ben", .get, path).expect(200).json()
             #expect(board.items.map(\.account.username) == ["ben"] && board.items.map(\.place) == [1], "\(path)")
             #expect(board.items.map(\.points) == [11] && board.own_points == 11, "\(path)")
         }
-        for path in ["points/ben", "threads/\(thread)/points/ben"] {
+        for path in ["points/ben", "threads/\(story)/points/ben"] {
             let ledger: LedgerJSON = try await house.call(nil, .get, path).expect(200).json()
             #expect(ledger.total == 11 && ledger.items.allSatisfy { $0.snippet == line.id }, "\(path)")
             #expect(Set(ledger.items.map(\.reason.value)) == [.win, .votes], "\(path)")
@@ -228,10 +228,10 @@ import Web
     @Test(arguments: Engine.available)
     func `a vote changes no byte that a program of somebody else reads`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben", "cy")
-        let thread = try await house.begin(by: "ann")
-        let line = try await house.submit("One", to: thread, by: "ben")
+        let story = try await house.begin(by: "ann")
+        let line = try await house.submit("One", to: story, by: "ben")
         let paths = [
-            "threads/\(thread)", "threads/\(thread)/rounds", "threads/\(thread)/graph", "threads?tab=recent",
+            "threads/\(story)", "threads/\(story)/rounds", "threads/\(story)/graph", "threads?tab=recent",
             "snippets/\(line.id)",
         ]
         func answers() async throws -> [String] {

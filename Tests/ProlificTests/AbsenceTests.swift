@@ -13,10 +13,10 @@ import Web
     /// A story of ann's with a line of ben's.
     private static func ofTwo(_ engine: Engine = .memory) async throws -> (Stories, PublicID<Story>) {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        let thread = try await stories.begin("The bell", by: "ann")
-        try await stories.submit("Ben's line", to: thread, by: "ben")
+        let story = try await stories.begin("The bell", by: "ann")
+        try await stories.submit("Ben's line", to: story, by: "ben")
         try await stories.closeRound()
-        return (stories, thread)
+        return (stories, story)
     }
 
     @Test(arguments: Engine.available)
@@ -24,33 +24,33 @@ import Web
         engine: Engine
     ) async throws {
         for state in [AccountState.deactivated, .suspended, .deleting] {
-            let (stories, thread) = try await Self.ofTwo(engine)
-            try await stories.submit("Cleo's line", to: thread, by: "cleo")
+            let (stories, story) = try await Self.ofTwo(engine)
+            try await stories.submit("Cleo's line", to: story, by: "cleo")
             try await stories.site.setState(state, of: "ann")
             for name in [nil, "ben", "cleo"] {
-                let view = try await stories.view(thread, for: name)
-                #expect(view.story.map { $0.author?.username } == [nil, "ben"], "\(state)")
-                #expect(view.thread.presentHost == nil)
+                let view = try await stories.view(story, for: name)
+                #expect(view.lines.map { $0.author?.username } == [nil, "ben"], "\(state)")
+                #expect(view.story.presentHost == nil)
             }
-            let candidate = try #require(try await stories.view(thread).candidates.first)
+            let candidate = try #require(try await stories.view(story).candidates.first)
             try await stories.vote(for: candidate.publicID, by: "ben")
             try await stories.closeRound()
-            #expect(try await stories.story(thread).last == "Cleo's line")
+            #expect(try await stories.lines(story).last == "Cleo's line")
             #expect(try await stories.titles(.recent) == ["The bell"])
             try await stories.erase("ann")
-            #expect(try await stories.view(thread).thread.host?.username == "ben")
+            #expect(try await stories.view(story).story.host?.username == "ben")
             #expect(try await stories.wrongCounts() == 0)
         }
     }
 
     @Test func `a story with lines of its host alone is away with its host`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("A candidate", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("A candidate", to: story, by: "ben")
         try await stories.site.setState(.deactivated, of: "ann")
-        #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
+        #expect(try await problem { _ = try await stories.view(story, for: "ben") } == "notFound")
         try await stories.site.setState(.active, of: "ann")
-        #expect(try await stories.view(thread, for: "ben").thread.presentHost?.username == "ann")
+        #expect(try await stories.view(story, for: "ben").story.presentHost?.username == "ann")
     }
 
     @Test(arguments: Engine.available)
@@ -61,12 +61,12 @@ import Web
         let ann = try await site.signUp("annabel")
         let ben = try await site.signUp("ben")
         let stories = Stories(on: site)
-        let thread = try await stories.begin("The bell", by: "annabel")
-        try await stories.submit("Ben's line", to: thread, by: "ben")
+        let story = try await stories.begin("The bell", by: "annabel")
+        try await stories.submit("Ben's line", to: story, by: "ben")
         try await stories.closeRound()
         let pages = [
-            "\(StoryPaths.show(thread))", "/prolific?tab=explore", "/prolific", "/search?type=stories&q=bell",
-            "/who-can-see?object=story-\(thread)", "/api/weft/v1/prolific/threads/\(thread)",
+            "\(StoryPaths.show(story))", "/prolific?tab=explore", "/prolific", "/search?type=stories&q=bell",
+            "/who-can-see?object=story-\(story)", "/api/weft/v1/prolific/threads/\(story)",
             "/api/weft/v1/prolific/threads?tab=recent",
         ]
         for page in pages where page != "/prolific" {
@@ -81,26 +81,26 @@ import Web
     func `a round whose only author is away waits, and the clock runs anew when they are back`(
         engine: Engine
     ) async throws {
-        let (stories, thread) = try await Self.ofTwo(engine)
-        try await stories.submit("Cleo's line", to: thread, by: "cleo")
+        let (stories, story) = try await Self.ofTwo(engine)
+        try await stories.submit("Cleo's line", to: story, by: "cleo")
         try await stories.pass(.hours(19))
         for state in [AccountState.suspended, .deactivated] {
             try await stories.site.setState(state, of: "cleo")
-            let waiting = try await stories.view(thread, for: "ben")
-            #expect(waiting.round.state == .waiting && waiting.thread.closeAt == nil && waiting.submitRefusal == nil)
-            #expect(waiting.thread.entries == 0)
+            let waiting = try await stories.view(story, for: "ben")
+            #expect(waiting.round.state == .waiting && waiting.story.closeAt == nil && waiting.submitRefusal == nil)
+            #expect(waiting.story.entries == 0)
             try await stories.site.setState(.active, of: "cleo")
-            let open = try await stories.view(thread, for: "cleo")
+            let open = try await stories.view(story, for: "cleo")
             #expect(open.round.state == .open && open.candidates.map(\.text) == ["Cleo's line"])
-            #expect(open.round.takesSnippets(at: open.now) && open.thread.closeAt == open.round.closeAt)
-            #expect([open.thread.entries, open.round.entries] == [1, 1])
+            #expect(open.round.takesSnippets(at: open.now) && open.story.closeAt == open.round.closeAt)
+            #expect([open.story.entries, open.round.entries] == [1, 1])
         }
         try await stories.closeRound()
-        #expect(try await stories.story(thread).last == "Cleo's line")
+        #expect(try await stories.lines(story).last == "Cleo's line")
 
-        try await stories.submit("Gone soon", to: thread, by: "cleo")
+        try await stories.submit("Gone soon", to: story, by: "cleo")
         try await stories.erase("cleo")
-        #expect(try await stories.view(thread).round.state == .waiting)
+        #expect(try await stories.view(story).round.state == .waiting)
         #expect(try await stories.wrongCounts() == 0)
     }
 
@@ -108,24 +108,24 @@ import Web
     func `who comes back while others write is one of them, and a round with others goes on`(
         engine: Engine
     ) async throws {
-        let (stories, thread) = try await Self.ofTwo(engine)
-        try await stories.submit("Cleo's", to: thread, by: "cleo")
+        let (stories, story) = try await Self.ofTwo(engine)
+        try await stories.submit("Cleo's", to: story, by: "cleo")
         try await stories.site.setState(.suspended, of: "cleo")
-        try await stories.submit("Ben's", to: thread, by: "ben")
-        let end = try await stories.view(thread).round.closeAt
+        try await stories.submit("Ben's", to: story, by: "ben")
+        let end = try await stories.view(story).round.closeAt
         try await stories.site.setState(.active, of: "cleo")
-        let view = try await stories.view(thread)
+        let view = try await stories.view(story)
         #expect(Set(view.candidates.map(\.text)) == ["Cleo's", "Ben's"] && view.round.closeAt == end)
-        #expect([view.thread.entries, view.round.entries] == [2, 2])
+        #expect([view.story.entries, view.round.entries] == [2, 2])
         try await stories.site.setState(.suspended, of: "ben")
-        #expect(try await stories.view(thread).round.state == .open)
+        #expect(try await stories.view(story).round.state == .open)
         try await stories.withdraw(view.candidates.first { $0.text == "Cleo's" }?.publicID ?? .nothing, by: "cleo")
-        #expect(try await stories.view(thread).round.state == .waiting)
+        #expect(try await stories.view(story).round.state == .waiting)
     }
 
     @Test(arguments: Engine.available)
     func `of an erased account the stories are gone in which nobody else ever wrote`(engine: Engine) async throws {
-        let (stories, thread) = try await Self.ofTwo(engine)
+        let (stories, story) = try await Self.ofTwo(engine)
         let alone = try await stories.begin("Quite alone", by: "ann") {
             $0.tags = ["solitude"]
             $0.text = "Nobody answered."
@@ -139,8 +139,8 @@ import Web
         for words in ["Quite alone", "Nobody answered.", "More of the same", "solitude"] {
             #expect(try await stories.site.tables(holding: words) == [], "\(words)")
         }
-        #expect(try await stories.view(thread).story.count == 2)
-        #expect(try await stories.view(answered).story.count == 2)
+        #expect(try await stories.view(story).lines.count == 2)
+        #expect(try await stories.view(answered).lines.count == 2)
         #expect(try await stories.wrongCounts() == 0)
         let page = try await stories.site.signUp("dora").get("/settings/data/delete").text
         #expect(page.contains("Stories in which nobody else has written are deleted."))
@@ -148,13 +148,13 @@ import Web
 
     @Test(arguments: Engine.available)
     func `what is taken back is gone from the database, and its digest holds`(engine: Engine) async throws {
-        let (stories, thread) = try await Self.ofTwo(engine)
-        let first = try await stories.submit("Words to take back", to: thread, by: "cleo")
+        let (stories, story) = try await Self.ofTwo(engine)
+        let first = try await stories.submit("Words to take back", to: story, by: "cleo")
         try await stories.withdraw(first, by: "cleo")
         #expect(try await stories.site.tables(holding: "Words to take back") == [])
-        try await stories.submit("Other words", to: thread, by: "ben")
+        try await stories.submit("Other words", to: story, by: "ben")
         try await stories.closeRound()
-        #expect(try await stories.digestsHold(in: thread))
+        #expect(try await stories.digestsHold(in: story))
         let closed = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
         try await stories.join(closed, "ben")
         try await stories.submit("Left behind", to: closed, by: "ben")

@@ -13,9 +13,9 @@ import Testing
     @Test func `a vote that came in time counts however late it is written, and no other`() async throws {
         try await Fleet.run { fleet in
             let people = try await fleet.accounts(6)
-            let thread = try await fleet.begin(by: people[0])
-            let one = try await fleet.submit("one", to: thread, by: people[1])
-            let two = try await fleet.submit("two", to: thread, by: people[2])
+            let story = try await fleet.begin(by: people[0])
+            let one = try await fleet.submit("one", to: story, by: people[1])
+            let two = try await fleet.submit("two", to: story, by: people[2])
             try await fleet.servers[1].votes.vote(for: one, as: people[3])
             let early = ContinuousClock.now - .milliseconds(700)
             try await fleet.end(in: .init(milliseconds: -300))
@@ -42,8 +42,8 @@ import Testing
     @Test func `a round in which somebody voted just now is not closed with the bell`() async throws {
         try await Fleet.run(servers: 1) { fleet in
             let people = try await fleet.accounts(3)
-            let thread = try await fleet.begin(by: people[0])
-            let one = try await fleet.submit("one", to: thread, by: people[1])
+            let story = try await fleet.begin(by: people[0])
+            let one = try await fleet.submit("one", to: story, by: people[1])
             try await fleet.servers[0].votes.vote(for: one, as: people[2])
             let clock = fleet.servers[0].clock
             let isDue = try await fleet.database.write { tx in
@@ -57,8 +57,8 @@ import Testing
     @Test func `a round is held open for a second at most, and is closed whoever comes late`() async throws {
         try await Fleet.run(servers: 2) { fleet in
             let people = try await fleet.accounts(4)
-            let thread = try await fleet.begin(by: people[0])
-            let one = try await fleet.submit("one", to: thread, by: people[1])
+            let story = try await fleet.begin(by: people[0])
+            let one = try await fleet.submit("one", to: story, by: people[1])
             try await fleet.servers[1].votes.vote(for: one, as: people[2])
             try await fleet.end(in: .init(milliseconds: -1001))
             // Votes come until the end of time, and say that they came in time.
@@ -74,8 +74,8 @@ import Testing
     @Test func `a round in which nobody voted of late is closed almost at once`() async throws {
         try await Fleet.run(servers: 1) { fleet in
             let people = try await fleet.accounts(3)
-            let thread = try await fleet.begin(by: people[0])
-            let one = try await fleet.submit("one", to: thread, by: people[1])
+            let story = try await fleet.begin(by: people[0])
+            let one = try await fleet.submit("one", to: story, by: people[1])
             try await fleet.servers[0].votes.vote(for: one, as: people[2])
             try await fleet.database.write { tx in try tx.run("update votes set created_at = created_at - 60000") }
             try await fleet.end(in: .init(milliseconds: -Int64(Bell.least)))
@@ -86,12 +86,12 @@ import Testing
     @Test func `who comes to a round that waits for votes waits as well, and finds the next one`() async throws {
         try await Fleet.run(servers: 2) { fleet in
             let people = try await fleet.accounts(4)
-            let thread = try await fleet.begin(by: people[0])
-            let one = try await fleet.submit("one", to: thread, by: people[1])
+            let story = try await fleet.begin(by: people[0])
+            let one = try await fleet.submit("one", to: story, by: people[1])
             try await fleet.servers[1].votes.vote(for: one, as: people[2])
             try await fleet.end(in: .init(milliseconds: -100))
 
-            try await fleet.submit("two", to: thread, by: people[3])
+            try await fleet.submit("two", to: story, by: people[3])
 
             #expect(try await fleet.number("select count(*) from rounds where state = 2") == 1)
             #expect(try await fleet.number("select round_number from snippets where text = 'two'") == 2)
@@ -104,9 +104,9 @@ import Testing
             let old = try await fleet.account("old", on: 0)
             let host = try await fleet.account("host", on: 1)
             let writer = try await fleet.account("writer", on: 1)
-            let thread = try await fleet.begin(by: host)
+            let story = try await fleet.begin(by: host)
             try await fleet.database.write { tx in _ = try tx.value("select 1 from pg_sleep(1)", as: Int.self) }
-            let snippet = try await fleet.submit("one", to: thread, by: writer)
+            let snippet = try await fleet.submit("one", to: story, by: writer)
             try await fleet.database.write { tx in _ = try tx.value("select 1 from pg_sleep(1)", as: Int.self) }
             let new = try await fleet.account("new", on: 2)
 
@@ -131,9 +131,9 @@ import Testing
     @Test func `who goes while rounds close, and who closes them, never wait for each other`() async throws {
         try await Fleet.run(servers: 2) { fleet in
             let people = try await fleet.accounts(3)
-            let thread = try await fleet.begin(by: people[0])
-            try await fleet.submit("one", to: thread, by: people[1])
-            try await fleet.servers[0].follows.follow(thread, as: people[1])
+            let story = try await fleet.begin(by: people[0])
+            try await fleet.submit("one", to: story, by: people[1])
+            try await fleet.servers[0].follows.follow(story, as: people[1])
             let (isHeld, attempts) = (Signal(), Attempts())
             async let closing: Void = fleet.servers[0].services.database.write { tx in
                 attempts.count()

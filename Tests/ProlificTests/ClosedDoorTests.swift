@@ -16,20 +16,20 @@ import Web
     func `pictures of a private story are there for its members as long as they are`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
         let (ben, cleo) = (try await stories.site.signUp("ben"), try await stories.site.signUp("cleo"))
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        for name in ["ben", "cleo"] { try await stories.join(thread, name) }
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        for name in ["ben", "cleo"] { try await stories.join(story, name) }
         let picture = try await ben.upload(TestPicture.png(mark: 3))
         let fields = [("csrf", try await ben.sessionToken()), ("text", "A pier"), ("media", picture)]
-        try await ben.send(.post, "\(StoryPaths.submit(thread))", fields).expect(303)
-        let page = try await cleo.get(StoryPaths.show(thread))
+        try await ben.send(.post, "\(StoryPaths.submit(story))", fields).expect(303)
+        let page = try await cleo.get(StoryPaths.show(story))
         let path = try #require(page.first("article.candidate .shot img")?["src"])
         for browser in [ben, cleo] { try await browser.get(path).expect(200) }
 
-        try await stories.remove("cleo", from: thread, by: "ann")
+        try await stories.remove("cleo", from: story, by: "ann")
         let dan = try await stories.site.signUp("dan")
-        try await stories.invite("dan", to: thread, by: "ann")
+        try await stories.invite("dan", to: story, by: "ann")
         for browser in [cleo, dan, stories.site.visitor()] { try await browser.get(path).expect(404) }
-        try await stories.leave(thread, by: "ben")
+        try await stories.leave(story, by: "ben")
         try await stories.site.logIn("ann").get(path).expect(404)
     }
 
@@ -37,17 +37,17 @@ import Web
     func `an open page of a private story says nothing any more to whoever was removed`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "dan", hasRateLimits: false)
         let (ben, cleo) = (try await stories.site.signUp("ben"), try await stories.site.signUp("cleo"))
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        for name in ["ben", "cleo", "dan"] { try await stories.join(thread, name) }
-        let id = try await stories.view(thread, for: "ann").thread.id
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        for name in ["ben", "cleo", "dan"] { try await stories.join(story, name) }
+        let id = try await stories.view(story, for: "ann").story.id
         let topics = "\(LiveTopic.story(id)),notifications"
         try await stories.site.runPeriodicJobs()
         let moment = try #require(try await ben.get("/settings").first("html")?["data-live"])
         let (bens, cleos) = (
             try await ben.listen(to: topics, after: moment), try await cleo.listen(to: topics, after: moment)
         )
-        try await stories.remove("cleo", from: thread, by: "ann")
-        try await stories.submit("something new", to: thread, by: "dan")
+        try await stories.remove("cleo", from: story, by: "ann")
+        try await stories.submit("something new", to: story, by: "dan")
         for browser in [ben, cleo] {
             try await stories.site.logIn("dan").act("/@\(browser.username)/follow", ["on": "1"])
         }
@@ -60,19 +60,19 @@ import Web
     @Test(arguments: Engine.available)
     func `of many who come by one link at once only as many get in as it says`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        let link = try await stories.link(to: thread, by: "ann", InviteDraft(uses: "3"))
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let link = try await stories.link(to: story, by: "ann", InviteDraft(uses: "3"))
         let names = (1...9).map { "guest\($0)" }
         for name in names { _ = try await stories.site.signUp(name) }
         let refusals = try await withThrowingTaskGroup(of: String.self) { group in
             for name in names {
-                group.addTask { try await problem { try await stories.accept(thread, by: name, link) } }
+                group.addTask { try await problem { try await stories.accept(story, by: name, link) } }
             }
             return try await group.reduce(into: [String]()) { $0.append($1) }
         }
         #expect(refusals.filter { $0 == "none" }.count == 3)
         #expect(refusals.filter { $0 == "notFound" }.count == 6)
-        #expect(try await stories.view(thread, for: "ann").thread.members == 4)
+        #expect(try await stories.view(story, for: "ann").story.members == 4)
         #expect(try await stories.wrongCounts() == 0)
     }
 
@@ -82,17 +82,17 @@ import Web
     ) async throws {
         let names = ["ann", "ben", "cleo", "dan"]
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        for name in names.dropFirst() { try await stories.join(thread, name) }
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        for name in names.dropFirst() { try await stories.join(story, name) }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for name in names { group.addTask { try await stories.leave(thread, by: name) } }
+            for name in names { group.addTask { try await stories.leave(story, by: name) } }
             try await group.waitForAll()
         }
         var answers: [String] = []
-        for name in names { answers.append(try await problem { try await stories.accept(thread, by: name) }) }
+        for name in names { answers.append(try await problem { try await stories.accept(story, by: name) }) }
         #expect(answers.filter { $0 == "none" }.count == 1)
         let back = names[try #require(answers.firstIndex(of: "none"))]
-        #expect(try await stories.view(thread, for: back).isHost)
+        #expect(try await stories.view(story, for: back).isHost)
         #expect(try await stories.wrongCounts() == 0)
     }
 
@@ -102,11 +102,11 @@ import Web
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
         for number in 1...8 {
-            let thread = try await stories.begin("Race \(number)", by: "ann")
-            async let written = problem { try await stories.submit("quick", to: thread, by: "ben") }
-            async let ended = problem { try await stories.end(thread, by: "ann") }
+            let story = try await stories.begin("Race \(number)", by: "ann")
+            async let written = problem { try await stories.submit("quick", to: story, by: "ben") }
+            async let ended = problem { try await stories.end(story, by: "ann") }
             let outcome = (try await written, try await ended)
-            let isThere = try await problem { _ = try await stories.view(thread) } == "none"
+            let isThere = try await problem { _ = try await stories.view(story) } == "none"
             #expect(outcome == (isThere ? ("none", "settled") : ("notFound", "none")), "\(number)")
         }
         let orphans = try await stories.site.database.read { tx in
@@ -126,7 +126,7 @@ import Web
             try await stories.begin("Invited", by: "ann") { $0.visibility = .members }
         )
         let hosted = try await stories.begin("Hosted", by: "benedict") { $0.visibility = .members }
-        for thread in [joined, invited] { try await stories.invite("benedict", to: thread, by: "ann") }
+        for story in [joined, invited] { try await stories.invite("benedict", to: story, by: "ann") }
         try await stories.accept(joined, by: "benedict")
         try await stories.invite("cleo", to: hosted, as: .reader, by: "benedict")
         try await stories.accept(hosted, by: "cleo")

@@ -10,16 +10,16 @@ import Web
 @testable import Prolific
 
 @Suite struct ExportTests {
-    private func get(_ stories: Stories, _ thread: PublicID<Story>, _ format: StoryFormat) async throws -> Answer {
-        try await stories.site.visitor().get(ReadingPaths.export(thread, as: format))
+    private func get(_ stories: Stories, _ story: PublicID<Story>, _ format: StoryFormat) async throws -> Answer {
+        try await stories.site.visitor().get(ReadingPaths.export(story, as: format))
     }
 
     @Test func `a story that goes on is not taken along, but for temporary ones`() async throws {
         let stories = try await Stories(people: "ann")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let temporary = try await stories.begin(by: "ann") { $0.settings.isTemporary = true }
         for format in StoryFormat.allCases {
-            #expect(try await get(stories, thread, format).status == 409)
+            #expect(try await get(stories, story, format).status == 409)
             #expect(try await get(stories, temporary, format).status == 200)
         }
     }
@@ -30,10 +30,10 @@ import Web
             "Größe & \"Licht\"\\": "grosse-licht", "物語": nil, "../../etc/passwd": "etc-passwd",
         ]
         for (title, name) in names {
-            let thread = try await stories.begin(title, by: "ann") { $0.settings.isTemporary = true }
+            let story = try await stories.begin(title, by: "ann") { $0.settings.isTemporary = true }
             for format in StoryFormat.allCases {
-                let answer = try await get(stories, thread, format)
-                let stem = name ?? "story-\(thread.text.prefix(8))"
+                let answer = try await get(stories, story, format)
+                let stem = name ?? "story-\(story.text.prefix(8))"
                 let disposition = "attachment; filename=\"\(stem).\(format.rawValue)\""
 
                 #expect(answer.header("content-type") == format.contentType)
@@ -44,11 +44,11 @@ import Web
 
     @Test func `plain text reads as it was written`() async throws {
         let stories = try await Stories.withWriters()
-        let (thread, _) = try await stories.written()
-        let digest = try await stories.view(thread).thread.digest
+        let (story, _) = try await stories.written()
+        let digest = try await stories.view(story).story.digest
 
         #expect(
-            try await get(stories, thread, .text).body == """
+            try await get(stories, story, .text).body == """
                 The lighthouse
                 ==============
 
@@ -68,7 +68,7 @@ import Web
 
                 CC BY-SA 4.0. \(StorySettings.Licence.shareAlike.terms)
                 https://creativecommons.org/licenses/by-sa/4.0/
-                \(stories.site.services.site.baseAddress)/prolific/threads/\(thread)/story
+                \(stories.site.services.site.baseAddress)/prolific/threads/\(story)/story
                 Result digest: \(digest)
 
                 """
@@ -77,8 +77,8 @@ import Web
 
     @Test func `in Markdown nothing that was written acts as markup`() async throws {
         let stories = try await Stories.withWriters()
-        let (thread, _) = try await stories.written("# *Loud*")
-        let text = try await get(stories, thread, .markdown).body
+        let (story, _) = try await stories.written("# *Loud*")
+        let text = try await get(stories, story, .markdown).body
 
         #expect(text.hasPrefix("# \\# \\*Loud\\*\n\n"))
         #expect(text.contains("The lamp went \\<out\\> \\& all was \\[dark\\]-\\>\\*still\\*."))
@@ -99,16 +99,16 @@ import Web
     @Test(arguments: Engine.available)
     func `from the JSON every winner is counted again, and every digest computed`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, loser) = try await stories.written()
+        let (story, loser) = try await stories.written()
         let ann = try await stories.site.id(of: "ann")
         try await stories.site.database.write { tx in
             try Erasure(services: stories.site.services).erase(ann, in: tx)
         }
-        let bytes = try await get(stories, thread, .json).bytes
-        let story = try JSON.value(ExportedStory.self, from: bytes)
+        let bytes = try await get(stories, story, .json).bytes
+        let exported = try JSON.value(ExportedStory.self, from: bytes)
 
-        var digest = ResultDigest.beginning(of: try #require(PublicID(story.lines[0].id)))
-        for round in story.rounds {
+        var digest = ResultDigest.beginning(of: try #require(PublicID(exported.lines[0].id)))
+        for round in exported.rounds {
             let rows = try round.entries.map { entry in
                 ResultDigest.Entry(name: try #require(PublicID(entry.id)), seq: entry.seq ?? 0, votes: entry.votes ?? 0)
             }
@@ -126,9 +126,9 @@ import Web
             #expect(Tally.outcome(of: entries, extensions: 2) == .won(ID(rawValue: Int64(place))))
             #expect(round.digest == digest)
         }
-        #expect(story.digest == digest)
-        #expect(story.rounds.map(\.entries.count) == [2, 1, 1])
-        let gone = try #require(story.rounds[0].entries.first { $0.id == loser.text })
+        #expect(exported.digest == digest)
+        #expect(exported.rounds.map(\.entries.count) == [2, 1, 1])
+        let gone = try #require(exported.rounds[0].entries.first { $0.id == loser.text })
         #expect([gone.text, gone.author] == ["", "deleted-user"])
         #expect(gone.votes == 1)
         #expect(!String(decoding: bytes, as: UTF8.self).contains("ann"))
@@ -136,10 +136,10 @@ import Web
 
     @Test func `nothing tells how an open round stands`() async throws {
         let stories = try await Stories.withWriters()
-        let thread = try await stories.begin(by: "ann") { $0.settings.isTemporary = true }
-        let one = try await stories.submit("One.", to: thread, by: "ben", knows: true)
-        try await stories.submit("Two.", to: thread, by: "ann")
-        let paths = Stories.addresses(of: thread)
+        let story = try await stories.begin(by: "ann") { $0.settings.isTemporary = true }
+        let one = try await stories.submit("One.", to: story, by: "ben", knows: true)
+        try await stories.submit("Two.", to: story, by: "ann")
+        let paths = Stories.addresses(of: story)
         var before: [String] = []
         for path in paths { before.append(try await stories.site.visitor().get(path).body) }
 
@@ -148,15 +148,15 @@ import Web
         for (path, old) in zip(paths, before) {
             #expect(try await stories.site.visitor().get(path).body == old, "\(path)")
         }
-        let story = try JSON.value(ExportedStory.self, from: try await get(stories, thread, .json).bytes)
-        #expect(story.rounds.flatMap(\.entries).map(\.votes) == [nil, nil])
-        #expect(story.rounds.flatMap(\.entries).map(\.seq) == [nil, nil])
+        let exported = try JSON.value(ExportedStory.self, from: try await get(stories, story, .json).bytes)
+        #expect(exported.rounds.flatMap(\.entries).map(\.votes) == [nil, nil])
+        #expect(exported.rounds.flatMap(\.entries).map(\.seq) == [nil, nil])
     }
 
     @Test func `in Twee every link leads to a passage, and losing lines are branches`() async throws {
         let stories = try await Stories.withWriters()
-        let (thread, loser) = try await stories.written(":: Start")
-        let text = try await get(stories, thread, .twee).body
+        let (story, loser) = try await stories.written(":: Start")
+        let text = try await get(stories, story, .twee).body
         let names = text.split(separator: "\n").filter { $0.hasPrefix(":: ") }.map { String($0.dropFirst(3)) }
         let targets = text.matches(of: /\[\[(?:[^\]]*->)?([^\]]+)\]\]/).map { String($0.1) }
 
@@ -174,12 +174,12 @@ import Web
 
     @Test func `a book is a sound archive of sound XML, its type first and not packed`() async throws {
         let stories = try await Stories.withWriters()
-        let (thread, _) = try await stories.written("Tom & \"Jerry\" <3") { draft in
+        let (story, _) = try await stories.written("Tom & \"Jerry\" <3") { draft in
             draft.text = "Once\u{FFFE} upon\na time"
             draft.tags = ["sea"]
             draft.warning = "rain & wind"
         }
-        let bytes = try await get(stories, thread, .epub).bytes
+        let bytes = try await get(stories, story, .epub).bytes
         try await withTemporaryFolder { folder in
             let path = folder.path("story.epub")
             try Data(bytes).write(to: URL(filePath: path))

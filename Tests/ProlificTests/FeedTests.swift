@@ -19,25 +19,25 @@ import Testing
     @Test(arguments: Engine.available)
     func `a card says that the end of its round was put off, until the round is over`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let other = try await stories.begin("Other", by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
-        let two = try await stories.submit("two", to: thread, by: "cleo")
+        try await stories.submit("one", to: story, by: "ben")
+        let two = try await stories.submit("two", to: story, by: "cleo")
         let visitor = stories.site.visitor()
         let words = "Extended: nobody had voted."
-        func card(_ thread: PublicID<Story>) async throws -> String {
+        func card(_ story: PublicID<Story>) async throws -> String {
             let page = try await visitor.get("/prolific").expect(200)
-            return try #require(page.first("#story-\(thread)")?.text)
+            return try #require(page.first("#story-\(story)")?.text)
         }
-        #expect(try await !card(thread).contains(words))
+        #expect(try await !card(story).contains(words))
         try await stories.closeRound()
-        #expect(try await card(thread).contains(words))
+        #expect(try await card(story).contains(words))
         #expect(try await !card(other).contains(words))
         try await stories.vote(for: two, by: "ben")
         try await stories.closeRound()
-        try await stories.submit("three", to: thread, by: "ben")
-        #expect(try await !card(thread).contains(words))
-        #expect(try await stories.view(thread).thread.extensions == 0)
+        try await stories.submit("three", to: story, by: "ben")
+        #expect(try await !card(story).contains(words))
+        #expect(try await stories.view(story).story.extensions == 0)
     }
 
     @Test(arguments: Engine.available)
@@ -72,10 +72,10 @@ import Testing
     @Test(arguments: Engine.available)
     func `lists to explore have what they say, page by page`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        var threads: [PublicID<Story>] = []
-        for number in 1...45 { threads.append(try await stories.begin("\(number)", by: "ann")) }
-        for name in ["ben", "cleo"] { try await stories.submit("x", to: threads[0], by: name) }
-        try await stories.submit("x", to: threads[1], by: "ben")
+        var begun: [PublicID<Story>] = []
+        for number in 1...45 { begun.append(try await stories.begin("\(number)", by: "ann")) }
+        for name in ["ben", "cleo"] { try await stories.submit("x", to: begun[0], by: name) }
+        try await stories.submit("x", to: begun[1], by: "ben")
 
         let feed = stories.feed
         for (list, count) in [(FeedList.recent, 45), (.needsEntries, 44), (.language("en"), 45)] {
@@ -83,7 +83,7 @@ import Testing
             repeat {
                 let page = try await feed.page(list, for: nil, from: cursor, with: feed.items)
                 #expect(page.items.count <= FeedReader.pageLength)
-                found += page.items.map(\.thread.title)
+                found += page.items.map(\.story.title)
                 (cursor, pages) = (page.next, pages + 1)
             } while cursor != nil
             #expect([found.count, Set(found).count, pages] == [count, count, 3], "\(list)")
@@ -111,13 +111,13 @@ import Testing
         func activity() async throws -> [[Int]] {
             let since = now - .hours(24)
             let found = try await stories.site.database.read { tx in try TrendQueries.activity(since: since, in: tx) }
-            return found.sorted { $0.thread < $1.thread }.map { [$0.submitters, $0.voters, $0.follows] }
+            return found.sorted { $0.story < $1.story }.map { [$0.submitters, $0.voters, $0.follows] }
         }
 
         #expect(try await activity() == [[1, 0, 1], [2, 0, 1]])
         #expect(try await stories.titles(.trending) == ["Written", "Voted"])
         let score = StoryActivity(
-            thread: ID(rawValue: 1),
+            story: ID(rawValue: 1),
             submitters: 2,
             voters: 3,
             follows: 1,
@@ -130,7 +130,7 @@ import Testing
     func `the prompt is a story that takes a snippet and has none of the viewer's`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         let ben = try await stories.site.viewer("ben")
-        func prompt() async throws -> String? { try await stories.feed.prompt(for: ben)?.thread.title }
+        func prompt() async throws -> String? { try await stories.feed.prompt(for: ben)?.story.title }
         #expect(try await prompt() == nil)
         try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
         try await stories.begin("Friends", by: "ann") { $0.settings.submitters = .followers }
@@ -146,7 +146,7 @@ import Testing
     @Test(arguments: Engine.available)
     func `what sleeps is in no list to explore until somebody wakes it`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
-        let thread = try await stories.begin("Sleepy", by: "ann")
+        let story = try await stories.begin("Sleepy", by: "ann")
         try await stories.pass(.days(29))
         try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.titles(.recent) == ["Sleepy"])
@@ -154,8 +154,8 @@ import Testing
         try await stories.dependencies.cleanup.cleanUp()
 
         for list in [FeedList.recent, .needsEntries] { #expect(try await stories.titles(list) == []) }
-        #expect(try await stories.view(thread).thread.state == .dormant)
-        try await stories.submit("x", to: thread, by: "ben")
+        #expect(try await stories.view(story).story.state == .dormant)
+        try await stories.submit("x", to: story, by: "ben")
         #expect(try await stories.titles(.recent) == ["Sleepy"])
     }
 }

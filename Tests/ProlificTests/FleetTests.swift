@@ -11,10 +11,10 @@ import Testing
     @Test func `many rounds due at once are closed once each by servers whose clocks are wrong`() async throws {
         try await Fleet.run { fleet in
             let people = try await fleet.accounts(6)
-            let thread = try await fleet.begin(by: people[0])
+            let story = try await fleet.begin(by: people[0])
             var snippets: [PublicID<Snippet>] = []
             for (number, author) in people[1...3].enumerated() {
-                snippets.append(try await fleet.submit("\(number)", to: thread, by: author))
+                snippets.append(try await fleet.submit("\(number)", to: story, by: author))
             }
             for voter in people[4...5] { try await fleet.servers[1].votes.vote(for: snippets[2], as: voter) }
             try await fleet.servers[2].votes.vote(for: snippets[1], as: people[4])
@@ -44,9 +44,9 @@ import Testing
     @Test func `news are told once each, whoever tells them`() async throws {
         try await Fleet.run { fleet in
             let people = try await fleet.accounts(4)
-            let thread = try await fleet.begin(by: people[0])
-            try await fleet.servers[0].follows.follow(thread, as: people[3])
-            for author in people[1...2] { try await fleet.submit("a line", to: thread, by: author) }
+            let story = try await fleet.begin(by: people[0])
+            try await fleet.servers[0].follows.follow(story, as: people[3])
+            for author in people[1...2] { try await fleet.submit("a line", to: story, by: author) }
             try await fleet.copyStories(60)
             try await fleet.end(in: Fleet.over)
             // Nobody voted: the ends are put off twice.
@@ -66,9 +66,9 @@ import Testing
     @Test func `of votes that come around the end, those count that were taken, and no other`() async throws {
         try await Fleet.run { fleet in
             let people = try await fleet.accounts(40)
-            let thread = try await fleet.begin(by: people[0])
-            for number in 0..<10 { try await fleet.submit("\(number)", to: thread, by: people[number]) }
-            let snippets = try await fleet.servers[0].reader.view(of: thread, for: nil).candidates
+            let story = try await fleet.begin(by: people[0])
+            for number in 0..<10 { try await fleet.submit("\(number)", to: story, by: people[number]) }
+            let snippets = try await fleet.servers[0].reader.view(of: story, for: nil).candidates
             // One vote that is there before, so that the end is not put off.
             try await fleet.servers[0].votes.vote(for: snippets[0].publicID, as: people[39])
             try await fleet.end(in: .init(milliseconds: 300))
@@ -100,8 +100,8 @@ import Testing
     @Test func `a round that somebody holds is waited for in the end`() async throws {
         try await Fleet.run(servers: 2) { fleet in
             let people = try await fleet.accounts(2)
-            let thread = try await fleet.begin(by: people[0])
-            try await fleet.submit("held", to: thread, by: people[1])
+            let story = try await fleet.begin(by: people[0])
+            try await fleet.submit("held", to: story, by: people[1])
             try await fleet.end(in: Fleet.over)
             let isHeld = Signal()
             let database = fleet.servers[1].services.database
@@ -128,12 +128,12 @@ extension Fleet {
     func begin(by viewer: Viewer) async throws -> PublicID<Story> {
         var draft = StoryDraft()
         (draft.title, draft.text) = ("A race", "On your marks.")
-        return try await servers[0].threads.begin(draft, as: viewer)
+        return try await servers[0].stories.begin(draft, as: viewer)
     }
 
     @discardableResult
-    func submit(_ text: String, to thread: PublicID<Story>, by viewer: Viewer) async throws -> PublicID<Snippet> {
-        try await servers[0].snippets.submit(SnippetDraft(text: text), to: thread, as: viewer)
+    func submit(_ text: String, to story: PublicID<Story>, by viewer: Viewer) async throws -> PublicID<Snippet> {
+        try await servers[0].snippets.submit(SnippetDraft(text: text), to: story, as: viewer)
     }
 
     /// Lets all servers close what is due, at the same time; answers with how many were closed together.

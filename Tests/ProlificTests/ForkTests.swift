@@ -46,22 +46,22 @@ import Web
         engine: Engine
     ) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, loser) = try await stories.written()
+        let (story, loser) = try await stories.written()
         let fork = try await Self.fork(loser, on: stories) { $0.settings.licence = .attribution }
 
         let view = try await stories.view(fork)
         let origin = try #require(view.origin)
         #expect(origin.lines.map(\.text) == ["It was a dark and stormy night.", "Nobody came."])
-        #expect(origin.thread.publicID == thread)
-        #expect(view.thread.settings.licence == .shareAlike, "the licence goes on with the words")
+        #expect(origin.story.publicID == story)
+        #expect(view.story.settings.licence == .shareAlike, "the licence goes on with the words")
 
-        let text = try await stories.dependencies.stories.text(of: fork, for: nil)
+        let text = try await stories.dependencies.texts.text(of: fork, for: nil)
         #expect(text.credits.all.map(\.name) == ["ann", "dora"])
         let visitor = stories.site.visitor()
-        let old = try await visitor.get(ReadingPaths.graph(thread))
+        let old = try await visitor.get(ReadingPaths.graph(story))
         let new = try await visitor.get(ReadingPaths.graph(fork))
         #expect(old.first("#entry-\(loser) a[href=\"\(ReadingPaths.graph(fork))\"]")?.text == "The other night")
-        #expect(new.first("a[href=\"\(ReadingPaths.graph(thread))#entry-\(loser)\"]")?.text == "The lighthouse")
+        #expect(new.first("a[href=\"\(ReadingPaths.graph(story))#entry-\(loser)\"]")?.text == "The lighthouse")
     }
 
     @Test(arguments: Engine.available)
@@ -124,23 +124,23 @@ import Web
         let view = try await stories.view(fork)
         #expect(view.origin?.branch == nil)
         #expect(view.origin?.lines.map(\.text) == ["It was a dark and stormy night."])
-        #expect(view.story.map(\.text) == ["And yet a door closed."])
+        #expect(view.lines.map(\.text) == ["And yet a door closed."])
 
-        let thread = try #require(view.origin?.thread.id)
+        let story = try #require(view.origin?.story.id)
         try await stories.site.database.write { [stories] tx in
-            try StoryDeletion(services: stories.site.services).remove(thread, in: tx)
+            try StoryDeletion(services: stories.site.services).remove(story, in: tx)
         }
         #expect(try await stories.view(fork).origin == nil)
-        #expect(try await stories.view(fork).thread.forkedFrom == nil)
+        #expect(try await stories.view(fork).story.forkedFrom == nil)
     }
 
     @Test func `files that are taken along name where a story comes from, and who wrote that`() async throws {
         let stories = try await Stories.withWriters()
-        let (thread, loser) = try await stories.written()
+        let (story, loser) = try await stories.written()
         let fork = try await Self.fork(loser, on: stories) { $0.settings.isTemporary = true }
         for format in StoryFormat.allCases where format != .epub {
             let file = try await stories.site.visitor().get(ReadingPaths.export(fork, as: format)).expect(200).body
-            #expect(file.contains(format == .json ? loser.text : thread.text), "\(format)")
+            #expect(file.contains(format == .json ? loser.text : story.text), "\(format)")
             #expect(file.contains("ann"), "\(format)")
         }
     }
@@ -171,11 +171,11 @@ import Web
         let dora = try await stories.site.signUp("dora")
         let (_, loser) = try await stories.written { $0.settings.licence = .attribution }
         let fork = try await Self.fork(loser, on: stories)
-        #expect(try await stories.view(fork).thread.settings.licence == .attribution)
+        #expect(try await stories.view(fork).story.settings.licence == .attribution)
         let form = try await dora.get(SettingPaths.show(fork)).expect(200)
         #expect(form.first("select[name=licence]") == nil)
         try await dora.submit("Save", ["title": "Renamed"]).expect(303)
-        #expect(try await stories.view(fork).thread.settings.licence == .attribution)
+        #expect(try await stories.view(fork).story.settings.licence == .attribution)
         try await dora.get(SettingPaths.show(fork))
         #expect(try await dora.submit("Save", ["licence": "2"]).status == 422)
     }

@@ -13,26 +13,26 @@ import Testing
     func `only staff look, not into private stories, and not where they have written`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         for name in ["mo", "max"] { _ = try await stories.site.signUp(name, role: .moderator) }
-        let thread = try await stories.begin(by: "ann")
-        let line = try await stories.submit("one", to: thread, by: "ben")
-        try await stories.submit("mine", to: thread, by: "max")
+        let story = try await stories.begin(by: "ann")
+        let line = try await stories.submit("one", to: story, by: "ben")
+        try await stories.submit("mine", to: story, by: "max")
         try await stories.vote(for: line, by: "cleo")
         let secret = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
         try await stories.join(secret, "ben")
         try await stories.submit("one", to: secret, by: "ben")
 
         for name in ["ann", "ben", "cleo"] {
-            #expect(try await problem { _ = try await stories.look(thread, by: name) } == "notFound")
+            #expect(try await problem { _ = try await stories.look(story, by: name) } == "notFound")
         }
         #expect(try await problem { _ = try await stories.look(secret, by: "mo") } == "notFound")
-        #expect(try await problem { _ = try await stories.look(thread, round: 2, by: "mo") } == "notFound")
-        #expect(try await problem { _ = try await stories.look(thread, by: "max") } == "own_round")
+        #expect(try await problem { _ = try await stories.look(story, round: 2, by: "mo") } == "notFound")
+        #expect(try await problem { _ = try await stories.look(story, by: "max") } == "own_round")
         let mo = try await stories.site.viewer("mo")
-        let unseen = try await stories.dependencies.signals.round(1, of: thread, as: mo)
+        let unseen = try await stories.dependencies.signals.round(1, of: story, as: mo)
         #expect(unseen.signals == nil && unseen.isOpen)
         #expect(try await stories.auditLog() == [])
         try await stories.site.setState(.frozen, of: "mo")
-        #expect(try await problem { _ = try await stories.look(thread, by: "mo") } == "notFound")
+        #expect(try await problem { _ = try await stories.look(story, by: "mo") } == "notFound")
     }
 
     @Test(arguments: Engine.available)
@@ -41,22 +41,22 @@ import Testing
     {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         _ = try await stories.site.signUp("mo", role: .moderator)
-        let thread = try await stories.begin(by: "ann")
-        let line = try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        let line = try await stories.submit("one", to: story, by: "ben")
         try await stories.vote(for: line, by: "cleo", "ann", "mo")
         for _ in 1...2 {
-            let signals = try #require(try await stories.look(thread, by: "mo").signals)
+            let signals = try #require(try await stories.look(story, by: "mo").signals)
             #expect(signals.lines.map(\.signals.votes) == [2])
         }
         let looked = "mo looked at the votes of an open round: Round 1 of “The lighthouse”"
         #expect(try await stories.auditLog() == [looked, looked])
-        #expect(try await stories.view(thread, for: "mo").voteRefusal?.code == "votes_void")
+        #expect(try await stories.view(story, for: "mo").voteRefusal?.code == "votes_void")
         #expect(try await problem { try await stories.vote(for: line, by: "mo") } == "votes_void")
         try await stories.closeRound()
-        let over = try await stories.look(thread, by: "mo")
+        let over = try await stories.look(story, by: "mo")
         #expect(over.signals?.lines.map(\.signals.votes) == [2] && over.signals?.voters.isEmpty == true && !over.isOpen)
         #expect(try await stories.auditLog().count == 2)
-        #expect(try await stories.look(thread, round: 2, by: "mo").signals == nil)
+        #expect(try await stories.look(story, round: 2, by: "mo").signals == nil)
     }
 
     @Test(arguments: Engine.available)
@@ -74,9 +74,9 @@ import Testing
             hasRateLimits: false
         )
         _ = try await stories.site.signUp("mo", role: .moderator)
-        let thread = try await stories.begin(by: "ann")
-        let one = try await stories.submit("one", to: thread, by: "ben")
-        let two = try await stories.submit("two", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "ann")
+        let one = try await stories.submit("one", to: story, by: "ben")
+        let two = try await stories.submit("two", to: story, by: "cleo")
         try await stories.vote(for: one, by: "ann", "cleo", "dora", "eve", "fay")
         try await stories.vote(for: two, by: "ben")
         // Dora and eve came lately and vote at once; the others have been here for long.
@@ -85,7 +85,7 @@ import Testing
         }
         try await stories.shiftVotes(by: "ben", to: .days(9))
 
-        let signals = try #require(try await stories.look(thread, by: "mo").signals)
+        let signals = try #require(try await stories.look(story, by: "mo").signals)
         #expect(signals.lines.map(\.snippet.text) == ["one", "two"])
         var expected = FraudSignals()
         (expected.votes, expected.byNewcomers, expected.byStrangers, expected.atOnce) = (5, 2, 3, 2)
@@ -99,16 +99,16 @@ import Testing
     @Test(arguments: Engine.available)
     func `the host gets figures of rounds that are over, and nobody else does`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dora", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        let one = try await stories.submit("one", to: thread, by: "ben")
-        let two = try await stories.submit("two", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "ann")
+        let one = try await stories.submit("one", to: story, by: "ben")
+        let two = try await stories.submit("two", to: story, by: "cleo")
         try await stories.vote(for: one, by: "cleo", "dora")
         try await stories.vote(for: two, by: "ben")
         #expect(
-            try await problem { _ = try await stories.dependencies.reader.round(1, of: thread, for: nil) } == "notFound"
+            try await problem { _ = try await stories.dependencies.reader.round(1, of: story, for: nil) } == "notFound"
         )
         try await stories.closeRound()
-        let round = try await stories.dependencies.reader.round(1, of: thread, for: nil)
+        let round = try await stories.dependencies.reader.round(1, of: story, for: nil)
         for name in ["ben", "dora", nil] {
             #expect(
                 try await stories.dependencies.signals.totals(of: round, for: try await stories.viewer(name)) == nil
@@ -151,9 +151,9 @@ import Testing
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         for name in ["mo", "max"] { _ = try await stories.site.signUp(name, role: .moderator) }
         _ = try await stories.site.signUp("olga", role: .owner)
-        let thread = try await stories.begin(by: "ann")
-        let line = try await stories.submit("one", to: thread, by: "ben")
-        try await stories.submit("two", to: thread, by: "max")
+        let story = try await stories.begin(by: "ann")
+        let line = try await stories.submit("one", to: story, by: "ben")
+        try await stories.submit("two", to: story, by: "max")
         try await stories.vote(for: line, by: "cleo", "olga")
         for (name, staff, refusal) in [
             ("cleo", "ann", "notFound"), ("cleo", "ben", "notFound"), ("olga", "mo", "invalid"),
@@ -161,19 +161,19 @@ import Testing
             ("max", "mo", "invalid"), ("nobody_here", "mo", "invalid"), ("", "mo", "invalid"),
             ("cleo", "max", "own_round"),
         ] {
-            #expect(try await problem { try await stories.void(name, in: thread, by: staff) } == refusal, "\(name)")
+            #expect(try await problem { try await stories.void(name, in: story, by: staff) } == refusal, "\(name)")
         }
         for reason in ["", " \n", String(repeating: "a", count: 501)] {
-            #expect(try await problem { try await stories.void("cleo", because: reason, in: thread) } == "invalid")
+            #expect(try await problem { try await stories.void("cleo", because: reason, in: story) } == "invalid")
         }
         #expect(try await stories.auditLog() == [])
         try await stories.closeRound()
         let before = try await stories.site.contents()
-        #expect(try await problem { try await stories.void("cleo", in: thread) } == "round_closed")
-        #expect(try await problem { try await stories.void("cleo", in: thread, round: 2) } == "round_closed")
+        #expect(try await problem { try await stories.void("cleo", in: story) } == "round_closed")
+        #expect(try await problem { try await stories.void("cleo", in: story, round: 2) } == "round_closed")
         #expect(try await stories.site.contents() == before)
         #expect(
-            try await stories.dependencies.reader.round(1, of: thread, for: nil).entries.map(\.countedVotes) == [2, 0]
+            try await stories.dependencies.reader.round(1, of: story, for: nil).entries.map(\.countedVotes) == [2, 0]
         )
     }
 
@@ -183,15 +183,15 @@ import Testing
     {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dora", "eve", hasRateLimits: false)
         _ = try await stories.site.signUp("mo", role: .moderator)
-        let thread = try await stories.begin(by: "ann")
-        let one = try await stories.submit("one", to: thread, by: "ben")
-        let two = try await stories.submit("two", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "ann")
+        let one = try await stories.submit("one", to: story, by: "ben")
+        let two = try await stories.submit("two", to: story, by: "cleo")
         try await stories.vote(for: one, by: "dora", "eve")
         try await stories.vote(for: two, by: "ann", "dora")
-        let seen = try await stories.site.visitor().get("\(StoryPaths.show(thread))").text
+        let seen = try await stories.site.visitor().get("\(StoryPaths.show(story))").text
         // Whether somebody has voted makes no difference.
-        for name in ["@eve", "Dora", "ben", "eve"] { try await stories.void(name, in: thread) }
-        #expect(try await stories.site.visitor().get("\(StoryPaths.show(thread))").text == seen)
+        for name in ["@eve", "Dora", "ben", "eve"] { try await stories.void(name, in: story) }
+        #expect(try await stories.site.visitor().get("\(StoryPaths.show(story))").text == seen)
         #expect(
             try await stories.auditLog()
                 == ["eve", "dora", "ben"].map {
@@ -199,58 +199,58 @@ import Testing
                 }
         )
         for name in ["dora", "eve", "ben"] {
-            let view = try await stories.view(thread, for: name)
+            let view = try await stories.view(story, for: name)
             #expect(view.votes.isEmpty && view.voteRefusal?.code == "votes_void")
             let vote = name == "ben" ? two : one
             #expect(try await problem { try await stories.vote(for: vote, by: name) } == "votes_void")
             #expect(try await problem { try await stories.unvote(vote, by: name) } == "votes_void")
         }
-        #expect(try await stories.view(thread, for: "ann").voteRefusal == nil)
+        #expect(try await stories.view(story, for: "ann").voteRefusal == nil)
         try await stories.closeRound()
         #expect(
-            try await stories.dependencies.reader.round(1, of: thread, for: nil).entries.map(\.countedVotes) == [0, 1]
+            try await stories.dependencies.reader.round(1, of: story, for: nil).entries.map(\.countedVotes) == [0, 1]
         )
-        #expect(try await stories.story(thread).last == "two")
-        #expect(try await stories.digestsHold(in: thread))
+        #expect(try await stories.lines(story).last == "two")
+        #expect(try await stories.digestsHold(in: story))
 
-        let next = try await stories.submit("three", to: thread, by: "ben")
+        let next = try await stories.submit("three", to: story, by: "ben")
         try await stories.vote(for: next, by: "eve")
-        #expect(try await stories.view(thread, for: "eve").voteRefusal == nil)
+        #expect(try await stories.view(story, for: "eve").voteRefusal == nil)
     }
 
     @Test(arguments: Engine.available)
     func `who voided and whose votes were is gone with them and with the story`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
         _ = try await stories.site.signUp("mo", role: .moderator)
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ann")
-        for name in ["ben", "cleo"] { try await stories.void(name, in: thread) }
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ann")
+        for name in ["ben", "cleo"] { try await stories.void(name, in: story) }
         #expect(try await stories.site.contents()["void_voters"]?.count == 2)
         try await stories.erase("ben")
         #expect(try await stories.site.contents()["void_voters"]?.count == 1)
-        try await stories.end(thread, by: "ann")
+        try await stories.end(story, by: "ann")
         #expect(try await stories.site.contents()["void_voters"] == [])
     }
 }
 
 extension Stories {
     fileprivate func look(
-        _ thread: PublicID<Story>,
+        _ story: PublicID<Story>,
         round: Int = 1,
         by name: String
     ) async throws -> RoundFile {
-        try await dependencies.signals.round(round, of: thread, looks: true, as: try await site.viewer(name))
+        try await dependencies.signals.round(round, of: story, looks: true, as: try await site.viewer(name))
     }
 
     fileprivate func void(
         _ name: String,
         because reason: String = "They are one person.",
-        in thread: PublicID<Story>,
+        in story: PublicID<Story>,
         round: Int = 1,
         by staff: String = "mo"
     ) async throws {
         let viewer = try await site.viewer(staff)
-        try await dependencies.voiding.void(name, because: reason, in: round, of: thread, as: viewer)
+        try await dependencies.voiding.void(name, because: reason, in: round, of: story, as: viewer)
     }
 
     /// Lets somebody's votes have come so long after they signed up.

@@ -11,8 +11,8 @@ import Web
     @Test(arguments: Engine.available)
     func `the tree and the list say the same, each card leading to its words`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, loser) = try await stories.written()
-        let page = try await stories.site.visitor().get(ReadingPaths.graph(thread))
+        let (story, loser) = try await stories.written()
+        let page = try await stories.site.visitor().get(ReadingPaths.graph(story))
         let cards = page.all(".tree a")
         let targets = cards.compactMap { $0["href"] }
 
@@ -31,32 +31,32 @@ import Web
         let site = try await TestSite()
         let cast = try await site.cast()
         let stories = Stories(on: site)
-        let thread = try await stories.begin(by: "cleo")
-        let snippet = try await stories.submit("From ann.", to: thread, by: "ann")
-        try await stories.submit("From cleo.", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "cleo")
+        let snippet = try await stories.submit("From ann.", to: story, by: "ann")
+        try await stories.submit("From cleo.", to: story, by: "cleo")
         try await stories.vote(for: snippet, by: "ben")
 
-        let page = try await cast.ben.get(ReadingPaths.graph(thread))
-        let hidden = try await cast.dan.get(ReadingPaths.graph(thread))
+        let page = try await cast.ben.get(ReadingPaths.graph(story))
+        let hidden = try await cast.dan.get(ReadingPaths.graph(story))
 
         #expect(page.all(".twigs p").map(\.text).sorted() == ["From ann.", "From cleo.", "ann", "cleo"])
         #expect(!page.text.contains("vote"))
         #expect(hidden.all(".twigs p").map(\.text) == ["From cleo.", "cleo"])
         try await stories.closeRound()
-        let later = try await cast.dan.get(ReadingPaths.graph(thread))
+        let later = try await cast.dan.get(ReadingPaths.graph(story))
         #expect(later.all("ol > li > p").map(\.text).suffix(3) == ["From ann.", "deleted-user · 1 vote", "Round 1"])
     }
 
     @Test(arguments: Engine.available)
     func `what was erased or removed stays as a card with its total`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, loser) = try await stories.written()
+        let (story, loser) = try await stories.written()
         let ann = try await stories.site.id(of: "ann")
         try await stories.site.database.write { tx in
             try Erasure(services: stories.site.services).erase(ann, in: tx)
         }
 
-        let page = try await stories.site.visitor().get(ReadingPaths.graph(thread))
+        let page = try await stories.site.visitor().get(ReadingPaths.graph(story))
 
         #expect(page.all("#entry-\(loser) p").map(\.text) == ["A snippet whose words are gone", "1 vote"])
         #expect(page.all(".tree a").count == 5)
@@ -65,16 +65,16 @@ import Web
 
     @Test func `cards never lie over each other, and every line leads to one`() async throws {
         let stories = try await Stories(people: "ann", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let names = (1...9).map { "p\($0)" }
         for name in names {
             _ = try await stories.site.signUp(name)
-            try await stories.submit("By \(name)", to: thread, by: name)
+            try await stories.submit("By \(name)", to: story, by: name)
         }
         try await stories.pass(.hours(72))
         for _ in 1...3 { try await stories.closeRound() }
-        try await stories.submit("Next", to: thread, by: "p1")
-        let graph = StoryGraph(try await stories.dependencies.stories.record(of: thread, for: nil))
+        try await stories.submit("Next", to: story, by: "p1")
+        let graph = StoryGraph(try await stories.dependencies.texts.record(of: story, for: nil))
         let places = Set(graph.nodes.map { "\($0.x) \($0.y)" })
         let tops = Set(graph.nodes.map { "\($0.x + StoryGraph.cardWidth / 2) \($0.y)" })
 

@@ -14,66 +14,66 @@ import Web
 
     /// A story of ann's in which ben and cleo offer lines.
     private static func begun(_ engine: Engine = .memory) async throws -> (
-        world: Reporting, thread: PublicID<Story>, bens: PublicID<Snippet>, cleos: PublicID<Snippet>
+        world: Reporting, story: PublicID<Story>, bens: PublicID<Snippet>, cleos: PublicID<Snippet>
     ) {
         let world = try await Reporting(engine)
-        let thread = try await world.stories.begin(by: "ann")
-        let bens = try await world.stories.submit("Ben's", to: thread, by: "ben")
-        let cleos = try await world.stories.submit("Cleo's", to: thread, by: "cleo")
-        return (world, thread, bens, cleos)
+        let story = try await world.stories.begin(by: "ann")
+        let bens = try await world.stories.submit("Ben's", to: story, by: "ben")
+        let cleos = try await world.stories.submit("Cleo's", to: story, by: "cleo")
+        return (world, story, bens, cleos)
     }
 
     @Test(arguments: Engine.available)
     func `a host hides a candidate until the staff find nothing wrong, and its votes count then`(
         engine: Engine
     ) async throws {
-        let (world, thread, bens, _) = try await Self.begun(engine)
+        let (world, story, bens, _) = try await Self.begun(engine)
         try await world.stories.vote(for: bens, by: "ann", "cleo", "dora")
         #expect(try await world.dora.get("/report?object=snippet-\(bens)").first("input[name=hide]") == nil)
         let report = try await world.report("snippet-\(bens)", by: world.ann, Self.hiding)
-        #expect(try await world.stories.view(thread, for: "dora").candidates.map(\.text) == ["Cleo's"])
-        #expect(try await world.stories.view(thread).thread.entries == 1)
+        #expect(try await world.stories.view(story, for: "dora").candidates.map(\.text) == ["Cleo's"])
+        #expect(try await world.stories.view(story).story.entries == 1)
         #expect(try await world.dora.get("/api/weft/v1/prolific/snippets/\(bens)").status == 404)
         #expect(try await problem { try await world.stories.vote(for: bens, by: "dora") } == "notFound")
-        let own = try await world.ben.get("\(StoryPaths.show(thread))")
+        let own = try await world.ben.get("\(StoryPaths.show(story))")
         #expect(own.first("#own")?.text.contains("The host has hidden your snippet") ?? false)
         #expect(try await world.ben.get("/notifications").text.contains("has hidden your snippet"))
         #expect(try await world.mo.get("/mod/reports").text.contains("Hidden by its host until you decide"))
         #expect(try await world.mo.get(report).text.contains("Ben's"))
 
         try await world.decide(report, "dismiss").expect(303)
-        #expect(try await Set(world.stories.view(thread).candidates.map(\.text)) == ["Ben's", "Cleo's"])
+        #expect(try await Set(world.stories.view(story).candidates.map(\.text)) == ["Ben's", "Cleo's"])
         #expect(try await world.ben.get("/notifications").text.contains("found nothing that would have to be hidden"))
         try await world.stories.closeRound()
-        #expect(try await world.stories.story(thread).last == "Ben's")
-        #expect(try await world.stories.digestsHold(in: thread))
+        #expect(try await world.stories.lines(story).last == "Ben's")
+        #expect(try await world.stories.digestsHold(in: story))
     }
 
     @Test(arguments: Engine.available)
     func `what is hidden takes no part, and the staff may remove it`(engine: Engine) async throws {
-        let (world, thread, bens, cleos) = try await Self.begun(engine)
+        let (world, story, bens, cleos) = try await Self.begun(engine)
         try await world.stories.vote(for: bens, by: "ann", "cleo", "dora")
         let report = try await world.report("snippet-\(bens)", by: world.ann, Self.hiding)
         try await world.decide(report, "remove").expect(303)
         let second = try await world.report("snippet-\(cleos)", by: world.ann, Self.hiding)
-        #expect(try await world.stories.view(thread).round.state == .waiting)
+        #expect(try await world.stories.view(story).round.state == .waiting)
         try await world.decide(second, "warn").expect(303)
-        let view = try await world.stories.view(thread)
+        let view = try await world.stories.view(story)
         #expect(view.round.state == .open && view.candidates.map(\.text) == ["Cleo's"])
         try await world.stories.closeRound()
-        #expect(try await world.stories.story(thread).last == "Cleo's")
+        #expect(try await world.stories.lines(story).last == "Cleo's")
     }
 
     @Test func `nobody but the host hides, one of a round at a time, and not after the staff saw no reason`()
         async throws
     {
-        let (world, thread, bens, cleos) = try await Self.begun()
+        let (world, story, bens, cleos) = try await Self.begun()
         func hide(_ snippet: PublicID<Snippet>, by browser: Browser) async throws -> Answer {
             let fields: KeyValuePairs = ["category": "harassment", "comment": "A name", "hide": "1"]
             return try await browser.post(to: "/report?object=snippet-\(snippet)", fields)
         }
         #expect(try await hide(bens, by: world.dora).status == 403)
-        #expect(try await world.stories.view(thread).thread.entries == 2)
+        #expect(try await world.stories.view(story).story.entries == 2)
         #expect(try await hide(bens, by: world.ann).status == 303)
         let another = try await hide(cleos, by: world.ann)
         #expect(another.status == 422 && another.text.contains("You have hidden a snippet of this round already"))
@@ -88,12 +88,12 @@ import Web
             try await world.ann.get("/home").expect(200)
         }
         try await world.stories.dependencies.closer.closeDue()
-        let next = try await world.stories.submit("Once more", to: thread, by: "ben")
+        let next = try await world.stories.submit("Once more", to: story, by: "ben")
         #expect(try await hide(next, by: world.ann).location?.hasPrefix("/report/thanks") ?? false)
-        let own = try await world.stories.submit("Ann's", to: thread, by: "ann")
+        let own = try await world.stories.submit("Ann's", to: story, by: "ann")
         #expect(try await hide(own, by: world.ann).status == 403)
         try await world.stories.withdraw(next, by: "ben")
-        #expect(try await world.stories.view(thread).thread.entries == 1)
+        #expect(try await world.stories.view(story).story.entries == 1)
         #expect(try await world.stories.wrongCounts() == 0)
     }
 
@@ -101,7 +101,7 @@ import Web
     func `a round whose time is over is closed before anybody hides or removes something of it`(engine: Engine)
         async throws
     {
-        let (world, thread, bens, _) = try await Self.begun(engine)
+        let (world, story, bens, _) = try await Self.begun(engine)
         try await world.stories.vote(for: bens, by: "ann", "cleo", "dora")
         let report = try await world.report("snippet-\(bens)")
         try await world.stories.pass(.hours(24))
@@ -113,10 +113,10 @@ import Web
         )
         #expect(late.status == 404, "it has won")
         try await world.decide(report, "remove").expect(303)
-        let view = try await world.stories.view(thread)
-        #expect(view.story.map(\.publicID).last == bens, "what has won stays the line, without its words")
-        #expect(view.story.last?.text == "" && view.round.number == 2)
-        #expect(try await world.stories.digestsHold(in: thread))
+        let view = try await world.stories.view(story)
+        #expect(view.lines.map(\.publicID).last == bens, "what has won stays the line, without its words")
+        #expect(view.lines.last?.text == "" && view.round.number == 2)
+        #expect(try await world.stories.digestsHold(in: story))
         #expect(try await world.stories.wrongCounts() == 0)
     }
 }

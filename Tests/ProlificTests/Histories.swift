@@ -37,40 +37,40 @@ extension Stories {
 
 /// The rows of many histories.
 private struct HistoryRows {
-    var threads: [SQL] = []
+    var stories: [SQL] = []
     var rounds: [SQL] = []
     var snippets: [SQL] = []
     var votes: [SQL] = []
     var writers: [SQL] = []
 
-    mutating func add(_ thread: Int64, _ people: [Int64], at now: Instant, _ dice: inout Dice) {
+    mutating func add(_ story: Int64, _ people: [Int64], at now: Instant, _ dice: inout Dice) {
         let close = now - .seconds(1 + dice.below(60))
         let authors = people.shuffled(using: &dice)
         let extensions = dice.below(3)
-        let (round, former) = (thread + 1, thread + 2)
-        threads.append(
+        let (round, former) = (story + 1, story + 2)
+        stories.append(
             """
-            (\(thread), \(name(thread)), \(authors[0]), 'x', 0, 'en', 0, 4, 3600000, 3600000, 50, 2, 0, 0, 0, \(former),
+            (\(story), \(name(story)), \(authors[0]), 'x', 0, 'en', 0, 4, 3600000, 3600000, 50, 2, 0, 0, 0, \(former),
                 \(former), 9, \(String(repeating: "ab", count: 32)), 0, 0)
             """
         )
         rounds.append(
-            "(\(round), \(thread), 9, 1, \(close - .hours(1)), \(close - .hours(1)), \(close), \(extensions))"
+            "(\(round), \(story), 9, 1, \(close - .hours(1)), \(close - .hours(1)), \(close), \(extensions))"
         )
         var lines: [Int64: Int] = [:]
         for line in 0..<dice.below(5) {
             let author = authors[dice.below(4)]
             lines[author, default: 0] += 1
             let id = former + Int64(line)
-            snippets.append("(\(id), \(name(id)), \(thread), \(id), \(line), \(author), 1, 'l', 1, 0, 1, 0)")
+            snippets.append("(\(id), \(name(id)), \(story), \(id), \(line), \(author), 1, 'l', 1, 0, 1, 0)")
         }
         let places = Array(1...40).shuffled(using: &dice)
         for entry in 0..<dice.below(6) {
-            let id = thread + 100 + Int64(entry)
+            let id = story + 100 + Int64(entry)
             let state = dice.below(8) == 0 ? 1 + dice.below(2) : 0
             snippets.append(
                 """
-                (\(id), \(name(id)), \(thread), \(round), 9, \(authors[entry]), 1, 'c', \(places[entry]), \(state), 0,
+                (\(id), \(name(id)), \(story), \(round), 9, \(authors[entry]), 1, 'c', \(places[entry]), \(state), 0,
                     0)
                 """
             )
@@ -78,7 +78,7 @@ private struct HistoryRows {
                 votes.append("(\(id), \(voter), \(round), \(close - .init(milliseconds: 1)))")
             }
         }
-        for author in authors.prefix(8) { writers.append("(\(thread), \(author), 0, \(lines[author] ?? 0))") }
+        for author in authors.prefix(8) { writers.append("(\(story), \(author), 0, \(lines[author] ?? 0))") }
     }
 
     /// 32 digits that do not tell their order.
@@ -90,7 +90,7 @@ private struct HistoryRows {
 
     func write(in tx: Transaction) throws {
         try tx.insert(
-            threads,
+            stories,
             "insert into story_threads",
             """
             (id, public_id, host_id, title, visibility, language, licence, pacing, submit_span, vote_span, max_rounds,

@@ -19,14 +19,14 @@ import Web
         let visitor = stories.site.visitor()
         let ben = try await Program(of: try await stories.site.logIn("ben"), on: stories.site)
         for question in Question.allCases {
-            let thread = try await stories.begin("Asked for \(question)", by: "ann")
-            let line = try await stories.submit("one", to: thread, by: "ben")
-            try await stories.follow(thread, by: "ben")
+            let story = try await stories.begin("Asked for \(question)", by: "ann")
+            let line = try await stories.submit("one", to: story, by: "ben")
+            try await stories.follow(story, by: "ben")
             try await stories.pass(.hours(24))
             let api = "/api/weft/v1/prolific"
             switch question {
-            case .rounds: try await visitor.get("\(APIPaths.thread(thread))/rounds").expect(200)
-            case .round: try await visitor.get("\(APIPaths.thread(thread))/rounds/1").expect(200)
+            case .rounds: try await visitor.get("\(APIPaths.story(story))/rounds").expect(200)
+            case .round: try await visitor.get("\(APIPaths.story(story))/rounds/1").expect(200)
             case .snippet:
                 let found: SnippetJSON = try await visitor.get(APIPaths.snippet(line)).expect(200).json()
                 #expect(found.is_line && found.votes == 0)
@@ -36,20 +36,20 @@ import Web
             case .prompt: try await ben.call(.get, "\(api)/prompt").expect(200)
             case .page: try await visitor.get("/prolific").expect(200)
             }
-            #expect(try await stories.round(of: thread) == 2, "\(question)")
+            #expect(try await stories.round(of: story) == 2, "\(question)")
         }
     }
 }
 
 extension Stories {
-    fileprivate func follow(_ thread: PublicID<Story>, by name: String) async throws {
-        try await dependencies.follows.follow(thread, as: try await site.viewer(name))
+    fileprivate func follow(_ story: PublicID<Story>, by name: String) async throws {
+        try await dependencies.follows.follow(story, as: try await site.viewer(name))
     }
 
     /// Which round is written down as the present one.
-    fileprivate func round(of thread: PublicID<Story>) async throws -> Int? {
+    fileprivate func round(of story: PublicID<Story>) async throws -> Int? {
         try await site.database.read { tx in
-            try tx.value("select round_number from story_threads where public_id = \(thread)", as: Int.self)
+            try tx.value("select round_number from story_threads where public_id = \(story)", as: Int.self)
         }
     }
 }

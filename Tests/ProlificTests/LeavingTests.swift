@@ -15,24 +15,24 @@ import Testing
         async throws
     {
         let stories = try await Stories(engine, people: "ann", "benedict", "cleo", "dan", hasRateLimits: false)
-        let thread = try await stories.begin("Left", by: "ann")
+        let story = try await stories.begin("Left", by: "ann")
         for round in 1...3 {
-            let line = try await stories.submit("line \(round)", to: thread, by: "benedict")
-            try await stories.submit("loser \(round)", to: thread, by: "cleo")
+            let line = try await stories.submit("line \(round)", to: story, by: "benedict")
+            try await stories.submit("loser \(round)", to: story, by: "cleo")
             try await stories.vote(for: line, by: "ann", "cleo")
             try await stories.closeRound()
         }
-        let won = try await stories.submit("cleo's", to: thread, by: "cleo")
-        let lost = try await stories.submit("words that did not win", to: thread, by: "benedict")
+        let won = try await stories.submit("cleo's", to: story, by: "cleo")
+        let lost = try await stories.submit("words that did not win", to: story, by: "benedict")
         try await stories.vote(for: won, by: "ann", "benedict")
         try await stories.vote(for: lost, by: "dan")
         try await stories.closeRound()
-        let open = try await stories.submit("still open", to: thread, by: "benedict")
-        let other = try await stories.submit("open too", to: thread, by: "dan")
+        let open = try await stories.submit("still open", to: story, by: "benedict")
+        let other = try await stories.submit("open too", to: story, by: "dan")
         try await stories.vote(for: open, by: "dan")
         try await stories.vote(for: other, by: "benedict")
         let mine = try await stories.begin("Mine", by: "benedict")
-        let before = try await stories.story(thread)
+        let before = try await stories.lines(story)
         let id = try await stories.site.id(of: "benedict")
 
         try await stories.erase("benedict")
@@ -41,12 +41,12 @@ import Testing
             #expect(try await stories.site.tables(holding: text) == [], "\(text)")
         }
         #expect(try await stories.site.tables(holding: "\(id)") == ["erasures"])
-        #expect(try await stories.story(thread) == before)
-        #expect(try await stories.digestsHold(in: thread))
-        let view = try await stories.view(thread)
+        #expect(try await stories.lines(story) == before)
+        #expect(try await stories.digestsHold(in: story))
+        let view = try await stories.view(story)
         #expect(view.candidates.map(\.text) == ["open too"])
-        #expect([view.thread.entries, view.thread.contributors, view.thread.followers] == [1, 2, 1])
-        let result = try await stories.dependencies.reader.round(4, of: thread, for: nil)
+        #expect([view.story.entries, view.story.contributors, view.story.followers] == [1, 2, 1])
+        let result = try await stories.dependencies.reader.round(4, of: story, for: nil)
         #expect(result.entries.map(\.text) == ["cleo's", ""])
         #expect(result.entries.map(\.countedVotes) == [2, 1])
         #expect(result.entries.map { $0.author?.username } == ["cleo", nil])
@@ -70,9 +70,9 @@ import Testing
 
         try await stories.erase("ann")
 
-        #expect(try await stories.view(shared).thread.host?.username == "cleo")
+        #expect(try await stories.view(shared).story.host?.username == "cleo")
         #expect(try await stories.view(secret, for: "ben").role == .host)
-        #expect(try await stories.view(secret, for: "ben").thread.members == 2)
+        #expect(try await stories.view(secret, for: "ben").story.members == 2)
         #expect(try await problem { _ = try await stories.view(alone, for: "ben") } == "notFound")
         #expect(try await stories.site.tables(holding: "Alone") == [])
         #expect(try await stories.notices().filter { $0.contains("host") } == ["ben story-host", "cleo story-host"])
@@ -82,22 +82,22 @@ import Testing
     @Test(arguments: Engine.available)
     func `whoever sleeps is in no count and no list, and back when they are`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("a line", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("a line", to: story, by: "ben")
         try await stories.closeRound()
-        try await stories.submit("a candidate", to: thread, by: "ben")
-        try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
-        let before = try await stories.view(thread, for: "cleo").thread
-        let line = try #require(try await stories.view(thread).story.last)
+        try await stories.submit("a candidate", to: story, by: "ben")
+        try await stories.dependencies.follows.follow(story, as: try await stories.site.viewer("ben"))
+        let before = try await stories.view(story, for: "cleo").story
+        let line = try #require(try await stories.view(story).lines.last)
         #expect(line.author?.username == "ben")
 
         try await stories.site.setState(.deactivated, of: "ben")
-        let away = try await stories.view(thread, for: "cleo")
-        #expect([away.thread.followers, away.thread.contributors, away.thread.entries] == [1, 1, 0])
-        #expect(away.candidates.isEmpty && away.story.last?.author == nil && away.story.last?.text == "a line")
+        let away = try await stories.view(story, for: "cleo")
+        #expect([away.story.followers, away.story.contributors, away.story.entries] == [1, 1, 0])
+        #expect(away.candidates.isEmpty && away.lines.last?.author == nil && away.lines.last?.text == "a line")
         #expect(try await stories.wrongCounts() == 0)
         try await stories.site.setState(.active, of: "ben")
-        let back = try await stories.view(thread, for: "cleo").thread
+        let back = try await stories.view(story, for: "cleo").story
         #expect([back.followers, back.contributors, back.entries] == [2, 2, 1])
         #expect([before.followers, before.contributors, before.entries] == [2, 2, 1])
     }
@@ -106,26 +106,26 @@ import Testing
     func `of a temporary story that has ended nothing is left`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
         let now = try await stories.now()
-        let thread = try await stories.begin("Fleeting", by: "ann") { draft in
+        let story = try await stories.begin("Fleeting", by: "ann") { draft in
             (draft.settings.isTemporary, draft.settings.pacing) = (true, .blitz)
             draft.settings.expiresAt = now + .days(2)
             draft.tags = ["gone"]
         }
         let ben = try await stories.site.viewer("ben")
-        try await stories.dependencies.follows.follow(thread, as: ben)
-        let one = try await stories.submit("fleeting words", to: thread, by: "ben", knows: true)
+        try await stories.dependencies.follows.follow(story, as: ben)
+        let one = try await stories.submit("fleeting words", to: story, by: "ben", knows: true)
         try await stories.vote(for: one, by: "ann")
         try await stories.closeRound()
         try await stories.dependencies.delivery.deliver()
-        try await stories.submit("more", to: thread, by: "ben")
-        try await stories.dependencies.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ann"))
-        let id = try await stories.view(thread).thread.id
+        try await stories.submit("more", to: story, by: "ben")
+        try await stories.dependencies.snippets.keep("a draft", for: story, as: try await stories.site.viewer("ann"))
+        let id = try await stories.view(story).story.id
 
         try await stories.pass(.hours(24))
         for name in ["ann", "ben", nil] {
-            #expect(try await problem { _ = try await stories.view(thread, for: name) } == "notFound")
+            #expect(try await problem { _ = try await stories.view(story, for: name) } == "notFound")
         }
-        #expect(try await problem { try await stories.submit("late", to: thread, by: "ann") } == "notFound")
+        #expect(try await problem { try await stories.submit("late", to: story, by: "ann") } == "notFound")
         try await stories.dependencies.cleanup.cleanUp()
 
         #expect(try await stories.site.tables(holding: "\(id)").filter { $0 != "events" } == [])
@@ -153,12 +153,12 @@ extension Stories {
     }
 
     /// Whether every result of a story is what its digests say.
-    func digestsHold(in thread: PublicID<Story>) async throws -> Bool {
-        let starter = try #require(try await view(thread).story.first)
+    func digestsHold(in story: PublicID<Story>) async throws -> Bool {
+        let starter = try #require(try await view(story).lines.first)
         var digest = ResultDigest.beginning(of: starter.publicID)
-        let present = try await view(thread).round
+        let present = try await view(story).round
         for number in 1..<(present.state == .closed ? present.number + 1 : present.number) {
-            let result = try await dependencies.reader.round(number, of: thread, for: nil)
+            let result = try await dependencies.reader.round(number, of: story, for: nil)
             let rows = result.entries.map {
                 ResultDigest.Entry(name: $0.publicID, seq: $0.seq, votes: $0.countedVotes ?? -1)
             }
@@ -166,7 +166,7 @@ extension Stories {
             digest = ResultDigest.of(rows, winner: winner.publicID, after: digest)
             guard digest == result.round.digest else { return false }
         }
-        return digest == (try await view(thread).thread.digest)
+        return digest == (try await view(story).story.digest)
     }
 
     /// How many stories have a count that does not equal its rows.

@@ -11,8 +11,8 @@ import Testing
     @Test(arguments: Engine.available)
     func `likes are told once an hour, all together, to whoever wrote the line`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        let starter = try #require(try await stories.view(thread).story.first).publicID
+        let story = try await stories.begin(by: "ann")
+        let starter = try #require(try await stories.view(story).lines.first).publicID
         for name in ["ben", "cleo"] { try await stories.like(starter, by: name) }
         try await stories.dependencies.likes.tellDue()
         #expect(try await stories.told() == [])
@@ -32,8 +32,8 @@ import Testing
     @Test(arguments: Engine.available)
     func `a like that is gone when the hour is over is not told`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
-        let starter = try #require(try await stories.view(thread).story.first).publicID
+        let story = try await stories.begin(by: "ann")
+        let starter = try #require(try await stories.view(story).lines.first).publicID
         try await stories.like(starter, by: "ben")
         try await stories.like(starter, by: "ben", isOn: false)
         try await stories.pass(.hours(1))

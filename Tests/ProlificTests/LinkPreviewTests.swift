@@ -15,13 +15,13 @@ import Web
         let site = try await TestSite(engine)
         let (ann, ben, cleo) = try await people(of: site)
         let stories = Stories(on: site)
-        let thread = try await stories.begin("Ours alone", by: "ann") { $0.visibility = .members }
-        try await stories.join(thread, "ben")
-        let post = try await ann.post(address(of: thread, on: site))
+        let story = try await stories.begin("Ours alone", by: "ann") { $0.visibility = .members }
+        try await stories.join(story, "ben")
+        let post = try await ann.post(address(of: story, on: site))
 
         for member in [ann, ben] { #expect(try await previews(member, of: post) == ["Ours alone"]) }
         for other in [cleo, site.visitor()] { #expect(try await previews(other, of: post) == []) }
-        try await stories.leave(thread, by: "ben")
+        try await stories.leave(story, by: "ben")
         #expect(try await previews(ben, of: post) == [], "a former member")
     }
 
@@ -31,8 +31,8 @@ import Web
         let (ann, ben, cleo) = try await people(of: site)
         let dan = try await site.signUp("dan")
         let stories = Stories(on: site)
-        let thread = try await stories.begin("The pier", by: "ann")
-        let post = try await cleo.post("Read \(address(of: thread, on: site))")
+        let story = try await stories.begin("The pier", by: "ann")
+        let post = try await cleo.post("Read \(address(of: story, on: site))")
         for person in [ann, ben, cleo, dan, site.visitor()] {
             #expect(try await previews(person, of: post) == ["The pier"], "\(person.username)")
         }
@@ -41,7 +41,7 @@ import Web
         for person in [ben, dan] {
             #expect(try await previews(person, of: post) == [], "\(person.username)")
             let link = try await person.get("/@cleo/\(post)").first("#post-\(post) .prose a")
-            #expect(link?["href"] == address(of: thread, on: site), "the link is there as any other")
+            #expect(link?["href"] == address(of: story, on: site), "the link is there as any other")
         }
         for person in [cleo, site.visitor()] { #expect(try await previews(person, of: post) == ["The pier"]) }
         try await cleo.mute("ann")
@@ -56,26 +56,26 @@ import Web
         let site = try await TestSite(engine)
         let (ann, ben, _) = try await people(of: site)
         let stories = Stories(on: site)
-        let thread = try await stories.begin("The pier", by: "ann")
-        let post = try await ben.post("Read \(address(of: thread, on: site))/story?from=here#end, all of you.")
+        let story = try await stories.begin("The pier", by: "ann")
+        let post = try await ben.post("Read \(address(of: story, on: site))/story?from=here#end, all of you.")
         func card() async throws -> Element? {
             try await site.visitor().get("/home/local").first("#post-\(post) .link-preview")
         }
         let shown = try #require(try await card())
-        #expect(shown["href"] == "\(StoryPaths.show(thread))")
+        #expect(shown["href"] == "\(StoryPaths.show(story))")
         #expect(shown.name == "a" && shown.all("a, button").isEmpty, "the whole card is one link")
         for words in ["Story", "The pier", "Begun by ann", "1 line", "Waiting for a line"] {
             #expect(shown.text.contains(words), "\(shown.text)")
         }
         #expect(!shown.text.contains("stormy"), "none of its lines")
 
-        try await change("title = 'The quay', warning = 'Drowned sailors'", of: thread, on: site)
-        try await stories.submit("A line", to: thread, by: "ben")
+        try await change("title = 'The quay', warning = 'Drowned sailors'", of: story, on: site)
+        try await stories.submit("A line", to: story, by: "ben")
         let text = try #require(try await card()).text
         for words in ["The quay", "Drowned sailors", "Write and vote"] { #expect(text.contains(words), "\(text)") }
         try await ann.act("/settings/profile", ["display_name": "Ann of the Pier"])
         #expect(try await card()?.text.contains("Begun by Ann of the Pier") == true)
-        try await change("state = \(Story.State.removed)", of: thread, on: site)
+        try await change("state = \(Story.State.removed)", of: story, on: site)
         #expect(try await card() == nil)
     }
 
@@ -94,8 +94,8 @@ import Web
             let page = try await ben.get(path)
             #expect(page.all("#post-\(post) .link-preview strong").map(\.text) == ["The first"], "\(path)")
         }
-        let threads = try await ben.get("/@ann/\(post)").all(".link-preview strong").map(\.text)
-        #expect(threads == ["The first", "The second"], "the post and the answer \(answer)")
+        let titles = try await ben.get("/@ann/\(post)").all(".link-preview strong").map(\.text)
+        #expect(titles == ["The first", "The second"], "the post and the answer \(answer)")
 
         let folded = try await ann.post(address(of: first, on: site), ("warning", "An end"))
         #expect(try await ann.get("/home").first("#post-\(folded) details .link-preview") != nil)
@@ -108,8 +108,8 @@ import Web
     @Test func `what is no story of this site is a link and nothing more`() async throws {
         let site = try await TestSite()
         let (ann, _, _) = try await people(of: site)
-        let thread = try await Stories(on: site).begin("The pier", by: "ann")
-        let (base, path) = (site.services.site.baseAddress, "\(StoryPaths.show(thread))")
+        let story = try await Stories(on: site).begin("The pier", by: "ann")
+        let (base, path) = (site.services.site.baseAddress, "\(StoryPaths.show(story))")
         let others = [
             "https://elsewhere.test\(path)", "https://weft.test.elsewhere.test\(path)", "https://weft.test:8443\(path)",
             "\(base)\(path)0", "\(base)\(path)/graph", "\(base)\(path)/rounds/1", "\(base)\(path)/", "\(base)/\(path)",
@@ -136,8 +136,8 @@ import Web
             return try await site.database.statements { try await ben.get("/home/local") }.count
         }
         let without = try await count()
-        let thread = try await stories.begin("Tale 0", by: "ann")
-        try await ann.post(address(of: thread, on: site))
+        let story = try await stories.begin("Tale 0", by: "ann")
+        try await ann.post(address(of: story, on: site))
         #expect(try await count() == without + 1)
         for number in 1...9 {
             try await ann.post(address(of: try await stories.begin("Tale \(number)", by: "ann"), on: site))
@@ -150,8 +150,8 @@ import Web
         (try await site.signUp("ann"), try await site.signUp("ben"), try await site.signUp("cleo"))
     }
 
-    private func address(of thread: PublicID<Story>, on site: TestSite) -> String {
-        "\(site.services.site.baseAddress)\(StoryPaths.show(thread))"
+    private func address(of story: PublicID<Story>, on site: TestSite) -> String {
+        "\(site.services.site.baseAddress)\(StoryPaths.show(story))"
     }
 
     /// The titles beside the links of a post, as somebody meets it.
@@ -161,9 +161,9 @@ import Web
         return card.all(".link-preview strong").map(\.text)
     }
 
-    private func change(_ what: SQL, of thread: PublicID<Story>, on site: TestSite) async throws {
+    private func change(_ what: SQL, of story: PublicID<Story>, on site: TestSite) async throws {
         _ = try await site.database.write { tx in
-            try tx.run("\(Story.update) \(what) where public_id = \(thread)")
+            try tx.run("\(Story.update) \(what) where public_id = \(story)")
         }
     }
 }

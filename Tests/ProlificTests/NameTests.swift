@@ -14,8 +14,8 @@ import Testing
         engine: Engine
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        let open = try await stories.submit("ben's", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        let open = try await stories.submit("ben's", to: story, by: "ben")
         #expect(try await problem { try await stories.unname(open, by: "cleo") } == "notFound")
         #expect(try await problem { try await stories.unname(open, by: "ben") } == "not_decided")
         try await stories.closeRound()
@@ -27,31 +27,31 @@ import Testing
         try await stories.closeRound()
         try await stories.dependencies.members.leave(secret, as: try await stories.site.viewer("ben"))
         #expect(try await problem { try await stories.unname(line, by: "cleo") } == "notFound")
-        #expect(try await stories.view(thread).story.last?.author?.username == "ben")
-        #expect(try await stories.view(secret, for: "ann").story.last?.author?.username == "ben")
+        #expect(try await stories.view(story).lines.last?.author?.username == "ben")
+        #expect(try await stories.view(secret, for: "ann").lines.last?.author?.username == "ben")
         try await stories.unname(line, by: "ben")
-        #expect(try await stories.view(secret, for: "ann").story.last?.author == nil, "it is theirs, also out there")
+        #expect(try await stories.view(secret, for: "ann").lines.last?.author == nil, "it is theirs, also out there")
     }
 
     @Test(arguments: Engine.available)
     func `a line stays without its name, points and credit, and its digests hold`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        let line = try await stories.submit("ben's line", to: thread, by: "ben")
-        let lost = try await stories.submit("cleo's loss", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "ann")
+        let line = try await stories.submit("ben's line", to: story, by: "ben")
+        let lost = try await stories.submit("cleo's loss", to: story, by: "cleo")
         try await stories.vote(for: line, by: "ann")
         try await stories.closeRound()
-        let before = try await stories.story(thread)
+        let before = try await stories.lines(story)
 
         try await stories.unname(line, by: "ben")
         try await stories.unname(lost, by: "cleo")
 
-        #expect(try await stories.story(thread) == before)
-        #expect(try await stories.digestsHold(in: thread))
-        #expect(try await stories.view(thread).story.last?.author == nil)
-        #expect(try await stories.view(thread).thread.contributors == 1)
+        #expect(try await stories.lines(story) == before)
+        #expect(try await stories.digestsHold(in: story))
+        #expect(try await stories.view(story).lines.last?.author == nil)
+        #expect(try await stories.view(story).story.contributors == 1)
         #expect(try await stories.wrongCounts() == 0)
-        let result = try await stories.dependencies.reader.round(1, of: thread, for: nil)
+        let result = try await stories.dependencies.reader.round(1, of: story, for: nil)
         #expect(result.entries.map(\.text) == ["ben's line", ""])
         #expect(result.entries.map(\.countedVotes) == [1, 0])
         #expect(result.entries.allSatisfy { $0.author == nil })
@@ -62,9 +62,9 @@ import Testing
         #expect(points == 0)
         #expect(try await problem { try await stories.unname(line, by: "ben") } == "notFound", "it is nobody's now")
 
-        try await stories.submit("ben again", to: thread, by: "ben")
+        try await stories.submit("ben again", to: story, by: "ben")
         try await stories.closeRound()
-        #expect(try await stories.view(thread).thread.contributors == 2)
+        #expect(try await stories.view(story).story.contributors == 2)
         #expect(try await stories.wrongCounts() == 0)
     }
 
@@ -90,11 +90,11 @@ import Testing
         }
 
         let view = try await stories.view(shared, for: "ann")
-        #expect(view.story.map { $0.author?.username } == [nil, "cleo", nil, nil])
+        #expect(view.lines.map { $0.author?.username } == [nil, "cleo", nil, nil])
         #expect(view.candidates.map(\.text) == ["still open"])
-        #expect(view.thread.host?.username == "cleo")
-        #expect(view.thread.contributors == 1)
-        #expect(try await stories.view(alone).thread.host?.username == "ann")
+        #expect(view.story.host?.username == "cleo")
+        #expect(view.story.contributors == 1)
+        #expect(try await stories.view(alone).story.host?.username == "ann")
         #expect(try await stories.site.tables(holding: "lost by") == [])
         #expect(try await stories.digestsHold(in: shared))
         #expect(try await stories.wrongCounts() == 0)

@@ -13,16 +13,16 @@ import Testing
         async throws
     {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
-        try await stories.join(thread, "ben")
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        try await stories.join(story, "ben")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
 
         for name in ["dora", nil] {
-            #expect(try await problem { _ = try await stories.board(.story(thread), for: name) } == "notFound")
-            #expect(try await problem { _ = try await stories.ledger("ben", in: thread, for: name) } == "notFound")
+            #expect(try await problem { _ = try await stories.board(.story(story), for: name) } == "notFound")
+            #expect(try await problem { _ = try await stories.ledger("ben", in: story, for: name) } == "notFound")
         }
-        #expect(try await stories.board(.story(thread), for: "ben") == [])
+        #expect(try await stories.board(.story(story), for: "ben") == [])
         #expect(try await stories.board(.all, for: "ben") == [])
         #expect(try await stories.ledger("ben", for: "ben") == [])
         #expect(try await stories.hasRightTotals())
@@ -32,7 +32,7 @@ import Testing
     func `nobody reads the points of whoever is away, blocks them, or shows no stories`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "cleo", "dora", hasRateLimits: false)
         let (ann, ben) = (try await stories.site.signUp("ann"), try await stories.site.signUp("ben"))
-        let thread = try await stories.written().thread
+        let story = try await stories.written().story
         #expect(try await stories.board(.all) == ["1 ann 21", "2 ben 12", "3 cleo 10"])
         #expect(try await problem { _ = try await stories.ledger("nobody_here") } == "notFound")
 
@@ -40,26 +40,26 @@ import Testing
         #expect(try await stories.board(.all, for: "dora") == ["1 ben 12", "2 cleo 10"])
         #expect(try await problem { _ = try await stories.ledger("ann", for: "dora") } == "notFound")
         // Its host blocks her: the story is not there for her, and no points in it.
-        #expect(try await problem { _ = try await stories.board(.story(thread), for: "dora") } == "notFound")
+        #expect(try await problem { _ = try await stories.board(.story(story), for: "dora") } == "notFound")
         #expect(try await stories.ledger("ben", for: "dora") == [])
         try await ben.mute("cleo")
         #expect(try await stories.board(.month, for: "ben") == ["1 ann 21", "2 ben 12"])
-        #expect(try await stories.board(.story(thread), for: "ben") == ["1 ann 21", "2 ben 12"])
+        #expect(try await stories.board(.story(story), for: "ben") == ["1 ann 21", "2 ben 12"])
 
         try await stories.site.setState(.suspended, of: "ben")
         #expect(try await stories.board(.all) == ["1 ann 21", "2 cleo 10"])
-        #expect(try await stories.board(.story(thread)) == ["1 ann 21", "2 cleo 10"])
+        #expect(try await stories.board(.story(story)) == ["1 ann 21", "2 cleo 10"])
         #expect(try await problem { _ = try await stories.ledger("ben") } == "notFound")
-        #expect(try await problem { _ = try await stories.ledger("ben", in: thread) } == "notFound")
+        #expect(try await problem { _ = try await stories.ledger("ben", in: story) } == "notFound")
         try await stories.site.setState(.limited, of: "cleo")
         #expect(try await stories.board(.all) == ["1 ann 21"])
-        #expect(try await stories.board(.story(thread)) == ["1 ann 21", "2 cleo 10"])
+        #expect(try await stories.board(.story(story)) == ["1 ann 21", "2 cleo 10"])
 
         try await stories.hideTab(of: "ann")
         #expect(try await stories.board(.all) == [])
-        #expect(try await stories.board(.story(thread)) == ["1 ann 21", "2 cleo 10"])
+        #expect(try await stories.board(.story(story)) == ["1 ann 21", "2 cleo 10"])
         #expect(try await problem { _ = try await stories.ledger("ann", for: "cleo") } == "notFound")
-        #expect(try await stories.ledger("ann", in: thread, for: "cleo").count == 4)
+        #expect(try await stories.ledger("ann", in: story, for: "cleo").count == 4)
         #expect(try await stories.ledger("ann", for: "ann").count == 4)
         #expect(try await stories.hasRightTotals())
     }
@@ -69,10 +69,10 @@ import Testing
         async throws
     {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.written().thread
+        let story = try await stories.written().story
         for ledger in [
             try await stories.dependencies.points.ledger(of: "ANN", for: nil),
-            try await stories.dependencies.points.ledger(of: "ann", in: thread, for: nil),
+            try await stories.dependencies.points.ledger(of: "ann", in: story, for: nil),
         ] {
             #expect(
                 ledger.entries.map { "\($0.reason) \($0.points) \($0.snippet.text)" } == [
@@ -80,14 +80,14 @@ import Testing
                     "votes 1 Nobody came.",
                 ]
             )
-            #expect(ledger.entries.allSatisfy { $0.thread.publicID == thread && $0.showsWords })
+            #expect(ledger.entries.allSatisfy { $0.story.publicID == story && $0.showsWords })
             #expect(ledger.total == 21 && ledger.entries.reduce(0) { $0 + $1.points } == 21 && !ledger.isOwn)
         }
         #expect(try await stories.ledger("dora", for: "dora") == [])
         #expect(try await stories.board(.month, for: "dora") == ["1 ann 21", "2 ben 12", "3 cleo 10"])
         let viewer = try await stories.site.viewer("ben")
         #expect(try await stories.dependencies.points.board(.month, for: viewer).own == 12)
-        #expect(try await stories.dependencies.points.board(.story(thread), for: viewer).own == 12)
+        #expect(try await stories.dependencies.points.board(.story(story), for: viewer).own == 12)
         #expect(try await stories.dependencies.points.board(.month, for: nil).own == nil)
         #expect(try await stories.hasRightTotals())
     }
@@ -115,24 +115,24 @@ import Testing
     @Test(arguments: Engine.available)
     func `stories that only a link finds count in their own list alone`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("alone", to: thread, by: "ann")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("alone", to: story, by: "ann")
         try await stories.closeRound()
         for (visibility, listed) in [
             (.unlisted, []), (.everyone, ["1 ann 10"]), (.unlisted, []),
         ] as [(Story.Visibility, [String])] {
-            try await stories.change(thread, by: "ann") { $0.visibility = visibility }
+            try await stories.change(story, by: "ann") { $0.visibility = visibility }
             #expect(try await stories.board(.all) == listed)
             #expect(try await stories.board(.month) == listed)
             #expect(try await stories.ledger("ann").count == listed.count)
-            #expect(try await stories.board(.story(thread)) == ["1 ann 10"])
+            #expect(try await stories.board(.story(story)) == ["1 ann 10"])
             #expect(try await stories.hasRightTotals())
         }
-        try await stories.submit("again", to: thread, by: "ann")
+        try await stories.submit("again", to: story, by: "ann")
         try await stories.closeRound()
         #expect(try await stories.board(.all) == [])
-        #expect(try await stories.board(.story(thread)) == ["1 ann 20"])
-        try await stories.change(thread, by: "ann") { $0.visibility = .members }
+        #expect(try await stories.board(.story(story)) == ["1 ann 20"])
+        try await stories.change(story, by: "ann") { $0.visibility = .members }
         #expect(try await stories.points() == [])
         #expect(try await stories.hasRightTotals())
     }
@@ -144,7 +144,7 @@ import Testing
         _ = try await stories.written("Fleeting") { draft in
             (draft.settings.isTemporary, draft.settings.expiresAt) = (true, now + .days(7))
         }
-        let thread = try await stories.written("Lasting").thread
+        let story = try await stories.written("Lasting").story
         #expect(try await stories.board(.all) == ["1 ann 42", "2 ben 24", "3 cleo 20"])
         try await stories.pass(.days(2))
         try await stories.dependencies.cleanup.cleanUp()
@@ -152,7 +152,7 @@ import Testing
         #expect(try await stories.hasRightTotals())
 
         // The last line was ann's, by which she also won something as the host.
-        let last = try #require(try await stories.view(thread).story.last)
+        let last = try #require(try await stories.view(story).lines.last)
         let ann = try await stories.site.viewer("ann")
         try await stories.dependencies.names.remove(from: last.publicID, keepsMedia: true, as: ann)
         #expect(try await stories.board(.all) == ["1 ben 12", "2 cleo 10", "3 ann 1"])
@@ -167,18 +167,18 @@ import Testing
     @Test(arguments: Engine.available)
     func `a name taken off the last line leaves the points of the host`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
-        let end = try await stories.submit("the end", to: thread, by: "cleo", isFinal: true)
+        let end = try await stories.submit("the end", to: story, by: "cleo", isFinal: true)
         try await stories.closeRound()
-        #expect(try await stories.board(.story(thread)) == ["1 cleo 15", "2 ben 10", "3 ann 5"])
+        #expect(try await stories.board(.story(story)) == ["1 cleo 15", "2 ben 10", "3 ann 5"])
         try await stories.dependencies.names.remove(
             from: end,
             keepsMedia: true,
             as: try await stories.site.viewer("cleo")
         )
-        #expect(try await stories.board(.story(thread)) == ["1 ben 10", "2 ann 5"])
+        #expect(try await stories.board(.story(story)) == ["1 ben 10", "2 ann 5"])
         #expect(try await stories.ledger("ann", for: "cleo") == ["completion 5"])
         #expect(try await stories.hasRightTotals())
     }
@@ -211,14 +211,14 @@ import Testing
     @Test(arguments: Engine.available)
     func `a blind story gives points without telling its lines before the end`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.begin(by: "ann") { $0.settings.isBlind = true }
-        try await stories.submit("unseen", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann") { $0.settings.isBlind = true }
+        try await stories.submit("unseen", to: story, by: "ben")
         try await stories.closeRound()
-        try await stories.submit("seen", to: thread, by: "cleo")
+        try await stories.submit("seen", to: story, by: "cleo")
         try await stories.closeRound()
         let before = try await stories.dependencies.points.ledger(of: "ben", for: nil)
         #expect(before.entries.map(\.showsWords) == [false] && before.total == 10)
-        try await stories.submit("the end", to: thread, by: "ben", isFinal: true)
+        try await stories.submit("the end", to: story, by: "ben", isFinal: true)
         try await stories.closeRound()
         #expect(try await stories.dependencies.points.ledger(of: "ben", for: nil).entries.allSatisfy(\.showsWords))
     }
@@ -235,10 +235,10 @@ extension Stories {
     /// What somebody won, newest first.
     func ledger(
         _ name: String,
-        in thread: PublicID<Story>? = nil,
+        in story: PublicID<Story>? = nil,
         for viewer: String? = nil
     ) async throws -> [String] {
-        try await dependencies.points.ledger(of: name, in: thread, for: try await self.viewer(viewer)).entries.map {
+        try await dependencies.points.ledger(of: name, in: story, for: try await self.viewer(viewer)).entries.map {
             "\($0.reason) \($0.points)"
         }
     }
@@ -282,7 +282,7 @@ extension Stories {
                 PointEntry(
                     id: ID(rawValue: Int64(number)),
                     account: ID(rawValue: Int64(number)),
-                    thread: ID(rawValue: 1),
+                    story: ID(rawValue: 1),
                     snippet: ID(rawValue: Int64(number)),
                     reason: .win,
                     points: points(number),

@@ -40,7 +40,7 @@ struct Programs {
         return made.thread.id
     }
 
-    func submit(_ text: String, to thread: String, by name: String) async throws -> SnippetJSON {
-        try await call(name, .post, "threads/\(thread)/snippets", #"{"text": "\#(text)"}"#).expect(201).json()
+    func submit(_ text: String, to story: String, by name: String) async throws -> SnippetJSON {
+        try await call(name, .post, "threads/\(story)/snippets", #"{"text": "\#(text)"}"#).expect(201).json()
     }
 }

@@ -41,8 +41,8 @@ extension Stories {
     fileprivate func prompts(for name: String) async throws -> [String?] {
         let viewer = try await site.viewer(name)
         return [
-            try await feed.prompt(for: viewer)?.thread.title,
-            try await feed.front(for: viewer).prompt?.thread.title,
+            try await feed.prompt(for: viewer)?.story.title,
+            try await feed.front(for: viewer).prompt?.story.title,
         ]
     }
 

@@ -43,16 +43,16 @@ import Web
         let site = try await TestSite()
         let cast = try await site.cast()
         let stories = Stories(on: site)
-        let thread = try await stories.begin(by: "ann") { draft in
+        let story = try await stories.begin(by: "ann") { draft in
             draft.settings.isTemporary = true
             draft.settings.expiresAt = TestClock.noon + .hours(2)
         }
-        for path in Stories.addresses(of: thread) {
+        for path in Stories.addresses(of: story) {
             #expect(try await cast.dan.get(path).status == 404, "\(path)")
             #expect(try await cast.ben.get(path).status == 200, "\(path)")
         }
         site.clock.advance(by: .hours(2))
-        for path in Stories.addresses(of: thread) {
+        for path in Stories.addresses(of: story) {
             #expect(try await cast.ben.get(path).status == 404, "\(path)")
         }
     }
@@ -60,8 +60,8 @@ import Web
     @Test func `a server that is not for everybody shows visitors the way in`() async throws {
         let site = try await TestSite { $0.isPublicReadable = false }
         _ = try await site.signUp("ann")
-        let thread = try await Stories(on: site).begin(by: "ann") { $0.settings.isTemporary = true }
-        for path in Stories.addresses(of: thread) {
+        let story = try await Stories(on: site).begin(by: "ann") { $0.settings.isTemporary = true }
+        for path in Stories.addresses(of: story) {
             #expect(try await site.visitor().get(path).location?.hasPrefix("/login") ?? false, "\(path)")
         }
     }
@@ -69,8 +69,8 @@ import Web
     @Test(arguments: Engine.available)
     func `a finished story is one text with its credits, its licence and its digest`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, _) = try await stories.written()
-        let page = try await stories.site.visitor().get(ReadingPaths.story(thread))
+        let (story, _) = try await stories.written()
+        let page = try await stories.site.visitor().get(ReadingPaths.story(story))
 
         #expect(
             page.all(".tale .prose p").map(\.seenText) == [
@@ -82,18 +82,18 @@ import Web
         let credits = page.all("section li").map(\.seenText)
         #expect(credits == ["ann @ann · 2 lines", "ben @ben · 1 line", "cleo @cleo · 1 line"])
         #expect(page.text.contains("CC BY-SA 4.0. You may share"))
-        #expect(page.first("code")?.text == (try await stories.view(thread).thread.digest))
+        #expect(page.first("code")?.text == (try await stories.view(story).story.digest))
         #expect(page.all("meta[name=robots]").isEmpty)
         #expect(page.exports == 5)
     }
 
     @Test func `an overdue round is closed before the story is read`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("And then?", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("And then?", to: story, by: "ben")
         try await stories.pass(.hours(24))
 
-        let page = try await stories.site.visitor().get(ReadingPaths.story(thread))
+        let page = try await stories.site.visitor().get(ReadingPaths.story(story))
 
         #expect(page.all(".tale .prose p").map(\.text) == ["It was a dark and stormy night.", "And then?"])
         #expect(page.text.contains("To be continued"))
@@ -102,11 +102,11 @@ import Web
 
     @Test func `unlisted stories are kept out of search engines, and warnings stand before the words`() async throws {
         let stories = try await Stories(people: "ann")
-        let thread = try await stories.begin(by: "ann") { draft in
+        let story = try await stories.begin(by: "ann") { draft in
             draft.visibility = .unlisted
             draft.warning = "spiders"
         }
-        for path in [ReadingPaths.story(thread), ReadingPaths.graph(thread)] {
+        for path in [ReadingPaths.story(story), ReadingPaths.graph(story)] {
             let page = try await stories.site.visitor().get(path)
             #expect(page.first("meta[name=robots]")?["content"] == "noindex")
             #expect(page.all("meta[property]").isEmpty)
@@ -116,20 +116,20 @@ import Web
 
     @Test func `of a story that is written blind only the last line is read until its end`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann") { draft in
+        let story = try await stories.begin(by: "ann") { draft in
             draft.settings.isBlind = true
             draft.settings.isTemporary = true
         }
-        try await stories.submit("And then?", to: thread, by: "ben", knows: true)
+        try await stories.submit("And then?", to: story, by: "ben", knows: true)
         try await stories.closeRound()
-        for path in Stories.addresses(of: thread) where !path.hasSuffix("epub") {
+        for path in Stories.addresses(of: story) where !path.hasSuffix("epub") {
             let answer = try await stories.site.visitor().get(path)
             #expect(!answer.body.contains("stormy"), "\(path)")
             #expect(answer.body.contains("And then?"), "\(path)")
         }
-        try await stories.submit("The end.", to: thread, by: "ben", isFinal: true)
+        try await stories.submit("The end.", to: story, by: "ben", isFinal: true)
         try await stories.closeRound()
-        #expect(try await stories.site.visitor().get(ReadingPaths.story(thread)).body.contains("stormy"))
+        #expect(try await stories.site.visitor().get(ReadingPaths.story(story)).body.contains("stormy"))
     }
 
     @Test(arguments: Engine.available)
@@ -137,14 +137,14 @@ import Web
         engine: Engine
     ) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, _) = try await stories.written()
+        let (story, _) = try await stories.written()
         let ben = try await stories.site.id(of: "ben")
         try await stories.site.database.write { tx in
             try Erasure(services: stories.site.services).erase(ben, in: tx)
             try tx.run("update snippets set state = \(Snippet.State.removed) where text = 'They slept at last.'")
         }
 
-        let page = try await stories.site.visitor().get(ReadingPaths.story(thread))
+        let page = try await stories.site.visitor().get(ReadingPaths.story(story))
 
         let credits = page.all("section li").map(\.seenText)
         #expect(credits == ["ann @ann · 1 line", "cleo @cleo · 1 line", "deleted-user · 1 line"])

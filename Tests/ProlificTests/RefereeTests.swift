@@ -27,25 +27,25 @@ import Testing
     func `so it is in stories that are played from round to round`(engine: Engine) async throws {
         let names = ["ann", "ben", "cleo", "dan", "eve"]
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann") { $0.settings.maxRounds = 15 }
+        let story = try await stories.begin(by: "ann") { $0.settings.maxRounds = 15 }
         var dice = Dice(state: 3)
-        while try await stories.view(thread).thread.state == .open {
+        while try await stories.view(story).story.state == .open {
             var snippets: [PublicID<Snippet>] = []
             for name in names.shuffled(using: &dice).prefix(Int(dice.next() % 4) + 1) {
-                snippets.append(try await stories.submit("by \(name)", to: thread, by: name))
+                snippets.append(try await stories.submit("by \(name)", to: story, by: name))
                 for voter in names where dice.next() % 4 == 0 {
                     let snippet = snippets[Int(dice.next() % UInt64(snippets.count))]
                     _ = try await problem { try await stories.vote(for: snippet, by: voter) }
                 }
             }
-            let number = try await stories.view(thread).round.number
-            while try await stories.view(thread).round.number == number {
+            let number = try await stories.view(story).round.number
+            while try await stories.view(story).round.number == number {
                 try await stories.pass(.hours(24))
                 #expect(try await stories.closeBeforeReferee().wrong == 0)
-                guard try await stories.view(thread).thread.state == .open else { break }
+                guard try await stories.view(story).story.state == .open else { break }
             }
         }
-        #expect(try await stories.view(thread).thread.lines == 16)
+        #expect(try await stories.view(story).story.lines == 16)
     }
 }
 

@@ -13,12 +13,12 @@ import Web
     @Test(arguments: Engine.available)
     func `wrapping up again under the same key changes nothing and is no conflict`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben")
-        let thread = try await house.begin(by: "ann")
+        let story = try await house.begin(by: "ann")
         for number in 1...2 {
-            _ = try await house.submit("Line \(number)", to: thread, by: "ben")
+            _ = try await house.submit("Line \(number)", to: story, by: "ben")
             try await house.stories.closeRound()
         }
-        let path = "threads/\(thread)/wrap-up"
+        let path = "threads/\(story)/wrap-up"
         try await house.call("ben", .post, path, nil, Self.key).expect(403)
         try await house.call("ann", .post, path, nil, Self.key).expect(204)
         let before = try await house.stories.site.contents()
@@ -31,11 +31,11 @@ import Web
     @Test(arguments: Engine.available)
     func `ending the time for snippets, and asking to open, are done once under a key`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann", "ben")
-        let thread = try await house.begin(by: "ann", #""visibility": "private""#)
-        let path = "threads/\(thread)"
+        let story = try await house.begin(by: "ann", #""visibility": "private""#)
+        let path = "threads/\(story)"
         try await house.call("ann", .post, "\(path)/members", #"{"username": "ben"}"#).expect(204)
         try await house.call("ben", .put, "\(path)/membership", "{}").expect(204)
-        for name in ["ann", "ben"] { _ = try await house.submit("By \(name)", to: thread, by: name) }
+        for name in ["ann", "ben"] { _ = try await house.submit("By \(name)", to: story, by: name) }
         try await house.call("ann", .post, "\(path)/end-submitting", nil, Self.key).expect(204)
         try await house.call("ann", .post, "\(path)/end-submitting", nil, Self.key).expect(204)
         try await house.call("ann", .post, "\(path)/end-submitting").expect(409)
@@ -51,26 +51,26 @@ import Web
 
     @Test func `what is refused or asked for again uses up no limit`() async throws {
         let house = try await Programs(.memory, "ann", "ben", hasRateLimits: true)
-        let thread = try await house.begin(by: "ann")
-        let path = "threads/\(thread)/snippets"
+        let story = try await house.begin(by: "ann")
+        let path = "threads/\(story)/snippets"
         let line = #"{"text": "A boat came."}"#
         for _ in 1...40 { try await house.call("ben", .post, path, #"{"text": ""}"#).expect(422) }
         for _ in 1...40 { try await house.call("ben", .post, path, line, Self.key).expect(201) }
         for _ in 1...40 { try await house.call("ben", .post, path, line).expect(409) }
 
-        let story = #"{"title": "Once", "text": "It was told once."}"#
-        for _ in 1...12 { try await house.call("ann", .post, "threads", story, Self.key).expect(201) }
+        let text = #"{"title": "Once", "text": "It was told once."}"#
+        for _ in 1...12 { try await house.call("ann", .post, "threads", text, Self.key).expect(201) }
         let fork = #"{"title": "On", "text": "So on.", "forked_from": "\#(String(repeating: "0a", count: 16))"}"#
         for _ in 1...12 { try await house.call("ann", .post, "threads", fork).expect(404) }
-        for _ in 1...8 { try await house.call("ann", .post, "threads", story).expect(201) }
-        try await house.call("ann", .post, "threads", story).expect(429)
-        try await house.call("ann", .post, "threads", story, Self.key).expect(201)
+        for _ in 1...8 { try await house.call("ann", .post, "threads", text).expect(201) }
+        try await house.call("ann", .post, "threads", text).expect(429)
+        try await house.call("ann", .post, "threads", text, Self.key).expect(201)
     }
 
     @Test(arguments: Engine.available)
     func `when a story ends is not changed, and nobody believes that it was`(engine: Engine) async throws {
         let house = try await Programs(engine, "ann")
-        let thread = try await house.begin(by: "ann")
+        let story = try await house.begin(by: "ann")
         let requests = [
             (#"{"is_temporary": true}"#, "is_temporary"),
             (#"{"is_temporary": true, "expires_at": "2026-02-01T12:00:00Z"}"#, "is_temporary"),
@@ -78,11 +78,11 @@ import Web
         ]
         for (attachment, field) in requests {
             let change = #"{"title": "Changed", "settings": \#(attachment)}"#
-            let answer = try await house.call("ann", .patch, "threads/\(thread)", change).expect(422)
+            let answer = try await house.call("ann", .patch, "threads/\(story)", change).expect(422)
             #expect(answer.body.contains("\"fields\":{\"\(field)\":"), "\(attachment): \(answer.body)")
         }
         let same = #"{"title": "Changed", "settings": {"is_temporary": false}}"#
-        let changed: ThreadViewJSON = try await house.call("ann", .patch, "threads/\(thread)", same).expect(200).json()
+        let changed: ThreadViewJSON = try await house.call("ann", .patch, "threads/\(story)", same).expect(200).json()
         #expect(changed.thread.title == "Changed")
     }
 }

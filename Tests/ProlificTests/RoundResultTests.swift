@@ -10,44 +10,44 @@ import Testing
     @Test(arguments: Engine.available)
     func `from each line a link leads to all that was offered in its round`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.written().thread
+        let story = try await stories.written().story
         let ann = try await stories.site.logIn("ann")
         for browser in [stories.site.visitor(), ann] {
-            let page = try await browser.get(StoryPaths.show(thread))
+            let page = try await browser.get(StoryPaths.show(story))
             let lines = page.all("#story-lines > li")
             #expect(lines.map { $0.all("a").filter { $0.text.hasPrefix("Round ") }.count } == [0, 1, 1, 1])
             let round = try await browser.click("Round 1", in: "#story-lines").expect(200)
             #expect(round.all("article.candidate").count == 2)
             #expect(round.body.contains("2 lines, 3 votes."))
         }
-        let graph = try await ann.get(ReadingPaths.graph(thread))
+        let graph = try await ann.get(ReadingPaths.graph(story))
         #expect(graph.all("a").contains { $0.text == "Round 1" })
     }
 
     @Test func `a blind story leads to no round until its end`() async throws {
         let stories = try await Stories(people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann") { $0.settings.isBlind = true }
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann") { $0.settings.isBlind = true }
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
         let cleo = try await stories.site.logIn("cleo")
         func links() async throws -> Int {
-            try await cleo.get(StoryPaths.show(thread)).all("#story-lines a").filter { $0.text.hasPrefix("Round") }
+            try await cleo.get(StoryPaths.show(story)).all("#story-lines a").filter { $0.text.hasPrefix("Round") }
                 .count
         }
         #expect(try await links() == 0)
-        try await cleo.get(StoryPaths.round(1, of: thread)).expect(404)
-        try await stories.submit("The end.", to: thread, by: "ben", isFinal: true)
+        try await cleo.get(StoryPaths.round(1, of: story)).expect(404)
+        try await stories.submit("The end.", to: story, by: "ben", isFinal: true)
         try await stories.closeRound()
         #expect(try await links() == 2)
-        try await cleo.get(StoryPaths.round(1, of: thread)).expect(200)
+        try await cleo.get(StoryPaths.round(1, of: story)).expect(200)
     }
 
     @Test(arguments: Engine.available)
     func `what did not win can be liked where it stands, and no longer`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let (thread, loser) = try await stories.written()
+        let (story, loser) = try await stories.written()
         let ben = try await stories.site.logIn("ben")
-        let path = StoryPaths.round(1, of: thread)
+        let path = StoryPaths.round(1, of: story)
         func pressed() async throws -> String? {
             try await ben.get(path).first("#snippet-\(loser) button.like")?["aria-pressed"]
         }
@@ -65,11 +65,11 @@ import Testing
     @Test(arguments: Engine.available)
     func `the page of a round says that it was extended`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
-        try await stories.submit("two", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
+        try await stories.submit("two", to: story, by: "cleo")
         for _ in 1...3 { try await stories.closeRound() }
-        let page = try await stories.site.visitor().get(StoryPaths.round(1, of: thread)).expect(200)
+        let page = try await stories.site.visitor().get(StoryPaths.round(1, of: story)).expect(200)
         #expect(page.body.contains("2 lines, 0 votes. Extended twice: nobody had voted."))
     }
 }

@@ -15,17 +15,17 @@ import Testing
         let open = try await stories.begin(by: "ann")
         let closed = try await stories.begin(by: "ann") { $0.visibility = .members }
         try await stories.join(closed, "cleo")
-        for (thread, name, refusal) in [
+        for (story, name, refusal) in [
             (open, "ben", "forbidden"), (closed, "ben", "notFound"), (closed, "cleo", "forbidden"),
         ] {
-            #expect(try await problem { try await stories.change(thread, by: name) { $0.title = "Mine" } } == refusal)
-            #expect(try await problem { try await stories.end(thread, by: name) } == refusal)
+            #expect(try await problem { try await stories.change(story, by: name) { $0.title = "Mine" } } == refusal)
+            #expect(try await problem { try await stories.end(story, by: name) } == refusal)
             let viewer = try await stories.site.viewer(name)
             #expect(
-                try await problem { _ = try await stories.dependencies.settings.hosted(thread, by: viewer) } == refusal
+                try await problem { _ = try await stories.dependencies.settings.hosted(story, by: viewer) } == refusal
             )
         }
-        #expect(try await stories.view(open).thread.title == "The lighthouse")
+        #expect(try await stories.view(open).story.title == "The lighthouse")
     }
 
     @Test(arguments: Engine.available)
@@ -33,68 +33,68 @@ import Testing
         engine: Engine
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann") { $0.tags = ["old"] }
-        try await stories.submit("the host's own", to: thread, by: "ann")
-        try await stories.change(thread, by: "ann") { draft in
+        let story = try await stories.begin(by: "ann") { $0.tags = ["old"] }
+        try await stories.submit("the host's own", to: story, by: "ann")
+        try await stories.change(story, by: "ann") { draft in
             (draft.title, draft.tags, draft.warning) = ("Another", ["new", "#two"], "Storms")
             (draft.settings.pacing, draft.settings.maxRounds) = (.custom(submit: .hours(2), vote: .hours(1)), 5)
             (draft.settings.licence, draft.settings.isBlind) = (.reserved, true)
         }
-        let changed = try await stories.view(thread)
-        #expect(changed.thread.title == "Another" && changed.tags == ["new", "two"])
-        #expect(changed.thread.settings.pacing == .custom(submit: .hours(2), vote: .hours(1)))
-        #expect(changed.thread.settings.licence == .reserved && changed.thread.settings.isBlind)
+        let changed = try await stories.view(story)
+        #expect(changed.story.title == "Another" && changed.tags == ["new", "two"])
+        #expect(changed.story.settings.pacing == .custom(submit: .hours(2), vote: .hours(1)))
+        #expect(changed.story.settings.licence == .reserved && changed.story.settings.isBlind)
         #expect(try await stories.titles(.tag("old")) == [])
         #expect(try await stories.titles(.tag("two")) == ["Another"])
-        try await stories.submit("somebody else's", to: thread, by: "ben")
+        try await stories.submit("somebody else's", to: story, by: "ben")
         for change: (inout StoryDraft) -> Void in [
             { $0.title = "Third" }, { $0.settings.pacing = .blitz }, { $0.settings.licence = .attribution },
             { $0.visibility = .members }, { $0.settings.maxRounds = 100 }, { $0.settings.submitters = .followers },
         ] {
-            #expect(try await problem { try await stories.change(thread, by: "ann", change) } == "settled")
+            #expect(try await problem { try await stories.change(story, by: "ann", change) } == "settled")
         }
-        try await stories.change(thread, by: "ann") { ($0.tags, $0.warning) = (["last"], "Sea") }
-        #expect(try await stories.view(thread).tags == ["last"])
-        #expect(try await stories.view(thread).thread.warning == "Sea")
+        try await stories.change(story, by: "ann") { ($0.tags, $0.warning) = (["last"], "Sea") }
+        #expect(try await stories.view(story).tags == ["last"])
+        #expect(try await stories.view(story).story.warning == "Sea")
     }
 
     @Test func `a story keeps the rounds that it has, and its end`() async throws {
         let stories = try await Stories(people: "ann", hasRateLimits: false)
         let end = stories.site.clock.now + .days(20)
-        let thread = try await stories.begin(by: "ann") { draft in
+        let story = try await stories.begin(by: "ann") { draft in
             (draft.settings.isTemporary, draft.settings.expiresAt) = (true, end)
         }
         for _ in 1...3 {
-            try await stories.submit("alone", to: thread, by: "ann", knows: true)
+            try await stories.submit("alone", to: story, by: "ann", knows: true)
             try await stories.closeRound()
         }
         let refusal = await #expect(throws: Problem.self) {
-            try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 3 }
+            try await stories.change(story, by: "ann") { $0.settings.maxRounds = 3 }
         }
         #expect(refusal?.fields.keys.contains("max_rounds") ?? false)
-        try await stories.change(thread, by: "ann") { draft in
+        try await stories.change(story, by: "ann") { draft in
             (draft.settings.maxRounds, draft.settings.isTemporary) = (4, false)
         }
-        let settings = try await stories.view(thread).thread.settings
+        let settings = try await stories.view(story).story.settings
         #expect(settings.isTemporary && settings.expiresAt == end && settings.maxRounds == 4)
     }
 
     @Test(arguments: Engine.available)
     func `a line after which the story goes on is never in its last round`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("goes on", to: thread, by: "ann")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("goes on", to: story, by: "ann")
         try await stories.closeRound()
-        let line = try await stories.submit("goes on as well", to: thread, by: "ann")
+        let line = try await stories.submit("goes on as well", to: story, by: "ann")
         let refusal = await #expect(throws: Problem.self) {
-            try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 2 }
+            try await stories.change(story, by: "ann") { $0.settings.maxRounds = 2 }
         }
         #expect(refusal?.fields.keys.contains("max_rounds") ?? false)
 
-        try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 3 }
+        try await stories.change(story, by: "ann") { $0.settings.maxRounds = 3 }
         try await stories.withdraw(line, by: "ann")
-        try await stories.change(thread, by: "ann") { $0.settings.maxRounds = 2 }
-        #expect(try await stories.view(thread).thread.takesOnlyEnds)
+        try await stories.change(story, by: "ann") { $0.settings.maxRounds = 2 }
+        #expect(try await stories.view(story).story.takesOnlyEnds)
     }
 
     @Test(arguments: Engine.available)
@@ -107,10 +107,10 @@ import Testing
         try await stories.site.database.write { tx in
             try tx.run("insert into follows (follower_id, followee_id, created_at) values (\(ben.id), \(ann), 0)")
         }
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
         var told: [Int] = []
         for visibility in [Story.Visibility.everyone, .members, .everyone, .members, .everyone] {
-            try await stories.change(thread, by: "ann") { $0.visibility = visibility }
+            try await stories.change(story, by: "ann") { $0.visibility = visibility }
             told.append(
                 try await stories.site.database.read { tx in
                     try tx.value("select count(*) from jobs where event = 'begun'") ?? -1
@@ -123,15 +123,15 @@ import Testing
 
     @Test func `settings are changed sixty times an hour and no more`() async throws {
         let stories = try await Stories(people: "ann")
-        let thread = try await stories.begin(by: "ann")
-        for number in 1...60 { try await stories.change(thread, by: "ann") { $0.title = "\(number)" } }
-        #expect(try await problem { try await stories.change(thread, by: "ann") { $0.title = "61" } } == "tooMany")
+        let story = try await stories.begin(by: "ann")
+        for number in 1...60 { try await stories.change(story, by: "ann") { $0.title = "\(number)" } }
+        #expect(try await problem { try await stories.change(story, by: "ann") { $0.title = "61" } } == "tooMany")
     }
 
     @Test func `settings and a first line that come together never meet halfway`() async throws {
         try await Fleet.run(servers: 2) { fleet in
             let people = try await fleet.accounts(2)
-            let thread = try await fleet.begin(by: people[0])
+            let story = try await fleet.begin(by: people[0])
             let isHeld = Signal()
             // Somebody submits: the round is held, and what the story says was read.
             async let submitting: Void = fleet.servers[0].services.database.write { tx in
@@ -145,7 +145,7 @@ import Testing
             (draft.title, draft.text, draft.visibility) = ("A race", "On your marks.", .members)
             let change = draft
             let outcome = try await problem {
-                try await fleet.servers[1].settings.change(thread, to: change, as: people[0])
+                try await fleet.servers[1].settings.change(story, to: change, as: people[0])
             }
             try await submitting
             #expect(outcome == "settled")
@@ -157,21 +157,21 @@ import Testing
         engine: Engine
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann")
-        try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
-        try await stories.dependencies.snippets.keep("a draft", for: thread, as: try await stories.site.viewer("ben"))
-        try await stories.change(thread, by: "ann") { $0.visibility = .members }
-        #expect(try await problem { _ = try await stories.view(thread, for: "ben") } == "notFound")
+        let story = try await stories.begin(by: "ann")
+        try await stories.dependencies.follows.follow(story, as: try await stories.site.viewer("ben"))
+        try await stories.dependencies.snippets.keep("a draft", for: story, as: try await stories.site.viewer("ben"))
+        try await stories.change(story, by: "ann") { $0.visibility = .members }
+        #expect(try await problem { _ = try await stories.view(story, for: "ben") } == "notFound")
         #expect(try await stories.titles(.recent) == [])
-        let view = try await stories.view(thread, for: "ann")
-        #expect(view.role == .host && view.thread.members == 1 && view.thread.followers == 1)
+        let view = try await stories.view(story, for: "ann")
+        #expect(view.role == .host && view.story.members == 1 && view.story.followers == 1)
         #expect(try await stories.site.tables(holding: "a draft") == [])
-        try await stories.invite("ben", to: thread, by: "ann")
-        try await stories.accept(thread, by: "ben")
-        try await stories.invite("cleo", to: thread, by: "ann")
-        _ = try await stories.link(to: thread, by: "ann")
-        try await stories.change(thread, by: "ann") { $0.visibility = .everyone }
-        #expect(try await stories.view(thread).thread.members == 0)
+        try await stories.invite("ben", to: story, by: "ann")
+        try await stories.accept(story, by: "ben")
+        try await stories.invite("cleo", to: story, by: "ann")
+        _ = try await stories.link(to: story, by: "ann")
+        try await stories.change(story, by: "ann") { $0.visibility = .everyone }
+        #expect(try await stories.view(story).story.members == 0)
         for table in ["memberships", "invite_links"] {
             #expect(try await stories.site.contents()[table] == [], "\(table)")
         }
@@ -200,15 +200,15 @@ import Testing
         engine: Engine
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan", "eve", hasRateLimits: false)
-        let thread = try await stories.begin("Fleeting", by: "ann") { draft in
+        let story = try await stories.begin("Fleeting", by: "ann") { draft in
             (draft.visibility, draft.settings.isTemporary) = (.members, true)
         }
-        for name in ["ben", "cleo", "dan"] { try await stories.join(thread, name) }
-        try await stories.invite("eve", to: thread, by: "ann")
-        try await stories.submit("ben's", to: thread, by: "ben", knows: true)
-        try await stories.leave(thread, by: "dan")
-        try await stories.end(thread, by: "ann")
-        #expect(try await problem { try await stories.end(thread, by: "ann") } == "already_ending")
+        for name in ["ben", "cleo", "dan"] { try await stories.join(story, name) }
+        try await stories.invite("eve", to: story, by: "ann")
+        try await stories.submit("ben's", to: story, by: "ben", knows: true)
+        try await stories.leave(story, by: "dan")
+        try await stories.end(story, by: "ann")
+        #expect(try await problem { try await stories.end(story, by: "ann") } == "already_ending")
         for _ in 1...2 {
             try await stories.dependencies.cleanup.cleanUp()
             try await stories.dependencies.delivery.deliver()
@@ -217,9 +217,9 @@ import Testing
         #expect(try await stories.notices().filter { $0.hasSuffix("expiring") } == told)
         try await stories.pass(.hours(23))
         try await stories.dependencies.cleanup.cleanUp()
-        #expect(try await stories.view(thread, for: "cleo").thread.title == "Fleeting")
+        #expect(try await stories.view(story, for: "cleo").story.title == "Fleeting")
         try await stories.pass(.hours(1))
-        #expect(try await problem { _ = try await stories.view(thread, for: "ann") } == "notFound")
+        #expect(try await problem { _ = try await stories.view(story, for: "ann") } == "notFound")
         try await stories.dependencies.cleanup.cleanUp()
         #expect(try await stories.site.tables(holding: "Fleeting") == [])
         #expect(try await stories.notices().filter { $0.contains("story") } == [])
@@ -252,20 +252,20 @@ import Testing
 extension Stories {
     /// Changes what the host of a story decides, from what it is.
     func change(
-        _ thread: PublicID<Story>,
+        _ story: PublicID<Story>,
         by name: String,
         _ change: (inout StoryDraft) -> Void
     ) async throws {
         let host = try await site.database.read { [dependencies] tx in
-            try StoryQueries.thread(thread, dependencies.clock, in: tx)?.thread.host?.username
+            try StoryQueries.story(story, dependencies.clock, in: tx)?.story.host?.username
         }
-        let hosted = try await dependencies.settings.hosted(thread, by: try await site.viewer(try #require(host)))
+        let hosted = try await dependencies.settings.hosted(story, by: try await site.viewer(try #require(host)))
         var draft = try StoryForm(hosted).draft(at: hosted.now)
         change(&draft)
-        try await dependencies.settings.change(thread, to: draft, as: try await site.viewer(name))
+        try await dependencies.settings.change(story, to: draft, as: try await site.viewer(name))
     }
 
-    func end(_ thread: PublicID<Story>, by name: String) async throws {
-        try await dependencies.ending.end(thread, as: try await site.viewer(name))
+    func end(_ story: PublicID<Story>, by name: String) async throws {
+        try await dependencies.ending.end(story, as: try await site.viewer(name))
     }
 }

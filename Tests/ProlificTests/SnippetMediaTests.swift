@@ -16,12 +16,12 @@ import Web
     private static func begun(
         _ engine: Engine = .memory,
         _ change: (inout StoryDraft) -> Void = { _ in }
-    ) async throws -> (stories: Stories, thread: PublicID<Story>, ben: Browser, cleo: Browser) {
+    ) async throws -> (stories: Stories, story: PublicID<Story>, ben: Browser, cleo: Browser) {
         let stories = try await Stories(engine, people: "ann")
         let (ben, cleo) = (try await stories.site.signUp("ben"), try await stories.site.signUp("cleo"))
-        let thread = try await stories.begin(by: "ann", change)
-        try await ben.get(StoryPaths.show(thread))
-        return (stories, thread, ben, cleo)
+        let story = try await stories.begin(by: "ann", change)
+        try await ben.get(StoryPaths.show(story))
+        return (stories, story, ben, cleo)
     }
 
     private static func files(on site: TestSite, _ condition: SQL = "") async throws -> Int? {
@@ -30,7 +30,7 @@ import Web
 
     @Test(arguments: Engine.available)
     func `pictures are offered with words or without, and what they show is said`(engine: Engine) async throws {
-        let (stories, thread, ben, _) = try await Self.begun(engine)
+        let (stories, story, ben, _) = try await Self.begun(engine)
         let step = try await ben.submit(
             "Show what I chose",
             ["text": "half"],
@@ -41,11 +41,11 @@ import Web
         try #require(ids.count == 2)
         try await ben.submit("Submit", ["text": "", "alt-\(ids[0])": "A lamp & a pier"]).expect(303)
 
-        let page = try await ben.get(StoryPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(story))
         #expect(page.all("#own .shot img").count == 2)
         #expect(page.first("#own .shot img")?["alt"] == "A lamp & a pier")
         try await stories.closeRound()
-        let read = try await ben.get(ReadingPaths.story(thread))
+        let read = try await ben.get(ReadingPaths.story(story))
         #expect(read.all(".tale .shot img").count == 2)
         #expect(stories.site.log.defects == [])
     }
@@ -68,7 +68,7 @@ import Web
     }
 
     @Test func `what does not fit is refused in a sentence, and everything typed comes back`() async throws {
-        let (stories, thread, ben, _) = try await Self.begun()
+        let (stories, story, ben, _) = try await Self.begun()
         let pictures = (1...4).map { ("file", TestPicture.png(mark: $0)) }
         let four = try await ben.submit("Submit", ["text": "Four of them"], files: pictures)
         #expect(four.status == 422)
@@ -86,49 +86,49 @@ import Web
                 try tx.run("update media set duration = \(length) where id = \(try #require(Int64(upload)))")
             }
             let fields = [("csrf", try ben.token()), ("media", upload), ("step", "attach"), ("text", "Mine")]
-            let shown = try await ben.send(.post, StoryPaths.submit(thread), fields)
+            let shown = try await ben.send(.post, StoryPaths.submit(story), fields)
             #expect(shown.first("#files-error")?.text == sentence)
             #expect(shown.status == (sentence == nil ? 200 : 422))
             guard sentence != nil else { continue }
-            let again = try await ben.send(.post, StoryPaths.submit(thread), fields.filter { $0.0 != "step" })
+            let again = try await ben.send(.post, StoryPaths.submit(story), fields.filter { $0.0 != "step" })
             #expect(again.status == 422)
         }
-        let page = try await ben.get(StoryPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(story))
         #expect(page.first("#own") == nil)
     }
 
     @Test func `a film stands alone, and nobody takes what somebody else sent`() async throws {
-        let (stories, thread, ben, cleo) = try await Self.begun()
+        let (stories, story, ben, cleo) = try await Self.begun()
         let (film, picture) = (try await ben.upload(Self.film), try await ben.upload(TestPicture.png()))
         let token = try ben.token()
         let both = [("csrf", token), ("media", film), ("media", picture), ("text", "Both")]
-        let refused = try await ben.send(.post, StoryPaths.submit(thread), both)
+        let refused = try await ben.send(.post, StoryPaths.submit(story), both)
         #expect(refused.status == 422)
         #expect(refused.first("#files-error")?.text.contains("stands alone") ?? false)
 
-        try await cleo.get(StoryPaths.show(thread))
+        try await cleo.get(StoryPaths.show(story))
         let taken = [("csrf", try cleo.token()), ("media", film), ("text", "Hers")]
-        #expect(try await cleo.send(.post, StoryPaths.submit(thread), taken).status == 422)
+        #expect(try await cleo.send(.post, StoryPaths.submit(story), taken).status == 422)
         #expect(try await Self.files(on: stories.site, "where holder_kind = 'snippet'") == 0)
     }
 
     @Test(arguments: Engine.available)
     func `files of a private story are there for its members alone`(engine: Engine) async throws {
-        let (stories, thread, ben, cleo) = try await Self.begun(engine) { $0.visibility = .members }
-        try await stories.join(thread, "ben")
-        try await ben.get(StoryPaths.show(thread))
+        let (stories, story, ben, cleo) = try await Self.begun(engine) { $0.visibility = .members }
+        try await stories.join(story, "ben")
+        try await ben.get(StoryPaths.show(story))
         try await ben.submit("Submit", ["text": "Ours"], files: [("file", TestPicture.png())]).expect(303)
-        let page = try await ben.get(StoryPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(story))
         let address = try #require(page.first("#own .shot img")?["src"])
 
         #expect(try await ben.get(address).status == 200)
         #expect(try await cleo.get(address).status == 404)
         #expect(try await stories.site.visitor().get(address).status == 404)
-        #expect(try await cleo.get(StoryPaths.show(thread)).status == 404)
+        #expect(try await cleo.get(StoryPaths.show(story)).status == 404)
         let token = try await cleo.get("/prolific/new").first("input[name=csrf]")?["value"] ?? ""
         let sent = try await cleo.send(
             .post,
-            StoryPaths.submit(thread),
+            StoryPaths.submit(story),
             [("csrf", token), ("text", "Mine too")],
             files: [("file", TestPicture.png())]
         )
@@ -138,62 +138,62 @@ import Web
 
     @Test(arguments: Engine.available)
     func `where there are words alone, what a picture shows stands for it`(engine: Engine) async throws {
-        let (stories, thread, ben, cleo) = try await Self.begun(engine)
+        let (stories, story, ben, cleo) = try await Self.begun(engine)
         for (browser, words) in [(ben, "A lamp"), (cleo, "A shoe")] {
-            try await browser.get(StoryPaths.show(thread))
+            try await browser.get(StoryPaths.show(story))
             let picture = try await browser.upload(TestPicture.png())
             let fields = [("csrf", try browser.token()), ("media", picture), ("alt-\(picture)", words)]
-            try await browser.send(.post, StoryPaths.submit(thread), fields + [("text", "")]).expect(303)
+            try await browser.send(.post, StoryPaths.submit(story), fields + [("text", "")]).expect(303)
         }
-        let lamp = try #require(try await stories.view(thread, for: "ben").own)
+        let lamp = try #require(try await stories.view(story, for: "ben").own)
         try await stories.vote(for: lamp.publicID, by: "ann")
         try await stories.closeRound()
         let visitor = stories.site.visitor()
-        let graph = try await visitor.get(ReadingPaths.graph(thread))
+        let graph = try await visitor.get(ReadingPaths.graph(story))
         for words in ["[Picture: A lamp]", "[Picture: A shoe]"] {
             #expect(graph.all("ol p").contains { $0.text == words }, "\(words)")
         }
         let feed = try await visitor.get("/prolific?tab=recent")
         #expect(feed.all(".story-card p").contains { $0.text.contains("[Picture: A lamp]") })
-        let read = try await visitor.get(ReadingPaths.story(thread))
+        let read = try await visitor.get(ReadingPaths.story(story))
         #expect(read.all(".tale .prose > p").count == 1 && read.all("#line-1 .shot img").count == 1)
     }
 
     @Test(arguments: Engine.available)
     func `with their name people take their files along, or leave them where they are`(engine: Engine) async throws {
-        let (stories, thread, ben, cleo) = try await Self.begun(engine)
+        let (stories, story, ben, cleo) = try await Self.begun(engine)
         var lines: [(browser: Browser, address: String)] = []
         for browser in [ben, cleo] {
-            try await browser.get(StoryPaths.show(thread))
+            try await browser.get(StoryPaths.show(story))
             try await browser.submit("Submit", ["text": ""], files: [("file", TestPicture.png())]).expect(303)
-            let page = try await browser.get(StoryPaths.show(thread))
+            let page = try await browser.get(StoryPaths.show(story))
             lines.append((browser, try #require(page.first("#own .shot img")?["src"])))
             try await stories.closeRound()
         }
         for ((browser, _), keepsMedia) in zip(lines, [false, true]) {
-            let page = try await browser.get(StoryPaths.show(thread))
+            let page = try await browser.get(StoryPaths.show(story))
             let path = try #require(page.all("a").first { $0.text == "Remove my name" }?["href"])
             try await browser.get(path)
             try await browser.submit("Remove my name", ["media": keepsMedia ? "1" : nil]).expect(303)
         }
 
         let visitor = stories.site.visitor()
-        let read = try await visitor.get(ReadingPaths.story(thread))
+        let read = try await visitor.get(ReadingPaths.story(story))
         #expect(read.all(".tale p.soft").contains { $0.text == Snippet.lostMedia })
         #expect(read.all("#line-1 .shot img").isEmpty && read.all("#line-2 .shot img").count == 1)
         #expect(try await visitor.get(lines[0].address).status == 404)
         #expect(try await visitor.get(lines[1].address).status == 200)
-        #expect(try await stories.view(thread).story.map { $0.author?.username } == ["ann", nil, nil])
+        #expect(try await stories.view(story).lines.map { $0.author?.username } == ["ann", nil, nil])
     }
 
     @Test(arguments: Engine.available)
     func `what is taken back loses its files, and what loses keeps them`(engine: Engine) async throws {
-        let (stories, thread, ben, _) = try await Self.begun(engine)
+        let (stories, story, ben, _) = try await Self.begun(engine)
         try await ben.submit("Submit", ["text": "Mine"], files: [("file", TestPicture.png())]).expect(303)
-        let page = try await ben.get(StoryPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(story))
         let address = try #require(page.first("#own .shot img")?["src"])
-        let own = try #require(try await stories.view(thread, for: "ben").own)
-        try await stories.submit("Better", to: thread, by: "cleo")
+        let own = try #require(try await stories.view(story, for: "ben").own)
+        try await stories.submit("Better", to: story, by: "cleo")
         #expect(try await ben.get(address).status == 200)
         try await stories.withdraw(own.publicID, by: "ben")
 

@@ -12,11 +12,11 @@ import TestSupport
 extension Stories {
     func invite(
         _ name: String,
-        to thread: PublicID<Story>,
+        to story: PublicID<Story>,
         as role: MemberRole = .writer,
         by host: String
     ) async throws {
-        try await dependencies.invitations.invite(name, as: role, to: thread, by: try await site.viewer(host))
+        try await dependencies.invitations.invite(name, as: role, to: story, by: try await site.viewer(host))
     }
 
     func waiting(for name: String) async throws -> [String] {
@@ -24,39 +24,39 @@ extension Stories {
     }
 
     func link(
-        to thread: PublicID<Story>,
+        to story: PublicID<Story>,
         by host: String,
         _ draft: InviteDraft = InviteDraft()
     ) async throws -> Token {
-        try await dependencies.links.makeLink(draft, to: thread, by: try await site.viewer(host)).token
+        try await dependencies.links.makeLink(draft, to: story, by: try await site.viewer(host)).token
     }
 
-    func accept(_ thread: PublicID<Story>, by name: String, _ link: Token? = nil) async throws {
-        try await dependencies.invitations.accept(thread, by: link, as: try await site.viewer(name))
+    func accept(_ story: PublicID<Story>, by name: String, _ link: Token? = nil) async throws {
+        try await dependencies.invitations.accept(story, by: link, as: try await site.viewer(name))
     }
 
-    func decline(_ thread: PublicID<Story>, by name: String) async throws {
-        try await dependencies.invitations.decline(thread, as: try await site.viewer(name))
+    func decline(_ story: PublicID<Story>, by name: String) async throws {
+        try await dependencies.invitations.decline(story, as: try await site.viewer(name))
     }
 
-    func leave(_ thread: PublicID<Story>, by name: String) async throws {
-        try await dependencies.members.leave(thread, as: try await site.viewer(name))
+    func leave(_ story: PublicID<Story>, by name: String) async throws {
+        try await dependencies.members.leave(story, as: try await site.viewer(name))
     }
 
-    func remove(_ name: String, from thread: PublicID<Story>, by host: String) async throws {
-        try await dependencies.members.remove(name, from: thread, by: try await site.viewer(host))
+    func remove(_ name: String, from story: PublicID<Story>, by host: String) async throws {
+        try await dependencies.members.remove(name, from: story, by: try await site.viewer(host))
     }
 
     func members(
-        of thread: PublicID<Story>,
+        of story: PublicID<Story>,
         for name: String,
         behind cursor: MemberCursor? = nil
     ) async throws -> MemberList<StorySpaces> {
-        try await dependencies.members.list(of: thread, for: try await site.viewer(name), behind: cursor).list
+        try await dependencies.members.list(of: story, for: try await site.viewer(name), behind: cursor).list
     }
 
     /// Makes members of so many people who never signed up.
-    func crowd(_ count: Int, into thread: ID<Story>) async throws {
+    func crowd(_ count: Int, into story: ID<Story>) async throws {
         try await site.database.write { [dependencies] tx in
             let now = try dependencies.clock.read(in: tx)
             for number in 1...count {
@@ -68,7 +68,7 @@ extension Stories {
                     values (\(account), \(name), \(name), 0)
                     """
                 )
-                try RoleQueries.join(account, thread, as: .writer, at: now, dependencies.services.search, in: tx)
+                try RoleQueries.join(account, story, as: .writer, at: now, dependencies.services.search, in: tx)
             }
         }
     }

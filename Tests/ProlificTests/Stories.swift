@@ -44,11 +44,11 @@ struct Stories: Sendable {
     }
 
     /// Makes somebody a member of a private story.
-    func join(_ thread: PublicID<Story>, _ name: String, as role: MemberRole = .writer) async throws {
+    func join(_ story: PublicID<Story>, _ name: String, as role: MemberRole = .writer) async throws {
         let account = try await site.id(of: name)
         try await site.database.write { [dependencies] tx in
-            guard let (thread, now) = try StoryQueries.thread(thread, dependencies.clock, in: tx) else { return }
-            try RoleQueries.join(account, thread.id, as: role, at: now, dependencies.services.search, in: tx)
+            guard let (story, now) = try StoryQueries.story(story, dependencies.clock, in: tx) else { return }
+            try RoleQueries.join(account, story.id, as: role, at: now, dependencies.services.search, in: tx)
         }
     }
 
@@ -62,19 +62,19 @@ struct Stories: Sendable {
         var draft = StoryDraft()
         (draft.title, draft.text) = (title, "It was a dark and stormy night.")
         change(&draft)
-        return try await dependencies.threads.begin(draft, as: try await site.viewer(name))
+        return try await dependencies.stories.begin(draft, as: try await site.viewer(name))
     }
 
     /// The page of a story as somebody meets it; a visitor where nobody is named.
-    func view(_ thread: PublicID<Story>, for name: String? = nil) async throws -> StoryView {
-        try await dependencies.reader.view(of: thread, for: try await viewer(name))
+    func view(_ story: PublicID<Story>, for name: String? = nil) async throws -> StoryView {
+        try await dependencies.reader.view(of: story, for: try await viewer(name))
     }
 
     /// The titles in a list, as somebody meets it.
     func titles(_ list: FeedList, for name: String? = nil) async throws -> [String] {
         let viewer = try await viewer(name)
         return try await feed.page(list, for: viewer, with: feed.items).items.map(
-            \.thread.title
+            \.story.title
         )
     }
 
@@ -82,13 +82,13 @@ struct Stories: Sendable {
     @discardableResult
     func submit(
         _ text: String,
-        to thread: PublicID<Story>,
+        to story: PublicID<Story>,
         by name: String,
         isFinal: Bool = false,
         knows: Bool = false
     ) async throws -> PublicID<Snippet> {
         let draft = SnippetDraft(text: text, isFinal: isFinal, knowsItIsTemporary: knows)
-        return try await dependencies.snippets.submit(draft, to: thread, as: try await site.viewer(name))
+        return try await dependencies.snippets.submit(draft, to: story, as: try await site.viewer(name))
     }
 
     /// Votes in somebody's name.
@@ -140,8 +140,8 @@ struct Stories: Sendable {
     }
 
     /// The words of the story so far, and how it stands.
-    func story(_ thread: PublicID<Story>) async throws -> [String] {
-        try await view(thread).story.map(\.text)
+    func lines(_ story: PublicID<Story>) async throws -> [String] {
+        try await view(story).lines.map(\.text)
     }
 
     func viewer(_ name: String?) async throws -> Viewer? {

@@ -34,9 +34,9 @@ import Web
         for change in [
             { $0.visibility = .members }, { $0.visibility = .unlisted }, { $0.settings.isBlind = true },
         ] as [@Sendable (inout StoryDraft) -> Void] {
-            let thread = try await stories.begin("Hidden", by: "eve", change)
-            try await stories.join(thread, "ben")
-            try await stories.submit("Mine", to: thread, by: "ben")
+            let story = try await stories.begin("Hidden", by: "eve", change)
+            try await stories.join(story, "ben")
+            try await stories.submit("Mine", to: story, by: "ben")
         }
         let open = try await stories.begin("Open", by: "cleo")
         try await stories.submit("A candidate", to: open, by: "ben")

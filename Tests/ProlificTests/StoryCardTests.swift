@@ -12,10 +12,10 @@ import Web
 @Suite struct StoryCardTests {
     /// What stands on the card of a story, part by part: the site of the tests writes it down instead of drawing it.
     private static func words(
-        _ thread: PublicID<Story>,
+        _ story: PublicID<Story>,
         _ browser: Browser
     ) async throws -> [String] {
-        let answer = try await browser.get(ReadingPaths.card(thread)).expect(200)
+        let answer = try await browser.get(ReadingPaths.card(story)).expect(200)
         #expect(answer.header("content-type") == "image/png")
         return answer.text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     }
@@ -23,16 +23,16 @@ import Web
     @Test(arguments: Engine.available)
     func `a card has the title, the first line and the names, for whoever asks`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.written().thread
+        let story = try await stories.written().story
         let visitor = stories.site.visitor()
         #expect(
-            try await Self.words(thread, visitor).prefix(3) == [
+            try await Self.words(story, visitor).prefix(3) == [
                 "The lighthouse", "It was a dark and stormy night.", "ann, ben and cleo",
             ]
         )
-        for path in [StoryPaths.show(thread), ReadingPaths.story(thread)] {
+        for path in [StoryPaths.show(story), ReadingPaths.story(story)] {
             let page = try await visitor.get(path)
-            let address = stories.site.services.site.baseAddress + "\(ReadingPaths.card(thread))"
+            let address = stories.site.services.site.baseAddress + "\(ReadingPaths.card(story))"
             #expect(page.first("meta[property=\"og:image\"]")?["content"] == address)
             #expect(page.first("meta[property=\"og:image:width\"]")?["content"] == "1200")
             #expect(page.first("meta[property=\"og:image:height\"]")?["content"] == "630")
@@ -44,11 +44,11 @@ import Web
     func `a private story has no card, not even for its members`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "dora")
         let ann = try await stories.site.signUp("ann")
-        let thread = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
+        let story = try await stories.begin("Ours", by: "ann") { $0.visibility = .members }
         for browser in [ann, stories.site.visitor()] {
-            #expect(try await browser.get(ReadingPaths.card(thread)).status == 404)
+            #expect(try await browser.get(ReadingPaths.card(story)).status == 404)
         }
-        let page = try await ann.get(StoryPaths.show(thread)).expect(200)
+        let page = try await ann.get(StoryPaths.show(story)).expect(200)
         #expect(page.first("meta[property=\"og:image\"]") == nil)
     }
 

@@ -3,8 +3,8 @@
 /// The actions and readers that tests call by name.
 extension StoryDependencies {
     var reader: StoryReader { StoryReader(dependencies: self) }
-    var stories: StoryTextReader { StoryTextReader(dependencies: self) }
-    var threads: StoryActions { StoryActions(dependencies: self) }
+    var texts: StoryTextReader { StoryTextReader(dependencies: self) }
+    var stories: StoryActions { StoryActions(dependencies: self) }
     var snippets: SnippetActions { SnippetActions(dependencies: self) }
     var names: NameActions { NameActions(dependencies: self) }
     var votes: VoteActions { VoteActions(dependencies: self) }

@@ -31,9 +31,9 @@ import Web
     @Test(arguments: Engine.available)
     func `each kind of mark is in the file that is named after it`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        let line = try await stories.submit("A bell rang.", to: thread, by: "ben")
-        let starter = try #require(try await stories.view(thread).story.first).publicID
+        let story = try await stories.begin(by: "ann")
+        let line = try await stories.submit("A bell rang.", to: story, by: "ben")
+        let starter = try #require(try await stories.view(story).lines.first).publicID
         try await stories.vote(for: line, by: "cleo")
         let cleo = try await stories.site.viewer("cleo")
         try await stories.dependencies.votes.like(starter, true, as: cleo)

@@ -12,12 +12,12 @@ import Testing
     @Test(arguments: Engine.available)
     func `news that cannot be told keep nobody else from hearing theirs`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         // As a later version noted them, and is gone; the oldest that there are.
         try await stories.site.database.write { tx in
             _ = try tx.run("insert into story_news (object_id, kind, thread_id, after_id) values (1, 'new', 2, 0)")
         }
-        try await stories.submit("one", to: thread, by: "ben")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
         #expect(try await stories.told() == ["ann story-line", "ben snippet-won"])
         for _ in 1...6 {
@@ -29,7 +29,7 @@ import Testing
         #expect(try await stories.site.contents()["jobs"] == [])
         #expect(try await stories.site.contents()["dead_jobs"]?.count == 1)
 
-        try await stories.submit("two", to: thread, by: "ben")
+        try await stories.submit("two", to: story, by: "ben")
         try await stories.closeRound()
         #expect(try await stories.told().filter { $0 == "ben snippet-won" }.count == 2)
     }
@@ -37,10 +37,10 @@ import Testing
     @Test(arguments: Engine.available)
     func `what an earlier version still had to tell is told once`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        let starter = try #require(try await stories.view(thread).story.first).publicID
+        let story = try await stories.begin(by: "ann")
+        let starter = try #require(try await stories.view(story).lines.first).publicID
         try await stories.dependencies.votes.like(starter, true, as: try await stories.site.viewer("cleo"))
-        try await stories.submit("one", to: thread, by: "ben")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.pass(.hours(24))
         try await stories.dependencies.closer.closeDue()
         try await stories.site.database.write { tx in

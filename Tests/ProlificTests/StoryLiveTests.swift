@@ -14,14 +14,14 @@ import Testing
     func `everybody who has a story open hears that its round has closed, the host as well`(engine: Engine) async throws
     {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
         #expect(try await stories.outbox(for: "ann") != nil)
         #expect(try await stories.outbox(for: "ben") == nil, "whoever did it is on the page that shows it")
 
-        let before = try await stories.progress(of: thread)
+        let before = try await stories.progress(of: story)
         try await stories.closeRound()
-        let after = try await stories.progress(of: thread)
+        let after = try await stories.progress(of: story)
         for name in ["ann", "ben", "cleo"] {
             let outbox = try #require(try await stories.outbox(for: name), "\(name)")
             #expect(outbox.contains(after) && !outbox.contains(before), "\(name)")
@@ -31,30 +31,30 @@ import Testing
     @Test(arguments: Engine.available)
     func `the phase is part of how far a story has come, and a further line is not`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        let waiting = try await stories.progress(of: thread)
-        try await stories.submit("one", to: thread, by: "ben")
-        let writing = try await stories.progress(of: thread)
-        try await stories.submit("two", to: thread, by: "cleo")
-        #expect(try await stories.progress(of: thread) == writing)
+        let story = try await stories.begin(by: "ann")
+        let waiting = try await stories.progress(of: story)
+        try await stories.submit("one", to: story, by: "ben")
+        let writing = try await stories.progress(of: story)
+        try await stories.submit("two", to: story, by: "cleo")
+        #expect(try await stories.progress(of: story) == writing)
         // By a time of their own both engines move the deadlines alike.
         try await stories.pass(.hours(18))
-        let voting = try await stories.progress(of: thread)
+        let voting = try await stories.progress(of: story)
         #expect(voting.contains("voting") && writing.contains("writing") && waiting.contains("waiting"))
         try await stories.closeRound()
-        #expect(try await stories.view(thread).round.extensions == 1)
-        #expect(try await stories.progress(of: thread) != voting, "more time was given")
-        let page = try await stories.site.visitor().get(StoryPaths.show(thread))
+        #expect(try await stories.view(story).round.extensions == 1)
+        #expect(try await stories.progress(of: story) != voting, "more time was given")
+        let page = try await stories.site.visitor().get(StoryPaths.show(story))
         #expect(page.body.contains("Extended: nobody had voted."))
     }
 
     @Test func `a page takes in the round and the new lines, for visitors too`() async throws {
         let stories = try await Stories(people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let visitor = stories.site.visitor()
-        let page = try await visitor.get(StoryPaths.show(thread)).expect(200)
+        let page = try await visitor.get(StoryPaths.show(story)).expect(200)
         let path = try #require(page.first("#round")?["data-path"])
-        try await stories.submit("one", to: thread, by: "ben")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
 
         let answer = try await visitor.get(path, headers: ["accept": "text/vnd.weft.fragment+html"]).expect(200)
@@ -67,8 +67,8 @@ import Testing
 
     @Test func `of a private story a stranger takes in nothing`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        let path = StoryPaths.updates(since: 1, of: thread, at: nil)
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        let path = StoryPaths.updates(since: 1, of: story, at: nil)
         let accept = ["accept": "text/vnd.weft.fragment+html"]
         try await stories.site.visitor().get(path, headers: accept).expect(404)
         try await stories.site.logIn("ben").get(path, headers: accept).expect(404)
@@ -78,9 +78,9 @@ import Testing
 
     @Test func `a complete story says so to pages that were open, and asks for nothing more`() async throws {
         let stories = try await Stories.withWriters()
-        let thread = try await stories.written().thread
+        let story = try await stories.written().story
         let accept = ["accept": "text/vnd.weft.fragment+html"]
-        let path = StoryPaths.updates(since: 3, of: thread, at: nil)
+        let path = StoryPaths.updates(since: 3, of: story, at: nil)
         let answer = try await stories.site.visitor().get(path, headers: accept).expect(200)
         #expect(answer.first("#round-now")?["data-announce"] == "The story is complete.")
         #expect(answer.first("#round")?["data-path"] == nil)
@@ -104,8 +104,8 @@ extension Stories {
         }
     }
 
-    fileprivate func progress(of thread: PublicID<Story>) async throws -> String {
-        let view = try await view(thread)
-        return view.thread.progress(at: view.now)
+    fileprivate func progress(of story: PublicID<Story>) async throws -> String {
+        let view = try await view(story)
+        return view.story.progress(at: view.now)
     }
 }

@@ -14,23 +14,23 @@ import Testing
     @Test(arguments: Engine.available)
     func `whoever mutes a story hears only what concerns their own lines`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
-        for name in ["ann", "ben"] { try await stories.mute(thread, by: name) }
-        #expect(try await stories.view(thread, for: "ben").isMuted)
+        for name in ["ann", "ben"] { try await stories.mute(story, by: name) }
+        #expect(try await stories.view(story, for: "ben").isMuted)
         try await stories.forget()
-        try await stories.submit("two", to: thread, by: "ben")
-        try await stories.submit("another", to: thread, by: "cleo")
-        try await stories.vote(for: stories.own(thread, "cleo"), by: "dan")
+        try await stories.submit("two", to: story, by: "ben")
+        try await stories.submit("another", to: story, by: "cleo")
+        try await stories.vote(for: stories.own(story, "cleo"), by: "dan")
         try await stories.pass(.hours(18))
         try await stories.dependencies.outbox.noteTurns()
         try await stories.closeRound()
         #expect(try await stories.notices() == ["ben snippet-lost", "cleo snippet-won", "cleo story-vote"])
 
         try await stories.forget()
-        try await stories.unmute(thread, by: "ann")
-        try await stories.submit("three", to: thread, by: "cleo")
+        try await stories.unmute(story, by: "ann")
+        try await stories.submit("three", to: story, by: "cleo")
         try await stories.closeRound()
         #expect(try await stories.notices().contains("ann story-line"))
         #expect(try await stories.notices().contains("ben story-line") == false)
@@ -41,19 +41,19 @@ import Testing
         engine: Engine
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
         try await stories.closeRound()
-        try await stories.follow(thread, by: "ben", false)
+        try await stories.follow(story, by: "ben", false)
         try await stories.forget()
-        try await stories.submit("two", to: thread, by: "cleo")
+        try await stories.submit("two", to: story, by: "cleo")
         try await stories.closeRound()
         #expect(try await stories.notices() == ["ann story-line", "cleo snippet-won"])
 
-        try await stories.follow(thread, by: "ben", true)
-        #expect(try await stories.view(thread, for: "ben").isMuted == false)
+        try await stories.follow(story, by: "ben", true)
+        #expect(try await stories.view(story, for: "ben").isMuted == false)
         try await stories.forget()
-        try await stories.submit("three", to: thread, by: "cleo")
+        try await stories.submit("three", to: story, by: "cleo")
         try await stories.closeRound()
         #expect(try await stories.notices() == ["ann story-line", "ben story-line", "cleo snippet-won"])
     }
@@ -61,16 +61,16 @@ import Testing
     @Test(arguments: Engine.available)
     func `of a private story that somebody leaves all is taken back with one statement`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", hasRateLimits: false)
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        try await stories.join(thread, "ben")
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        try await stories.join(story, "ben")
         for words in ["one", "two", "three"] {
-            try await stories.submit(words, to: thread, by: "ben")
+            try await stories.submit(words, to: story, by: "ben")
             try await stories.closeRound()
         }
         try await stories.invite("ben", to: try await stories.begin(by: "ann") { $0.visibility = .members }, by: "ann")
         #expect(try await stories.notices().count { $0 == "ben snippet-won" } == 3)
         let statements = try await stories.site.database.statements {
-            try await stories.leave(thread, by: "ben")
+            try await stories.leave(story, by: "ben")
         }
         // Beside it the invitation.
         #expect(statements.count { $0.contains("delete from notifications") } == 2)
@@ -79,21 +79,21 @@ import Testing
 
     @Test func `a story that is not there for somebody cannot be muted`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann") { $0.visibility = .members }
-        #expect(try await problem { try await stories.mute(thread, by: "ben") } == "notFound")
-        #expect(try await problem { try await stories.unmute(thread, by: "ben") } == "notFound")
+        let story = try await stories.begin(by: "ann") { $0.visibility = .members }
+        #expect(try await problem { try await stories.mute(story, by: "ben") } == "notFound")
+        #expect(try await problem { try await stories.unmute(story, by: "ben") } == "notFound")
     }
 
     @Test func `the menu of a story mutes it, and form and form of the next line know it`() async throws {
         let stories = try await Stories(people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let ben = try await stories.site.logIn("ben")
-        try await ben.get(StoryPaths.show(thread))
+        try await ben.get(StoryPaths.show(story))
         try await ben.press("Tell me nothing more").expect(303)
-        let page = try await ben.get(StoryPaths.show(thread))
+        let page = try await ben.get(StoryPaths.show(story))
         #expect(page.first("input[name=follow]").map { $0["checked"] == nil } ?? false)
         try await ben.press("Tell me of it again").expect(303)
-        try await ben.get(StoryPaths.show(thread))
+        try await ben.get(StoryPaths.show(story))
         try await ben.click("Who can see this?").expect(200)
     }
 
@@ -102,12 +102,12 @@ import Testing
         engine: Engine
     ) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo", "dan")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "dan")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "dan")
         try await stories.closeRound()
         try await stories.forget()
-        let end = try await stories.submit("The end.", to: thread, by: "ben", isFinal: true)
-        try await stories.submit("On it went.", to: thread, by: "cleo")
+        let end = try await stories.submit("The end.", to: story, by: "ben", isFinal: true)
+        try await stories.submit("On it went.", to: story, by: "cleo")
         try await stories.vote(for: end, by: "ann")
         try await stories.closeRound()
 
@@ -132,22 +132,22 @@ import Testing
     @Test(arguments: Engine.available)
     func `a notice names the story and what can be done in it now`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
-        try await stories.submit("two", to: thread, by: "cleo")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
+        try await stories.submit("two", to: story, by: "cleo")
         try await stories.pass(.hours(18))
         try await stories.dependencies.outbox.noteTurns()
         try await stories.dependencies.delivery.deliver()
         let words = try await stories.words(for: "ann")
         #expect(words.count == 1 && words[0].hasPrefix("It is time to vote in \(Self.title): 2 lines, "))
         #expect(words[0].hasSuffix("h left"))
-        try await stories.vote(for: stories.own(thread, "ben"), by: "cleo")
+        try await stories.vote(for: stories.own(story, "ben"), by: "cleo")
         try await stories.pass(.hours(6))
         try await stories.dependencies.closer.closeDue()
         #expect(try await stories.words(for: "ann") == ["It was time to vote in \(Self.title)"])
         try await stories.dependencies.delivery.deliver()
         #expect(try await stories.words(for: "ann")[0] == "A new line in \(Self.title): write the next one")
-        let round = "/prolific/threads/\(thread)/rounds/1"
+        let round = "/prolific/threads/\(story)/rounds/1"
         #expect(try await stories.lines(for: "cleo").contains { "\($0.path)" == round })
     }
 
@@ -156,7 +156,7 @@ import Testing
         let closed = try await stories.begin("Our secret", by: "ann") { $0.visibility = .members }
         let warned = try await stories.begin("The spider", by: "ann") { $0.warning = "Spiders" }
         try await stories.join(closed, "ben")
-        for thread in [closed, warned] { try await stories.submit("one", to: thread, by: "ben") }
+        for story in [closed, warned] { try await stories.submit("one", to: story, by: "ben") }
         try await stories.closeRound()
         let lines = try await stories.lines(for: "ann")
         #expect(
@@ -171,20 +171,20 @@ import Testing
     @Test(arguments: Engine.available)
     func `a host is asked before everybody is asked to wrap up, and they are told`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben", "cleo")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let (ann, ben) = (try await stories.site.logIn("ann"), try await stories.site.logIn("ben"))
-        try await ann.get(StoryPaths.wrapUp(thread)).expect(409)
+        try await ann.get(StoryPaths.wrapUp(story)).expect(409)
         for text in ["one", "two"] {
-            try await stories.submit(text, to: thread, by: "ben")
+            try await stories.submit(text, to: story, by: "ben")
             try await stories.closeRound()
         }
-        try await ben.get(StoryPaths.wrapUp(thread)).expect(403)
+        try await ben.get(StoryPaths.wrapUp(story)).expect(403)
         try await stories.forget()
-        try await ann.get(StoryPaths.show(thread))
+        try await ann.get(StoryPaths.show(story))
         try await ann.click("Ask everybody to wrap up").expect(200)
-        #expect(try await stories.view(thread).thread.wrapsFrom == nil, "asking is not doing")
+        #expect(try await stories.view(story).story.wrapsFrom == nil, "asking is not doing")
         try await ann.submit("Ask everybody").expect(303)
-        #expect(try await stories.view(thread).thread.wrapsFrom == 4)
+        #expect(try await stories.view(story).story.wrapsFrom == 4)
         try await stories.dependencies.delivery.deliver()
         #expect(try await stories.notices() == ["ben story-wrap"])
         #expect(
@@ -197,10 +197,10 @@ import Testing
     @Test(arguments: Engine.available)
     func `a vote that comes too late ends on the page of the story, with a sentence`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
-        try await stories.submit("one", to: thread, by: "ben")
+        let story = try await stories.begin(by: "ann")
+        try await stories.submit("one", to: story, by: "ben")
         let ann = try await stories.site.logIn("ann")
-        try await ann.get(StoryPaths.show(thread))
+        try await ann.get(StoryPaths.show(story))
         try await stories.pass(.hours(24))
         let answer = try await ann.press("Vote").expect(303)
         let page = try await ann.landing(of: answer).expect(200)
@@ -210,26 +210,26 @@ import Testing
 }
 
 extension Stories {
-    fileprivate func mute(_ thread: PublicID<Story>, by name: String) async throws {
-        try await dependencies.follows.mute(thread, as: try await site.viewer(name))
+    fileprivate func mute(_ story: PublicID<Story>, by name: String) async throws {
+        try await dependencies.follows.mute(story, as: try await site.viewer(name))
     }
 
-    fileprivate func unmute(_ thread: PublicID<Story>, by name: String) async throws {
-        try await dependencies.follows.unmute(thread, as: try await site.viewer(name))
+    fileprivate func unmute(_ story: PublicID<Story>, by name: String) async throws {
+        try await dependencies.follows.unmute(story, as: try await site.viewer(name))
     }
 
-    fileprivate func follow(_ thread: PublicID<Story>, by name: String, _ isOn: Bool) async throws {
+    fileprivate func follow(_ story: PublicID<Story>, by name: String, _ isOn: Bool) async throws {
         let viewer = try await site.viewer(name)
         if isOn {
-            try await dependencies.follows.follow(thread, as: viewer)
+            try await dependencies.follows.follow(story, as: viewer)
         } else {
-            try await dependencies.follows.unfollow(thread, as: viewer)
+            try await dependencies.follows.unfollow(story, as: viewer)
         }
     }
 
     /// What somebody has submitted in the present round.
-    fileprivate func own(_ thread: PublicID<Story>, _ name: String) async throws -> PublicID<Snippet> {
-        try #require(try await view(thread, for: name).own).publicID
+    fileprivate func own(_ story: PublicID<Story>, _ name: String) async throws -> PublicID<Snippet> {
+        try #require(try await view(story, for: name).own).publicID
     }
 
     /// Takes back all that anybody was told.

@@ -14,10 +14,10 @@ import Web
         let world = try await Reporting(engine)
         let closed = try await world.stories.begin(by: "ann") { $0.visibility = .members }
         let blind = try await world.stories.begin("Blind", by: "ann") { $0.settings.isBlind = true }
-        let hidden = try #require(try await world.stories.view(blind).story.first).publicID
+        let hidden = try #require(try await world.stories.view(blind).lines.first).publicID
         try await world.stories.submit("The last line", to: blind, by: "ben")
         try await world.stories.closeRound()
-        let line = try #require(try await world.stories.view(closed, for: "ann").story.first).publicID
+        let line = try #require(try await world.stories.view(closed, for: "ann").lines.first).publicID
         let never = String(repeating: "0a", count: 16)
         let objects = [
             "story-\(closed)", "title-\(closed)", "snippet-\(line)", "snippet-\(hidden)", "story-\(never)",
@@ -37,23 +37,23 @@ import Web
 
     @Test func `the pages of a story lead everybody who is logged in to reports, but not the author`() async throws {
         let world = try await Reporting()
-        let (thread, loser) = try await world.stories.written()
+        let (story, loser) = try await world.stories.written()
         let open = try await world.stories.begin("Open", by: "ann")
         let candidate = try await world.stories.submit("A candidate", to: open, by: "ben")
-        let line = try #require(try await world.stories.view(thread).story.dropFirst().first).publicID
+        let line = try #require(try await world.stories.view(story).lines.dropFirst().first).publicID
         func links(_ browser: Browser, _ path: some CustomStringConvertible) async throws -> Set<String> {
             let found = try await browser.get("\(path)").all("a").compactMap { $0["href"] }
             return Set(found.compactMap { $0.hasPrefix("/report?object=") ? String($0.dropFirst(15)) : nil })
         }
-        let story: Set = ["story-\(thread)", "title-\(thread)", "snippet-\(line)"]
-        #expect(try await links(world.dora, StoryPaths.show(thread)).isSuperset(of: story))
-        #expect(try await links(world.dora, ReadingPaths.story(thread)).isSuperset(of: story))
+        let all: Set = ["story-\(story)", "title-\(story)", "snippet-\(line)"]
+        #expect(try await links(world.dora, StoryPaths.show(story)).isSuperset(of: all))
+        #expect(try await links(world.dora, ReadingPaths.story(story)).isSuperset(of: all))
         #expect(try await links(world.dora, StoryPaths.show(open)).contains("snippet-\(candidate)"))
-        let round = try await links(world.dora, StoryPaths.round(1, of: thread))
+        let round = try await links(world.dora, StoryPaths.round(1, of: story))
         #expect(round == ["snippet-\(line)", "snippet-\(loser)"])
-        for path in [StoryPaths.show(thread), ReadingPaths.story(thread), StoryPaths.round(1, of: thread)] {
+        for path in [StoryPaths.show(story), ReadingPaths.story(story), StoryPaths.round(1, of: story)] {
             #expect(try await links(world.ben, path).isDisjoint(with: ["snippet-\(line)"]))
-            #expect(try await links(world.ann, path).isDisjoint(with: ["story-\(thread)", "title-\(thread)"]))
+            #expect(try await links(world.ann, path).isDisjoint(with: ["story-\(story)", "title-\(story)"]))
             #expect(try await links(world.site.visitor(), path) == [])
         }
         #expect(try await links(world.ben, StoryPaths.show(open)).isDisjoint(with: ["snippet-\(candidate)"]))
@@ -62,12 +62,12 @@ import Web
     @Test(arguments: Engine.available)
     func `a report tells the staff, who find its number and read what was seen`(engine: Engine) async throws {
         let world = try await Reporting(engine)
-        let (thread, loser) = try await world.stories.written()
+        let (story, loser) = try await world.stories.written()
         let report = try await world.report("snippet-\(loser)")
         _ = try await world.report("snippet-\(loser)", by: world.ben)
         let page = try await world.mo.get(report)
         #expect(page.text.contains("Nobody came.") && page.text.contains("A snippet for “The lighthouse”"))
-        #expect(page.first("a[href='\(StoryPaths.round(1, of: thread))#snippet-\(loser)']") != nil)
+        #expect(page.first("a[href='\(StoryPaths.round(1, of: story))#snippet-\(loser)']") != nil)
         for staff in [world.mo, world.max] {
             let told = try await staff.get("/notifications").all(".notification").map(\.text)
             #expect(told.filter { $0.contains("Somebody reported this: A snippet for “The lighthouse”.") }.count == 1)
@@ -84,7 +84,7 @@ import Web
         let list = try await world.mo.get(try #require(answer.expect(303).location))
         #expect(list.first(".notice")?.text.contains("Done: “Warn”, about this: A snippet for") ?? false)
         #expect(try await world.mo.get("/home").first(".menu a[href='/mod/reports']")?.text == "Moderation")
-        let title = try await world.report("title-\(thread)")
+        let title = try await world.report("title-\(story)")
         let dismissed = try await world.mo.get(try #require(try await world.decide(title, "dismiss").location))
         #expect(dismissed.first(".notice")?.text.contains("Done: nothing needs to be done") ?? false)
     }
@@ -98,8 +98,8 @@ import Web
         try await world.stories.join(closed, "ben")
         try await world.stories.join(closed, "dora")
         let upload = try await world.ben.upload(TestPicture.png())
-        let thread = try await world.ben.post(to: "\(StoryPaths.submit(closed))", ["text": "Look", "media": upload])
-        #expect(thread.status == 303)
+        let story = try await world.ben.post(to: "\(StoryPaths.submit(closed))", ["text": "Look", "media": upload])
+        #expect(story.status == 303)
         let page = try await world.dora.get("\(StoryPaths.show(closed))")
         let picture = try #require(page.first(".shot a")?["href"])
         let snippet = try #require(page.first(".candidate[id]")?["id"]).dropFirst("snippet-".count)

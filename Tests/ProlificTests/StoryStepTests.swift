@@ -13,9 +13,9 @@ import Web
     @Test(arguments: Engine.available)
     func `a story is read line by line, from the first to the last`(engine: Engine) async throws {
         let stories = try await Stories.withWriters(engine)
-        let thread = try await stories.written().thread
+        let story = try await stories.written().story
         let visitor = stories.site.visitor()
-        var page = try await visitor.get("\(StoryPaths.show(thread))?at=1")
+        var page = try await visitor.get("\(StoryPaths.show(story))?at=1")
         #expect(Self.words(page) == ["It was a dark and stormy night."])
         #expect(Self.links(page) == ["Next", "All lines"])
         for number in 2...4 {
@@ -29,18 +29,18 @@ import Web
 
     @Test func `behind the last line comes the round in which the next one is found`() async throws {
         let stories = try await Stories.withWriters()
-        let thread = try await stories.begin(by: "ann")
-        let page = try await stories.site.visitor().get("\(StoryPaths.show(thread))?at=9")
+        let story = try await stories.begin(by: "ann")
+        let page = try await stories.site.visitor().get("\(StoryPaths.show(story))?at=9")
         #expect(Self.words(page) == ["It was a dark and stormy night."])
-        #expect(page.first("#steps nav a")?["href"] == "\(StoryPaths.show(thread))#round")
+        #expect(page.first("#steps nav a")?["href"] == "\(StoryPaths.show(story))#round")
         #expect(page.first("#round") != nil)
     }
 
     @Test(arguments: [("0", 1), ("-3", 1), ("2", 2), ("99999999999999999999", nil), ("x", nil), ("", nil)])
     func `what is no number of a line leads to the nearest one, or to all`(asked: String, line: Int?) async throws {
         let stories = try await Stories.withWriters()
-        let thread = try await stories.written().thread
-        let page = try await stories.site.visitor().get("\(StoryPaths.show(thread))?at=\(asked)").expect(200)
+        let story = try await stories.written().story
+        let page = try await stories.site.visitor().get("\(StoryPaths.show(story))?at=\(asked)").expect(200)
         #expect(page.first("#steps [aria-current]")?.text == line.map { "Line \($0) of 4" })
     }
 
@@ -53,7 +53,7 @@ import Web
         #expect(Self.words(page) == ["Then it was light."])
         #expect(!page.body.contains("stormy"))
 
-        let warned = try await stories.written("Spiders") { $0.warning = "Spiders" }.thread
+        let warned = try await stories.written("Spiders") { $0.warning = "Spiders" }.story
         let first = try await stories.site.visitor().get("\(StoryPaths.show(warned))?at=2")
         #expect(first.first("details.fold").map { $0["open"] == nil } ?? false)
         let next = try #require(first.first("#steps a[rel=next]")?["href"])

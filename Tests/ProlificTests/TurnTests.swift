@@ -16,7 +16,7 @@ import Testing
         try await stories.submit("one", to: both, by: "ben")
         try await stories.submit("two", to: both, by: "cleo")
 
-        let submitting = try await stories.view(both).thread.settings.pacing.submitSpan
+        let submitting = try await stories.view(both).story.settings.pacing.submitSpan
         try await stories.pass(.init(milliseconds: submitting.milliseconds + 1000))
         try await stories.dependencies.outbox.noteTurns()
 

@@ -17,7 +17,7 @@ import Web
         let stories = Stories(on: site)
         let anns = try await stories.begin("Ann's lamp", by: "ann") { $0.tags = ["sea"] }
         let bens = try await stories.begin("Ben's lamp", by: "ben") { $0.tags = ["sea"] }
-        for thread in [anns, bens] { try await stories.submit("A line", to: thread, by: "dora") }
+        for story in [anns, bens] { try await stories.submit("A line", to: story, by: "dora") }
         try await dora.follow("ann")
         try await site.setState(.limited, of: "ann")
         try await cleo.mute("ben")
@@ -40,7 +40,7 @@ import Web
         #expect(try await stories.titles(.feed, for: "cleo") == [])
         #expect(try await stories.titles(.favourites, for: "cleo") == ["Ben's lamp"])
         #expect(try await cleo.get("/prolific").first("section.candidate") == nil, "no prompt either")
-        for thread in [anns, bens] { #expect(try await cleo.get("\(StoryPaths.show(thread))").status == 200) }
+        for story in [anns, bens] { #expect(try await cleo.get("\(StoryPaths.show(story))").status == 200) }
     }
 
     @Test func `words behind a warning are folded in the prompt, among candidates and on the page of a round`()
@@ -50,7 +50,7 @@ import Web
         _ = try await site.signUp("ann")
         let (ben, cleo) = (try await site.signUp("ben"), try await site.signUp("cleo"))
         let stories = Stories(on: site)
-        let thread = try await stories.begin(by: "ann") {
+        let story = try await stories.begin(by: "ann") {
             $0.warning = "Blood"
             $0.text = "The knife fell."
         }
@@ -60,9 +60,9 @@ import Web
             return !open.isEmpty && open.count == answer.all("details p").filter { $0.text.contains(words) }.count
         }
         #expect(try await isFolded("The knife fell.", "/prolific", cleo))
-        try await stories.submit("And rang.", to: thread, by: "ben")
-        #expect(try await isFolded("And rang.", "\(StoryPaths.show(thread))", cleo))
+        try await stories.submit("And rang.", to: story, by: "ben")
+        #expect(try await isFolded("And rang.", "\(StoryPaths.show(story))", cleo))
         try await stories.closeRound()
-        #expect(try await isFolded("And rang.", "\(StoryPaths.round(1, of: thread))", ben))
+        #expect(try await isFolded("And rang.", "\(StoryPaths.round(1, of: story))", ben))
     }
 }

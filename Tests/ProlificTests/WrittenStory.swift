@@ -11,19 +11,19 @@ extension Stories {
     func written(
         _ title: String = "The lighthouse",
         _ change: (inout StoryDraft) -> Void = { _ in }
-    ) async throws -> (thread: PublicID<Story>, loser: PublicID<Snippet>) {
-        let thread = try await begin(title, by: "ann", change)
+    ) async throws -> (story: PublicID<Story>, loser: PublicID<Snippet>) {
+        let story = try await begin(title, by: "ann", change)
         let words = "The lamp went <out> & all was [dark]->*still*."
-        let winner = try await submit(words, to: thread, by: "ben", knows: true)
-        let loser = try await submit("Nobody came.", to: thread, by: "ann", knows: true)
+        let winner = try await submit(words, to: story, by: "ben", knows: true)
+        let loser = try await submit("Nobody came.", to: story, by: "ann", knows: true)
         try await vote(for: winner, by: "ann", "cleo")
         try await vote(for: loser, by: "ben")
         try await closeRound()
-        try await submit("1. A bell rang.\n- Twice.", to: thread, by: "cleo", knows: true)
+        try await submit("1. A bell rang.\n- Twice.", to: story, by: "cleo", knows: true)
         try await closeRound()
-        try await submit("They slept at last.", to: thread, by: "ann", isFinal: true, knows: true)
+        try await submit("They slept at last.", to: story, by: "ann", isFinal: true, knows: true)
         try await closeRound()
-        return (thread, loser)
+        return (story, loser)
     }
 
     /// A site with the three who write ``written(_:_:)``, and a stranger.
@@ -32,8 +32,8 @@ extension Stories {
     }
 
     /// Everything at which a story is read as a whole.
-    static func addresses(of thread: PublicID<Story>) -> [String] {
-        ["\(ReadingPaths.story(thread))", "\(ReadingPaths.graph(thread))"]
-            + StoryFormat.allCases.map { "\(ReadingPaths.export(thread, as: $0))" }
+    static func addresses(of story: PublicID<Story>) -> [String] {
+        ["\(ReadingPaths.story(story))", "\(ReadingPaths.graph(story))"]
+            + StoryFormat.allCases.map { "\(ReadingPaths.export(story, as: $0))" }
     }
 }

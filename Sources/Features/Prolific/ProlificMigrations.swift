@@ -3,11 +3,11 @@ import SQL
 /// The tables of Prolific.
 enum ProlificMigrations {
     static let all = [
-        threads, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids, likes,
+        stories, rounds, people, results, starters, room, members, profiles, openings, names, totals, voids, likes,
         versions, beginnings, moderation, mutes, memberships,
     ]
 
-    private static let threads = Migration(
+    private static let stories = Migration(
         "prolific-1-threads",
         """
         create table story_threads (

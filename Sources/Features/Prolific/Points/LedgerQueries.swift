@@ -15,10 +15,10 @@ enum LedgerQueries {
     private static let batch = 400
 
     static func add(_ entries: [PointEntry], at now: Instant, in tx: Transaction) throws {
-        for part in entries.dependencies(of: batch) {
+        for part in entries.batches(of: batch) {
             let rows = part.map { entry in
                 """
-                (\(entry.id), \(entry.account), \(entry.thread), \(entry.snippet), \(entry.reason), \(entry.points),
+                (\(entry.id), \(entry.account), \(entry.story), \(entry.snippet), \(entry.reason), \(entry.points),
                     \(entry.isListed), \(now))
                 """ as SQL
             }
@@ -35,13 +35,13 @@ enum LedgerQueries {
     }
 
     /// Takes out everything that was won in a story.
-    static func remove(in thread: ID<Story>, _ tx: Transaction) throws {
-        try remove("thread_id = \(thread)", in: tx)
+    static func remove(in story: ID<Story>, _ tx: Transaction) throws {
+        try remove("thread_id = \(story)", in: tx)
     }
 
     /// Takes out everything that somebody won in a story.
-    static func remove(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
-        try remove("thread_id = \(thread) and account_id = \(account)", in: tx)
+    static func remove(of account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws {
+        try remove("thread_id = \(story) and account_id = \(account)", in: tx)
     }
 
     /// Takes out what somebody won by snippets.
@@ -65,10 +65,10 @@ enum LedgerQueries {
     }
 
     /// Counts what was won in a story in the lists of all stories, or no longer.
-    static func list(_ isListed: Bool, in thread: ID<Story>, _ tx: Transaction) throws {
+    static func list(_ isListed: Bool, in story: ID<Story>, _ tx: Transaction) throws {
         let rows = try tx.all(
             """
-            update point_events set is_listed = \(isListed) where thread_id = \(thread) and is_listed <> \(isListed)
+            update point_events set is_listed = \(isListed) where thread_id = \(story) and is_listed <> \(isListed)
             returning account_id, points, is_recent, is_listed
             """,
             as: LedgerRow.self
@@ -113,7 +113,7 @@ enum LedgerQueries {
     /// Writes down what changed in people's totals; who has no points has no row.
     private static func settle(_ sums: PointSums, in tx: Transaction) throws {
         let changes = sums.changes
-        for part in changes.dependencies(of: batch) {
+        for part in changes.batches(of: batch) {
             let rows = part.map { "(\($0.account), \($0.sum.all), \($0.sum.recent))" as SQL }
             try tx.run(
                 """
@@ -123,7 +123,7 @@ enum LedgerQueries {
                 """
             )
         }
-        for part in changes.filter({ $0.sum.all < 0 }).dependencies(of: batch) {
+        for part in changes.filter({ $0.sum.all < 0 }).batches(of: batch) {
             try tx.run("delete from point_totals where points = 0 and account_id in (\(list: part.map(\.account)))")
         }
     }

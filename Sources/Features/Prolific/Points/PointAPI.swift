@@ -46,14 +46,14 @@ struct PointAPI: Sendable {
     }
 
     private func ledger(
-        in thread: PublicID<Story>?,
+        in story: PublicID<Story>?,
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> LedgerJSON {
         let cursor = request.query["cursor"].flatMap { ID<PointEntry>($0) }
         let name = request.text("username")
         return LedgerJSON(
-            try await PointReader(dependencies: dependencies).ledger(of: name, in: thread, for: viewer, before: cursor),
+            try await PointReader(dependencies: dependencies).ledger(of: name, in: story, for: viewer, before: cursor),
             on: site
         )
     }
@@ -103,8 +103,8 @@ struct LedgerJSON: WireValue, SchemaDescribed {
                 reason: StringEnumJSON(entry.reason),
                 points: entry.points,
                 at: entry.at.iso8601,
-                thread: entry.thread.publicID.text,
-                title: entry.thread.title,
+                thread: entry.story.publicID.text,
+                title: entry.story.title,
                 snippet: entry.snippet.publicID.text
             )
         }

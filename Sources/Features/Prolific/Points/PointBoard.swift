@@ -16,7 +16,7 @@ enum PointBoard: Sendable, Equatable {
 struct BoardView: Sendable {
     let board: PointBoard
     /// The story, where the list is about one.
-    let thread: Story?
+    let story: Story?
     let rows: [BoardRow]
     /// Where the next page begins, if there is one.
     let next: BoardCursor?
@@ -85,13 +85,13 @@ extension PointPaths {
         switch board {
         case .month: boardPath
         case .all: boardPath.query("board", "all")
-        case .story(let thread): self.board(of: thread)
+        case .story(let story): self.board(of: story)
         }
     }
 
     /// Why somebody has the points that a list gives them.
     static func ledger(of account: Account, on board: PointBoard) -> Path {
-        guard case .story(let thread) = board else { return ledger(of: account) }
-        return ledger(of: account, in: thread)
+        guard case .story(let story) = board else { return ledger(of: account) }
+        return ledger(of: account, in: story)
     }
 }

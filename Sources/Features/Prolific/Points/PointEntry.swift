@@ -5,7 +5,7 @@ import SQL
 struct PointEntry: Sendable {
     let id: ID<PointEntry>
     let account: ID<Account>
-    let thread: ID<Story>
+    let story: ID<Story>
     let snippet: ID<Snippet>
     let reason: PointReason
     let points: Int

@@ -5,7 +5,7 @@ import SQL
 struct PointLedger: Sendable {
     let account: Account
     /// The story, where the list is about one.
-    let thread: Story?
+    let story: Story?
     /// All points by the same count.
     let total: Int
     /// Those of the last 30 days; 0 where the list is about one story.
@@ -23,7 +23,7 @@ struct PointLedger: Sendable {
         let reason: PointReason
         let points: Int
         let at: Instant
-        let thread: Story
+        let story: Story
         /// The line they were for; the last one where a story was completed.
         let snippet: Snippet
     }
@@ -31,7 +31,7 @@ struct PointLedger: Sendable {
 
 extension PointLedger.Entry {
     /// Whether the words of the line are to be read at present.
-    var showsWords: Bool { !thread.hidesStory && snippet.state == .live }
+    var showsWords: Bool { !story.hidesStory && snippet.state == .live }
     /// How many votes it was for, where it was for votes.
     var votes: Int { snippet.countedVotes ?? points }
 }

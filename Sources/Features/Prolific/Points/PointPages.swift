@@ -29,7 +29,7 @@ struct PointPages: Sendable {
         let cursor = request.query["after"].flatMap { BoardCursor($0) }
         let view = try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor)
         let page = BoardPage(view: view, viewer: viewer, site: site)
-        return Response.html(request.wantsFragment ? page.list : page.body).kept(as: view.thread)
+        return Response.html(request.wantsFragment ? page.list : page.body).kept(as: view.story)
     }
 
     @Sendable private func showLedger(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -53,13 +53,13 @@ struct PointPages: Sendable {
             before: cursor
         )
         let page = LedgerPage(ledger: ledger, viewer: viewer, site: site)
-        return Response.html(request.wantsFragment ? page.list : page.body).kept(as: ledger.thread)
+        return Response.html(request.wantsFragment ? page.list : page.body).kept(as: ledger.story)
     }
 }
 
 extension Response {
     /// The answer about a story, or about none; see ``kept(as:)-(Story)``.
-    fileprivate func kept(as thread: Story?) -> Response {
-        thread.map { kept(as: $0) } ?? self
+    fileprivate func kept(as story: Story?) -> Response {
+        story.map { kept(as: $0) } ?? self
     }
 }

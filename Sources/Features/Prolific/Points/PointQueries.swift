@@ -32,7 +32,7 @@ enum PointQueries {
     ///
     /// What is added up is bounded by the story, which has 100 rounds at most.
     static func scores(
-        in thread: ID<Story>,
+        in story: ID<Story>,
         behind cursor: BoardCursor,
         limit: Int,
         _ tx: Transaction
@@ -40,7 +40,7 @@ enum PointQueries {
         try tx.all(
             """
             select \(Account.columns), found.points from (
-                select account_id, sum(points) as points from point_events where thread_id = \(thread)
+                select account_id, sum(points) as points from point_events where thread_id = \(story)
                 group by account_id
             ) as found join accounts on accounts.id = found.account_id
             where accounts.state <= \(AccountState.frozen) and \(isSomebody) and found.points <= \(cursor.points)
@@ -59,10 +59,10 @@ enum PointQueries {
     }
 
     /// How many points somebody has in one story.
-    static func total(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> Int {
+    static func total(of account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> Int {
         try tx.value(
             """
-            select coalesce(sum(points), 0) from point_events where thread_id = \(thread) and account_id = \(account)
+            select coalesce(sum(points), 0) from point_events where thread_id = \(story) and account_id = \(account)
             """
         ) ?? 0
     }
@@ -70,12 +70,12 @@ enum PointQueries {
     /// What somebody won, newest first: in one story, or in all that stand in public lists.
     static func entries(
         of account: ID<Account>,
-        in thread: ID<Story>?,
+        in story: ID<Story>?,
         before cursor: ID<PointEntry>?,
         limit: Int,
         _ tx: Transaction
     ) throws -> [WonPoints] {
-        let place: SQL = if let thread { "thread_id = \(thread)" } else { "is_listed = 1" }
+        let place: SQL = if let story { "thread_id = \(story)" } else { "is_listed = 1" }
         let older: SQL = if let cursor { "and id < \(cursor)" } else { "" }
         return try tx.all(
             """
@@ -89,7 +89,7 @@ enum PointQueries {
 /// A row of somebody's ledger.
 struct WonPoints: Sendable, RowReadable {
     let id: ID<PointEntry>
-    let thread: ID<Story>
+    let story: ID<Story>
     let snippet: ID<Snippet>
     let reason: PointReason
     let points: Int
@@ -97,7 +97,7 @@ struct WonPoints: Sendable, RowReadable {
 
     init(from row: inout RowReader) throws {
         id = try row.next()
-        thread = try row.next()
+        story = try row.next()
         snippet = try row.next()
         reason = try row.next()
         points = try row.next()

@@ -25,12 +25,12 @@ struct PointReader: Sendable {
         from cursor: BoardCursor? = nil
     ) async throws -> BoardView {
         try await services.database.read { [self] tx in
-            let thread = try thread(of: board, for: viewer, in: tx)
+            let story = try story(of: board, for: viewer, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             var (rows, at, hasMore, reads) = ([BoardRow](), cursor ?? .top, true, 0)
             while rows.count < Self.pageLength, hasMore, reads < Self.mostReads {
                 let limit = Self.pageLength - rows.count + 1
-                let found = try scores(board, thread, behind: at, limit, in: tx)
+                let found = try scores(board, story, behind: at, limit, in: tx)
                 hasMore = found.count == limit
                 reads += 1
                 for score in found.prefix(limit - 1) {
@@ -43,32 +43,32 @@ struct PointReader: Sendable {
             }
             return BoardView(
                 board: board,
-                thread: thread,
+                story: story,
                 rows: rows,
                 next: hasMore ? at : nil,
-                own: try viewer.map { try own(board, thread, $0, in: tx) }
+                own: try viewer.map { try own(board, story, $0, in: tx) }
             )
         }
     }
 
-    private func thread(of board: PointBoard, for viewer: Viewer?, in tx: Transaction) throws -> Story? {
+    private func story(of board: PointBoard, for viewer: Viewer?, in tx: Transaction) throws -> Story? {
         guard case .story(let id) = board else { return nil }
-        return try StoryAccess.admitted(id, for: viewer, dependencies, in: tx).thread
+        return try StoryAccess.admitted(id, for: viewer, dependencies, in: tx).story
     }
 
     private func scores(
         _ board: PointBoard,
-        _ thread: Story?,
+        _ story: Story?,
         behind cursor: BoardCursor,
         _ limit: Int,
         in tx: Transaction
     ) throws -> [PointScore] {
-        if let thread { return try PointQueries.scores(in: thread.id, behind: cursor, limit: limit, tx) }
+        if let story { return try PointQueries.scores(in: story.id, behind: cursor, limit: limit, tx) }
         return try PointQueries.scores(isRecent: board == .month, behind: cursor, limit: limit, in: tx)
     }
 
-    private func own(_ board: PointBoard, _ thread: Story?, _ viewer: Viewer, in tx: Transaction) throws -> Int {
-        if let thread { return try PointQueries.total(of: viewer.id, in: thread.id, tx) }
+    private func own(_ board: PointBoard, _ story: Story?, _ viewer: Viewer, in tx: Transaction) throws -> Int {
+        if let story { return try PointQueries.total(of: viewer.id, in: story.id, tx) }
         return try PointQueries.total(of: viewer.id, isRecent: board == .month, in: tx)
     }
 
@@ -78,20 +78,20 @@ struct PointReader: Sendable {
     ///   where somebody else shows none on their profile.
     func ledger(
         of name: String,
-        in story: PublicID<Story>? = nil,
+        in id: PublicID<Story>? = nil,
         for viewer: Viewer?,
         before cursor: ID<PointEntry>? = nil
     ) async throws -> PointLedger {
         try await services.database.read { [self] tx in
-            let thread = try story.map { try StoryAccess.admitted($0, for: viewer, dependencies, in: tx).thread }
-            let account = try person(name, hasStory: thread != nil, for: viewer, in: tx)
-            let page = try entries(of: account.id, in: thread, for: viewer, before: cursor, tx)
+            let story = try id.map { try StoryAccess.admitted($0, for: viewer, dependencies, in: tx).story }
+            let account = try person(name, hasStory: story != nil, for: viewer, in: tx)
+            let page = try entries(of: account.id, in: story, for: viewer, before: cursor, tx)
             return PointLedger(
                 account: account,
-                thread: thread,
-                total: try thread.map { try PointQueries.total(of: account.id, in: $0.id, tx) }
+                story: story,
+                total: try story.map { try PointQueries.total(of: account.id, in: $0.id, tx) }
                     ?? PointQueries.total(of: account.id, in: tx),
-                recent: try thread == nil ? PointQueries.total(of: account.id, isRecent: true, in: tx) : 0,
+                recent: try story == nil ? PointQueries.total(of: account.id, isRecent: true, in: tx) : 0,
                 entries: page.entries,
                 next: page.next,
                 isOwn: account.id == viewer?.id
@@ -125,7 +125,7 @@ struct PointReader: Sendable {
 
     private func entries(
         of account: ID<Account>,
-        in thread: Story?,
+        in story: Story?,
         for viewer: Viewer?,
         before cursor: ID<PointEntry>?,
         _ tx: Transaction
@@ -134,7 +134,7 @@ struct PointReader: Sendable {
         var (entries, at, hasMore, reads) = ([PointLedger.Entry](), cursor, true, 0)
         while entries.count < Self.pageLength, hasMore, reads < Self.mostReads {
             let limit = Self.pageLength - entries.count + 1
-            let found = try PointQueries.entries(of: account, in: thread?.id, before: at, limit: limit, tx)
+            let found = try PointQueries.entries(of: account, in: story?.id, before: at, limit: limit, tx)
             let won = Array(found.prefix(limit - 1))
             hasMore = found.count == limit
             reads += 1
@@ -151,25 +151,25 @@ struct PointReader: Sendable {
         at now: Instant,
         in tx: Transaction
     ) throws -> [PointLedger.Entry] {
-        let threads = try StoryAccess.visible(
-            try StoryQueries.threads(Array(Set(won.map(\.thread))), in: tx),
+        let stories = try StoryAccess.visible(
+            try StoryQueries.stories(Array(Set(won.map(\.story))), in: tx),
             to: viewer,
             at: now,
             dependencies,
             in: tx
         )
-        let stories = Dictionary(uniqueKeysWithValues: threads.map { ($0.id, $0) })
+        let known = Dictionary(uniqueKeysWithValues: stories.map { ($0.id, $0) })
         let lines = try SnippetQueries.snippets(Array(Set(won.map(\.snippet))), in: tx)
         let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         return won.compactMap { won in
-            guard let thread = stories[won.thread], let snippet = snippets[won.snippet] else { return nil }
+            guard let story = known[won.story], let snippet = snippets[won.snippet] else { return nil }
             return PointLedger.Entry(
                 id: won.id,
                 reason: won.reason,
                 points: won.points,
                 at: won.at,
-                thread: thread,
+                story: story,
                 snippet: snippet
             )
         }

@@ -19,7 +19,7 @@ struct RoundPoints: Sendable {
                 PointEntry(
                     id: ids.next(PointEntry.self, at: now),
                     account: account,
-                    thread: result.thread,
+                    story: result.story,
                     snippet: result.snippet,
                     reason: reason,
                     points: points,
@@ -47,7 +47,7 @@ struct RoundPoints: Sendable {
 /// What came of a snippet in a closed round.
 private struct SnippetResult: RowReadable {
     let round: ID<Round>
-    let thread: ID<Story>
+    let story: ID<Story>
     let snippet: ID<Snippet>
     let author: ID<Account>?
     let votes: Int
@@ -59,7 +59,7 @@ private struct SnippetResult: RowReadable {
 
     init(from row: inout RowReader) throws {
         round = try row.next()
-        thread = try row.next()
+        story = try row.next()
         snippet = try row.next()
         author = try row.next()
         votes = try row.next()

@@ -23,31 +23,31 @@ struct CardPages: Sendable {
 
     /// The card of a story that is there for everybody; a private one has none, for its members neither.
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let thread = try request.story()
-        let story = try await StoryTextReader(dependencies: dependencies).text(of: thread, for: nil)
-        let card = StoryCardWords(story: story, site: services.site)
+        let story = try request.story()
+        let text = try await StoryTextReader(dependencies: dependencies).text(of: story, for: nil)
+        let card = StoryCardWords(text: text, site: services.site)
         return try await cards.response(card.words, to: request)
     }
 }
 
 /// What stands on the card of a story.
 struct StoryCardWords: Sendable {
-    let story: StoryText
+    let text: StoryText
     let site: Site
 
     var words: ShareCard {
         ShareCard(
-            title: story.thread.title,
+            title: text.story.title,
             text: first,
-            people: story.credits.all.compactMap(\.author?.displayName),
+            people: text.credits.all.compactMap(\.author?.displayName),
             place: site.name
         )
     }
 
     /// The first line, or what readers are warned of; a story whose lines are hidden shows the last one nowhere.
     private var first: String {
-        guard story.thread.warning.isEmpty else { return story.thread.warning }
-        guard !story.thread.hidesStory, let line = story.lines.first else { return "" }
+        guard text.story.warning.isEmpty else { return text.story.warning }
+        guard !text.story.hidesStory, let line = text.lines.first else { return "" }
         guard line.state == .live else { return Snippet.removed }
         return line.text.isEmpty ? line.wordsAndMedia : line.text
     }

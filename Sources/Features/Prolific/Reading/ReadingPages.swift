@@ -15,14 +15,14 @@ struct ReadingPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let story = try await StoryTextReader(dependencies: dependencies).text(of: try request.story(), for: viewer)
-        return .html(ReadingPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.thread)
+        let text = try await StoryTextReader(dependencies: dependencies).text(of: try request.story(), for: viewer)
+        return .html(ReadingPage(text: text, viewer: viewer, site: services.site).body).kept(as: text.story)
     }
 }
 
 extension Response {
     /// The answer about a story, which no browser keeps where only its members may see it.
-    func kept(as thread: Story) -> Response {
-        thread.visibility == .members ? secret : self
+    func kept(as story: Story) -> Response {
+        story.visibility == .members ? secret : self
     }
 }

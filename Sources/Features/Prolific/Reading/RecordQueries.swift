@@ -6,7 +6,7 @@ enum RecordQueries {
     /// What took part in the rounds of a story that are over, in their order and that of submission; with it what
     /// stands in the round `open`.
     static func entries(
-        of thread: ID<Story>,
+        of story: ID<Story>,
         open: ID<Round>?,
         limit: Int,
         in tx: Transaction
@@ -20,7 +20,7 @@ enum RecordQueries {
         return try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source)
-            where snippets.thread_id = \(thread) and snippets.round_number > 0
+            where snippets.thread_id = \(story) and snippets.round_number > 0
                 and (snippets.counted_votes is not null \(standing))
             order by snippets.round_number, snippets.seq limit \(limit)
             """

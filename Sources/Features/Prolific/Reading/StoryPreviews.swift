@@ -19,11 +19,11 @@ struct StoryPreviews: LinkPreviewSource {
 
     func previews(of objects: Set<String>, for viewer: Viewer?, in tx: Transaction) throws -> [String: LinkPreview] {
         let ids = objects.compactMap { PublicID<Story>($0) }
-        guard let (threads, now) = try StoryQueries.threads(ids, dependencies.clock, in: tx) else { return [:] }
+        guard let (stories, now) = try StoryQueries.stories(ids, dependencies.clock, in: tx) else { return [:] }
         let unlisted: Unlisted = .muted
-        let shown = try StoryAccess.met(threads, by: viewer, at: now, dependencies, in: tx)
+        let shown = try StoryAccess.met(stories, by: viewer, at: now, dependencies, in: tx)
             .filter { !unlisted.matches($0, for: viewer) }
-        return Dictionary(uniqueKeysWithValues: shown.map { ($0.thread.publicID.text, $0.thread.preview(at: now)) })
+        return Dictionary(uniqueKeysWithValues: shown.map { ($0.story.publicID.text, $0.story.preview(at: now)) })
     }
 }
 
@@ -41,7 +41,7 @@ extension Story {
                     " · "
                 }
                 "\(lines.counted("line")) · "
-                StoryStatus(thread: self, now: now)
+                StoryStatus(story: self, now: now)
             },
             path: StoryPaths.show(publicID),
             place: .prolific

@@ -3,7 +3,7 @@ import SQL
 
 /// A story as one text, for one viewer.
 struct StoryText: Sendable {
-    let thread: Story
+    let story: Story
     let tags: [String]
     /// The lines so far, from the starter on; the last one alone where ``Story/hidesStory``.
     let lines: [Snippet]
@@ -14,7 +14,7 @@ struct StoryText: Sendable {
     /// What time it is.
     let now: Instant
 
-    var isComplete: Bool { thread.state == .completed }
+    var isComplete: Bool { story.state == .completed }
     /// Whether it can be taken along: once it is complete, and always where it will be deleted some day.
-    var isPortable: Bool { isComplete || thread.settings.isTemporary }
+    var isPortable: Bool { isComplete || story.settings.isTemporary }
 }

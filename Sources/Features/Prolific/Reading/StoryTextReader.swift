@@ -30,11 +30,11 @@ struct StoryTextReader: Sendable {
     ) async throws -> StoryRecord {
         try await read(id, viewer, .slow) { [self] found, tx in
             let text = try text(found, for: viewer, in: tx)
-            let rounds = try RoundQueries.rounds(of: found.thread.id, in: tx).filter { round in
-                round.state == .open || round.state == .closed && !found.thread.hidesStory
+            let rounds = try RoundQueries.rounds(of: found.story.id, in: tx).filter { round in
+                round.state == .open || round.state == .closed && !found.story.hidesStory
             }
             let open = rounds.first { $0.state == .open }?.id
-            let snippets = try RecordQueries.entries(of: found.thread.id, open: open, limit: limit + 1, in: tx)
+            let snippets = try RecordQueries.entries(of: found.story.id, open: open, limit: limit + 1, in: tx)
             let entries = try entries(Array(snippets.prefix(limit)), withMedia, for: viewer, in: tx)
             return StoryRecord(
                 text: text,
@@ -53,8 +53,8 @@ struct StoryTextReader: Sendable {
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> [ID<Snippet>: [Story]] {
-        guard found.thread.state == .completed else { return [:] }
-        let forks = try ForkQueries.forks(of: found.thread.id, in: tx)
+        guard found.story.state == .completed else { return [:] }
+        let forks = try ForkQueries.forks(of: found.story.id, in: tx)
         let visible = try StoryAccess.visible(forks, to: viewer, at: found.now, dependencies, in: tx)
         return Dictionary(grouping: visible) { $0.forkedFrom ?? ID(rawValue: 0) }
     }
@@ -78,12 +78,12 @@ struct StoryTextReader: Sendable {
         for viewer: Viewer?,
         in tx: Transaction
     ) throws -> StoryText {
-        let thread = found.thread
-        let lines = try StoryReader(dependencies: dependencies).story(of: thread, for: viewer, in: tx)
-        let origin = try StoryOrigin.of(thread, for: viewer, dependencies, in: tx)
+        let story = found.story
+        let lines = try StoryReader(dependencies: dependencies).lines(of: story, for: viewer, in: tx)
+        let origin = try StoryOrigin.of(story, for: viewer, dependencies, in: tx)
         return StoryText(
-            thread: thread,
-            tags: try StoryQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
+            story: story,
+            tags: try StoryQueries.tags(of: [story.id], in: tx)[story.id] ?? [],
             lines: lines,
             origin: origin,
             credits: Credits((origin?.lines ?? []) + lines),
@@ -103,7 +103,7 @@ struct StoryTextReader: Sendable {
         let now = services.clock.now
         var media: [Int64: [MediaItem]] = [:]
         let shown = snippets.filter { $0.state == .live && (withMedia || $0.text.isEmpty) }
-        for part in shown.dependencies(of: 500) {
+        for part in shown.batches(of: 500) {
             media.merge(try services.media.media(of: SnippetMedia.kind, part.map(\.id.rawValue), in: tx)) { $1 }
         }
         var entries: [ID<Round>: [StoryEntry]] = [:]

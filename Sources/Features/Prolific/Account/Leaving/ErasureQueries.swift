@@ -60,12 +60,12 @@ enum ErasureQueries {
     }
 
     /// Who has written in a story for longest and is there.
-    static func eldestWriter(of thread: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
+    static func eldestWriter(of story: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
         try tx.value(
             """
             select thread_writers.account_id from thread_writers
             join accounts on accounts.id = thread_writers.account_id
-            where thread_writers.thread_id = \(thread) and thread_writers.lines > 0
+            where thread_writers.thread_id = \(story) and thread_writers.lines > 0
                 and accounts.state <= \(AccountState.frozen)
             order by thread_writers.first_at, thread_writers.account_id limit 1
             """

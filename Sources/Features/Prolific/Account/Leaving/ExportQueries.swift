@@ -36,7 +36,7 @@ enum ExportQueries {
     }
 
     /// The ties of somebody to snippets, each with the snippet's name.
-    static func marks(
+    static func snippetMarks(
         in table: SQL,
         of account: ID<Account>,
         since: SQL,
@@ -47,7 +47,7 @@ enum ExportQueries {
     }
 
     /// The ties of somebody to stories, each with the story's name.
-    static func threads(
+    static func storyMarks(
         in table: SQL,
         of account: ID<Account>,
         since: SQL,

@@ -13,15 +13,15 @@ struct ExportedStory: Encodable {
     let pacing: String
     let created: String
 
-    init(_ thread: Story) {
-        id = thread.publicID.text
-        title = thread.title
-        visibility = "\(thread.visibility)"
-        state = "\(thread.state)"
-        language = thread.language
-        licence = thread.settings.licence.title
-        pacing = thread.settings.pacing.name
-        created = thread.createdAt.iso8601
+    init(_ story: Story) {
+        id = story.publicID.text
+        title = story.title
+        visibility = "\(story.visibility)"
+        state = "\(story.state)"
+        language = story.language
+        licence = story.settings.licence.title
+        pacing = story.settings.pacing.name
+        created = story.createdAt.iso8601
     }
 }
 

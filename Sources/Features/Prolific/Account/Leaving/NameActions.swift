@@ -25,37 +25,37 @@ struct NameActions: Sendable {
         try await dependencies.onPresentRound(of: reach) { [self] present, tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             guard snippet.isDecided else { throw Self.isUndecided }
-            try remove([snippet], from: present.thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
+            try remove([snippet], from: present.story, keepsMedia: keepsMedia, of: viewer.id, in: tx)
         }
     }
 
     /// Takes the viewer's name off everything that was decided on, one story after the other, and hands the stories
     /// that others read and wrote in to whoever has written there for longest.
     func removeAll(keepsMedia: Bool, as viewer: Viewer) async throws {
-        let stories = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
-        for story in stories {
+        let ids = try await services.database.read { tx in try NameQueries.stories(by: viewer.id, in: tx) }
+        for id in ids {
             try await dependencies.onPresentRound(
                 of: { tx in
-                    guard let thread = try StoryQueries.threads([story], in: tx).first else { throw Problem.notFound }
-                    return thread
+                    guard let story = try StoryQueries.stories([id], in: tx).first else { throw Problem.notFound }
+                    return story
                 },
-                unless: { tx in try StoryQueries.threads([story], in: tx).isEmpty ? () : nil }
+                unless: { tx in try StoryQueries.stories([id], in: tx).isEmpty ? () : nil }
             ) { [self] present, tx in
-                let thread = present.thread
-                let written = try NameQueries.decided(by: viewer.id, in: story, tx)
-                try remove(written, from: thread, keepsMedia: keepsMedia, of: viewer.id, in: tx)
-                if thread.host?.id == viewer.id, thread.isSettled, thread.visibility != .members {
-                    try Erasure(services: services).handOver(open: story, in: tx)
+                let story = present.story
+                let written = try NameQueries.decided(by: viewer.id, in: id, tx)
+                try remove(written, from: story, keepsMedia: keepsMedia, of: viewer.id, in: tx)
+                if story.host?.id == viewer.id, story.isSettled, story.visibility != .members {
+                    try Erasure(services: services).handOver(open: id, in: tx)
                 }
                 // As its host they may have won something by another's last line.
-                try LedgerQueries.remove(of: viewer.id, in: story, tx)
+                try LedgerQueries.remove(of: viewer.id, in: id, tx)
             }
         }
     }
 
     private func remove(
         _ snippets: [Snippet],
-        from thread: Story,
+        from story: Story,
         keepsMedia: Bool,
         of account: ID<Account>,
         in tx: Transaction
@@ -67,8 +67,8 @@ struct NameActions: Sendable {
         for id in bare { try services.media.forget(SnippetMedia.attachmentOwner(id), in: tx) }
         try NameQueries.noteLostMedia(bare, in: tx)
         try NameQueries.removeNames(from: ids, in: tx)
-        try WriterQueries.subtract(snippets.count(where: \.isLine), of: account, in: thread.id, tx)
-        try services.live.tell(.story, about: thread.id.rawValue, by: account, in: tx)
+        try WriterQueries.subtract(snippets.count(where: \.isLine), of: account, in: story.id, tx)
+        try services.live.tell(.story, about: story.id.rawValue, by: account, in: tx)
         try LedgerQueries.remove(of: account, by: ids, tx)
     }
 

@@ -14,11 +14,11 @@ enum NameQueries {
     }
 
     /// What somebody wrote in a story and is over: beginnings, results, and what was taken back in rounds since closed.
-    static func decided(by account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> [Snippet] {
+    static func decided(by account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> [Snippet] {
         try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source) left join rounds on rounds.id = snippets.round_id
-            where snippets.thread_id = \(thread) and snippets.author_id = \(account) and \(isOver)
+            where snippets.thread_id = \(story) and snippets.author_id = \(account) and \(isOver)
             order by snippets.round_number
             """
         )

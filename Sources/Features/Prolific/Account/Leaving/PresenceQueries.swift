@@ -38,7 +38,7 @@ enum PresenceQueries {
             where id in (select snippet_id from snippet_likes where account_id = \(account))
             """
         )
-        return rounds.map(\.round.thread)
+        return rounds.map(\.round.story)
     }
 
     /// All stories in which somebody counts.

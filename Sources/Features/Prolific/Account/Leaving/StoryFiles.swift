@@ -45,19 +45,19 @@ struct StoryFiles: Sendable {
 
     private func marks(_ name: String, _ title: String, in table: SQL, since: SQL = "created_at") -> ExportFile {
         .json("prolific/\(name).json", title: title) { [account] cursor, tx in
-            try ExportQueries.marks(in: table, of: account, since: since, after: cursor, in: tx)
+            try ExportQueries.snippetMarks(in: table, of: account, since: since, after: cursor, in: tx)
         }
     }
 
     private var follows: ExportFile {
         .json("prolific/follows.json", title: "Stories you follow") { [account] cursor, tx in
-            try ExportQueries.threads(in: "thread_follows", of: account, since: "created_at", after: cursor, in: tx)
+            try ExportQueries.storyMarks(in: "thread_follows", of: account, since: "created_at", after: cursor, in: tx)
         }
     }
 
     private var mutes: ExportFile {
         .json("prolific/mutes.json", title: "Stories of which you want to hear nothing more") { [account] cursor, tx in
-            try ExportQueries.threads(in: "thread_mutes", of: account, since: "created_at", after: cursor, in: tx)
+            try ExportQueries.storyMarks(in: "thread_mutes", of: account, since: "created_at", after: cursor, in: tx)
         }
     }
 
@@ -76,7 +76,7 @@ struct StoryFiles: Sendable {
 
     private var consents: ExportFile {
         .json("prolific/consents.json", title: "Private stories that you agreed to open") { [account] cursor, tx in
-            try ExportQueries.threads(in: "thread_consents", of: account, since: "created_at", after: cursor, in: tx)
+            try ExportQueries.storyMarks(in: "thread_consents", of: account, since: "created_at", after: cursor, in: tx)
         }
     }
 

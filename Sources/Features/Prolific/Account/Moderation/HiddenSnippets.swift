@@ -16,7 +16,7 @@ struct HiddenSnippets: Sendable {
 
     /// Tells whether the form of a report offers it: to the host, about what others vote for.
     static func isOffered(_ snippet: Snippet, to viewer: Viewer, _ found: StoryAccess.Admitted) -> Bool {
-        found.thread.host?.id == viewer.id && found.thread.state.isRunning && !snippet.isDecided
+        found.story.host?.id == viewer.id && found.story.state.isRunning && !snippet.isDecided
             && snippet.state == .live && snippet.author?.id != viewer.id && can(viewer, .manage, found.access)
     }
 
@@ -32,7 +32,7 @@ struct HiddenSnippets: Sendable {
     }
 
     private func hide(_ snippet: Snippet, in held: HeldRound, as viewer: Viewer, in tx: Transaction) throws {
-        let found = try StoryAccess.admitted(snippet.thread, for: viewer, to: .manage, dependencies, in: tx)
+        let found = try StoryAccess.admitted(snippet.story, for: viewer, to: .manage, dependencies, in: tx)
         guard Self.isOffered(snippet, to: viewer, found) else { throw Problem.notFound }
         let now = found.now
         guard try HidingQueries.isTrusted(viewer.id, since: now - Self.mistrust, in: tx) else { throw Self.wasWrong }
@@ -42,7 +42,7 @@ struct HiddenSnippets: Sendable {
         try SnippetQueries.setState(.hidden, of: snippet.id, in: tx)
         try RoundQueries.dismiss(snippet.author?.state.isPresent ?? false ? 1 : 0, from: held, in: tx)
         if let author = snippet.author { try notify(author.id, .snippetHidden, snippet, in: tx) }
-        try dependencies.tellOfChange(in: snippet.thread, in: tx)
+        try dependencies.tellOfChange(in: snippet.story, in: tx)
     }
 
     /// Shows again what was hidden; its votes count if its round is not over.
@@ -55,7 +55,7 @@ struct HiddenSnippets: Sendable {
             try SnippetQueries.setState(.live, of: snippet.id, in: tx)
             if let held, held.round.state != .closed { try dependencies.admitAgain(snippet, to: held, in: tx) }
             if let author = snippet.author { try notify(author.id, .snippetShown, snippet, in: tx) }
-            try dependencies.tellOfChange(in: snippet.thread, in: tx)
+            try dependencies.tellOfChange(in: snippet.story, in: tx)
         }
     }
 

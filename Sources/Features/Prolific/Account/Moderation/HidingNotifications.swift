@@ -38,7 +38,7 @@ struct HidingNotifications: NotificationSource {
         let ids = Set(notifications.map(\.object)).map { ID<Snippet>(rawValue: $0) }
         let own = try SnippetQueries.snippets(ids, in: tx).filter { $0.author?.id == viewer.id }
         let snippets = Dictionary(own.map { ($0.id.rawValue, $0) }) { first, _ in first }
-        let found = try StoryQueries.threads(Array(Set(own.map(\.thread))), in: tx)
+        let found = try StoryQueries.stories(Array(Set(own.map(\.story))), in: tx)
         let visible = try StoryAccess.visible(
             found,
             to: viewer,
@@ -46,23 +46,23 @@ struct HidingNotifications: NotificationSource {
             dependencies,
             in: tx
         )
-        let threads = Dictionary(visible.map { ($0.id, $0) }) { first, _ in first }
+        let stories = Dictionary(visible.map { ($0.id, $0) }) { first, _ in first }
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
-            guard let snippet = snippets[notification.object], let thread = threads[snippet.thread] else { continue }
-            lines[notification.id] = Self.line(notification.kind, thread)
+            guard let snippet = snippets[notification.object], let story = stories[snippet.story] else { continue }
+            lines[notification.id] = Self.line(notification.kind, story)
         }
         return lines
     }
 
-    private static func line(_ kind: NotificationKind, _ thread: Story) -> NotificationLine {
+    private static func line(_ kind: NotificationKind, _ story: Story) -> NotificationLine {
         NotificationLine(
             icon: Icon.shield.body,
             words: kind == .snippetHidden
                 ? "The host of a story has hidden your snippet until the staff have looked at it."
                 : "The staff found nothing that would have to be hidden in your snippet.",
-            excerpt: thread.title,
-            path: StoryPaths.show(thread.publicID),
+            excerpt: story.title,
+            path: StoryPaths.show(story.publicID),
             isNameless: true
         )
     }

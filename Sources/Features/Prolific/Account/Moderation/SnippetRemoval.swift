@@ -46,9 +46,9 @@ struct SnippetRemoval: Sendable {
 
     private func tell(_ snippet: Snippet, in tx: Transaction) throws {
         if snippet.kind == .starter {
-            try StoryDocument.write([snippet.thread], into: dependencies.services.search, in: tx)
+            try StoryDocument.write([snippet.story], into: dependencies.services.search, in: tx)
         }
-        try dependencies.tellOfChange(in: snippet.thread, in: tx)
+        try dependencies.tellOfChange(in: snippet.story, in: tx)
     }
 }
 
@@ -64,9 +64,9 @@ extension StoryDependencies {
     }
 
     /// Raises the version of a story of which something has changed that is not in its row, and tells open pages.
-    func tellOfChange(in thread: ID<Story>, in tx: Transaction) throws {
-        try tx.run("\(Story.update) entries = entries where id = \(thread)")
-        try services.live.tell(.story, about: thread.rawValue, by: ID(rawValue: 0), in: tx)
+    func tellOfChange(in story: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) entries = entries where id = \(story)")
+        try services.live.tell(.story, about: story.rawValue, by: ID(rawValue: 0), in: tx)
     }
 }
 
@@ -81,15 +81,15 @@ enum RemovalQueries {
     }
 
     /// A story, whatever its state.
-    static func thread(_ id: PublicID<Story>, in tx: Transaction) throws -> Story? {
+    static func story(_ id: PublicID<Story>, in tx: Transaction) throws -> Story? {
         try tx.first("select \(Story.columns) from \(Story.source) where story_threads.public_id = \(id)")
     }
 
-    static func set(_ state: Story.State, of thread: ID<Story>, in tx: Transaction) throws {
-        try tx.run("\(Story.update) state = \(state) where id = \(thread)")
+    static func set(_ state: Story.State, of story: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) state = \(state) where id = \(story)")
     }
 
-    static func setTitle(_ title: String, of thread: ID<Story>, in tx: Transaction) throws {
-        try tx.run("\(Story.update) title = \(title) where id = \(thread)")
+    static func setTitle(_ title: String, of story: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) title = \(title) where id = \(story)")
     }
 }

@@ -14,18 +14,18 @@ struct SnippetReports: ReportSource {
             throw Problem.notFound
         }
         let found = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
-        let thread = found.thread
-        guard !thread.hides(snippet) else { throw Problem.notFound }
+        let story = found.story
+        guard !story.hides(snippet) else { throw Problem.notFound }
         let isLine = snippet.isLine
-        let story = thread.isPrivate ? "a private story" : "“\(thread.title)”"
+        let name = story.isPrivate ? "a private story" : "“\(story.title)”"
         return ReportSubject(
             snippet.publicID.text,
             of: snippet.author,
-            title: isLine ? "A line of \(story)" : "A snippet for \(story)",
+            title: isLine ? "A line of \(name)" : "A snippet for \(name)",
             text: snippet.text,
-            warning: thread.warning,
-            path: Self.page(of: snippet, in: thread).fragment(snippet.anchor),
-            isPrivate: thread.isPrivate,
+            warning: story.warning,
+            path: Self.page(of: snippet, in: story).fragment(snippet.anchor),
+            isPrivate: story.isPrivate,
             media: [SnippetMedia.attachmentOwner(snippet.id)],
             isShared: isLine,
             canBeHidden: HiddenSnippets.isOffered(snippet, to: viewer, found)
@@ -33,9 +33,9 @@ struct SnippetReports: ReportSource {
     }
 
     /// The page of a snippet: that of its round where it did not win.
-    private static func page(of snippet: Snippet, in thread: Story) -> Path {
+    private static func page(of snippet: Snippet, in story: Story) -> Path {
         snippet.isLine || !snippet.isDecided
-            ? StoryPaths.show(thread.publicID) : StoryPaths.round(snippet.roundNumber, of: thread.publicID)
+            ? StoryPaths.show(story.publicID) : StoryPaths.round(snippet.roundNumber, of: story.publicID)
     }
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
@@ -50,9 +50,9 @@ struct SnippetReports: ReportSource {
     /// Sets the warning of a line, which stands before its whole story.
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
         guard let id = PublicID<Snippet>(id), let snippet = try SnippetQueries.snippet(id, in: tx),
-            let thread = try StoryQueries.threads([snippet.thread], in: tx).first
+            let story = try StoryQueries.stories([snippet.story], in: tx).first
         else { return false }
-        try MarkedStoryQueries.set(isSensitive, thread, in: tx)
+        try MarkedStoryQueries.set(isSensitive, story, in: tx)
         return true
     }
 

@@ -10,24 +10,24 @@ struct StoryReports: ReportSource {
     let kind = "story"
 
     func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
-        let thread = try ReportedStory.admitted(id, for: viewer, dependencies, in: tx)
-        let lines = try StoryReader(dependencies: dependencies).story(of: thread, for: viewer, in: tx)
+        let story = try ReportedStory.admitted(id, for: viewer, dependencies, in: tx)
+        let lines = try StoryReader(dependencies: dependencies).lines(of: story, for: viewer, in: tx)
         return ReportSubject(
-            thread.publicID.text,
-            of: thread.host,
-            title: thread.isPrivate ? "A private story" : "The story “\(thread.title)”",
-            text: ([thread.title] + lines.map(\.wordsAndMedia)).joined(separator: "\n\n"),
-            warning: thread.warning,
-            path: StoryPaths.show(thread.publicID),
-            isPrivate: thread.isPrivate,
+            story.publicID.text,
+            of: story.host,
+            title: story.isPrivate ? "A private story" : "The story “\(story.title)”",
+            text: ([story.title] + lines.map(\.wordsAndMedia)).joined(separator: "\n\n"),
+            warning: story.warning,
+            path: StoryPaths.show(story.publicID),
+            isPrivate: story.isPrivate,
             media: lines.filter { !$0.media.isEmpty }.map { SnippetMedia.attachmentOwner($0.id) },
-            isShared: thread.isShared
+            isShared: story.isShared
         )
     }
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
-        guard let thread = try ReportedStory.thread(id, in: tx) else { return nil }
-        return try StoryRemoval(dependencies: dependencies).remove(thread, in: tx) ? thread.title : nil
+        guard let story = try ReportedStory.story(id, in: tx) else { return nil }
+        return try StoryRemoval(dependencies: dependencies).remove(story, in: tx) ? story.title : nil
     }
 
     func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
@@ -36,8 +36,8 @@ struct StoryReports: ReportSource {
     }
 
     func setSensitive(_ isSensitive: Bool, _ id: String, in tx: Transaction) throws -> Bool {
-        guard let thread = try ReportedStory.thread(id, in: tx) else { return false }
-        try MarkedStoryQueries.set(isSensitive, thread, in: tx)
+        guard let story = try ReportedStory.story(id, in: tx) else { return false }
+        try MarkedStoryQueries.set(isSensitive, story, in: tx)
         return true
     }
 }
@@ -49,28 +49,28 @@ struct TitleReports: ReportSource {
     let kind = "title"
 
     func subject(_ id: String, for viewer: Viewer, in tx: Transaction) throws -> ReportSubject {
-        let thread = try ReportedStory.admitted(id, for: viewer, dependencies, in: tx)
+        let story = try ReportedStory.admitted(id, for: viewer, dependencies, in: tx)
         return ReportSubject(
-            thread.publicID.text,
-            of: thread.host,
-            title: thread.isPrivate ? "The title of a private story" : "The title of a story",
-            text: thread.title,
-            path: StoryPaths.show(thread.publicID),
-            isPrivate: thread.isPrivate,
-            isShared: thread.isShared
+            story.publicID.text,
+            of: story.host,
+            title: story.isPrivate ? "The title of a private story" : "The title of a story",
+            text: story.title,
+            path: StoryPaths.show(story.publicID),
+            isPrivate: story.isPrivate,
+            isShared: story.isShared
         )
     }
 
     func remove(_ id: String, in tx: Transaction) throws -> String? {
-        guard let thread = try ReportedStory.thread(id, in: tx), thread.title != Snippet.removed else { return nil }
-        try StoryRemoval(dependencies: dependencies).setTitle(Snippet.removed, of: thread, in: tx)
-        return thread.title
+        guard let story = try ReportedStory.story(id, in: tx), story.title != Snippet.removed else { return nil }
+        try StoryRemoval(dependencies: dependencies).setTitle(Snippet.removed, of: story, in: tx)
+        return story.title
     }
 
     /// A title that its host has changed in the meantime stays.
     func restore(_ id: String, _ text: String, in tx: Transaction) throws -> Bool {
-        guard let thread = try ReportedStory.thread(id, in: tx), thread.title == Snippet.removed else { return false }
-        try StoryRemoval(dependencies: dependencies).setTitle(text, of: thread, in: tx)
+        guard let story = try ReportedStory.story(id, in: tx), story.title == Snippet.removed else { return false }
+        try StoryRemoval(dependencies: dependencies).setTitle(text, of: story, in: tx)
         return true
     }
 
@@ -86,14 +86,14 @@ enum ReportedStory {
         -> Story
     {
         guard let id = PublicID<Story>(id) else { throw Problem.notFound }
-        return try StoryAccess.admitted(id, for: viewer, dependencies, in: tx).thread
+        return try StoryAccess.admitted(id, for: viewer, dependencies, in: tx).story
     }
 
     /// The story that `id` names, for what staff decided; held, so that nobody else changes it.
-    static func thread(_ id: String, in tx: Transaction) throws -> Story? {
-        guard let id = PublicID<Story>(id), let met = try RemovalQueries.thread(id, in: tx) else { return nil }
+    static func story(_ id: String, in tx: Transaction) throws -> Story? {
+        guard let id = PublicID<Story>(id), let met = try RemovalQueries.story(id, in: tx) else { return nil }
         try StoryQueries.hold(met.id, in: tx)
-        return try RemovalQueries.thread(id, in: tx)
+        return try RemovalQueries.story(id, in: tx)
     }
 }
 

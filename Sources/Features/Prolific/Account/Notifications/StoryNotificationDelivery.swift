@@ -10,7 +10,7 @@ struct StoryNotificationItem: Sendable {
     /// The round, or the story.
     let object: Int64
     let kind: StoryNotificationEvent
-    let thread: ID<Story>
+    let story: ID<Story>
     /// The last one who was told.
     let after: ID<Account>
 
@@ -18,7 +18,7 @@ struct StoryNotificationItem: Sendable {
         self.job = job
         object = job.object
         kind = try job.event(as: StoryNotificationEvent.self)
-        thread = ID(rawValue: job.part)
+        story = ID(rawValue: job.part)
         after = ID(rawValue: job.after)
     }
 }
@@ -60,7 +60,7 @@ struct StoryNotificationDelivery: Sendable {
         let news = closed.flatMap { item in
             let kind = points.ends.contains(ID(rawValue: item.object)) ? StoryNotificationEvent.ended : .line
             return [StoryNotificationEvent.results, kind].map {
-                NewJob.story($0, about: item.object, in: item.thread)
+                NewJob.story($0, about: item.object, in: item.story)
             }
         }
         try jobs.add(news, in: tx)
@@ -74,13 +74,13 @@ struct StoryNotificationDelivery: Sendable {
         guard item.kind.isOfHost else {
             return try services.notifier.inform(crowd, notification, about: item.object, in: tx)
         }
-        guard let host = try StoryNotificationDeliveryQueries.host(of: item.thread, in: tx) else { return }
+        guard let host = try StoryNotificationDeliveryQueries.host(of: item.story, in: tx) else { return }
         try services.notifier.tell(crowd, notification, about: item.object, by: host, in: tx)
     }
 
     /// Tells those who submitted in a round what came of it; in the last one with it that the story is complete.
     private func tellAuthors(_ item: StoryNotificationItem, in tx: Transaction) throws {
-        let isEnd = try StoryNotificationDeliveryQueries.isEnd(item.object, of: item.thread, in: tx)
+        let isEnd = try StoryNotificationDeliveryQueries.isEnd(item.object, of: item.story, in: tx)
         let authors = try StoryNotificationDeliveryQueries.authors(of: item, limit: Self.crowd, in: tx)
         try jobs.keep(item.job, behind: authors.map(\.account), of: Self.crowd, in: tx)
         for author in authors {

@@ -14,18 +14,18 @@ enum StoryNotificationDeliveryQueries {
                 """
                 select follows.follower_id as id from follows
                 join story_threads on story_threads.host_id = follows.followee_id
-                where story_threads.id = \(item.thread) and story_threads.visibility = 0
+                where story_threads.id = \(item.story) and story_threads.visibility = 0
                 """
             case .expiring:
                 """
-                select account_id as id from thread_follows where thread_id = \(item.thread)
-                union select account_id from thread_writers where thread_id = \(item.thread)
-                union \(SpaceKind.story.members(of: "\(item.thread)"))
+                select account_id as id from thread_follows where thread_id = \(item.story)
+                union select account_id from thread_writers where thread_id = \(item.story)
+                union \(SpaceKind.story.members(of: "\(item.story)"))
                 """
             case .closed, .results, .line, .ended, .vote, .wrapping:
                 """
-                select account_id as id from thread_follows where thread_id = \(item.thread)
-                union select account_id from thread_writers where thread_id = \(item.thread)
+                select account_id as id from thread_follows where thread_id = \(item.story)
+                union select account_id from thread_writers where thread_id = \(item.story)
                 """
             }
         // Who has left a private story hears of it no more, whatever they wrote in it.
@@ -33,9 +33,9 @@ enum StoryNotificationDeliveryQueries {
             (
                 not exists (
                     select 1 from story_threads
-                    where id = \(item.thread) and visibility = \(Story.Visibility.members)
+                    where id = \(item.story) and visibility = \(Story.Visibility.members)
                 )
-                or \(SpaceKind.story.isMember("crowd.id", of: "\(item.thread)"))
+                or \(SpaceKind.story.isMember("crowd.id", of: "\(item.story)"))
             )
             """
         let isTold: SQL =
@@ -55,7 +55,7 @@ enum StoryNotificationDeliveryQueries {
             ? ""
             : """
             and not exists (
-                select 1 from thread_mutes where thread_id = \(item.thread) and account_id = crowd.id
+                select 1 from thread_mutes where thread_id = \(item.story) and account_id = crowd.id
             )
             """
         return try tx.values(
@@ -83,19 +83,19 @@ enum StoryNotificationDeliveryQueries {
     }
 
     /// Tells whether a story ended with `round`.
-    static func isEnd(_ round: Int64, of thread: ID<Story>, in tx: Transaction) throws -> Bool {
+    static func isEnd(_ round: Int64, of story: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
             """
             select 1 from story_threads join rounds on rounds.thread_id = story_threads.id
                 and rounds.number = story_threads.round_number
-            where story_threads.id = \(thread) and story_threads.state = \(Story.State.completed)
+            where story_threads.id = \(story) and story_threads.state = \(Story.State.completed)
                 and rounds.id = \(round)
             """,
             as: Int.self
         ) != nil
     }
 
-    static func host(of thread: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
-        try tx.value("select host_id from story_threads where id = \(thread) and host_id is not null")
+    static func host(of story: ID<Story>, in tx: Transaction) throws -> ID<Account>? {
+        try tx.value("select host_id from story_threads where id = \(story) and host_id is not null")
     }
 }

@@ -70,10 +70,10 @@ struct StoryNotifications: NotificationSource {
         let objects = try StoryObjects(notifications, for: viewer, dependencies, in: tx)
         var lines: [ID<Notification>: NotificationLine] = [:]
         for notification in notifications {
-            guard let thread = objects.thread(of: notification) else { continue }
+            guard let story = objects.story(of: notification) else { continue }
             let outbox = StoryWords(
                 kind: notification.kind,
-                thread: thread,
+                story: story,
                 snippet: objects.snippet(of: notification),
                 round: objects.rounds[notification.object],
                 now: objects.now
@@ -88,8 +88,8 @@ struct StoryNotifications: NotificationSource {
 private struct StoryObjects {
     let now: Instant
     private(set) var rounds: [Int64: Round] = [:]
-    private var threads: [ID<Story>: Story] = [:]
-    private var threadOf: [Int64: ID<Story>] = [:]
+    private var stories: [ID<Story>: Story] = [:]
+    private var storyOf: [Int64: ID<Story>] = [:]
     private var snippets: [Int64: Snippet] = [:]
     /// Into which the viewer is invited.
     private var invitations: [ID<Story>: Story] = [:]
@@ -101,16 +101,16 @@ private struct StoryObjects {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
         for object in objects([.story, .storyFork, .storyHost, .storyExpiring, .storyOpening, .storyWrap]) {
-            threadOf[object] = ID(rawValue: object)
+            storyOf[object] = ID(rawValue: object)
         }
         let invites = objects([.storyInvite])
         let waiting = InvitationActions(dependencies: dependencies)
         for found in try waiting.waiting(among: invites, for: viewer, in: tx) {
-            invitations[found.thread.id] = found.thread
+            invitations[found.story.id] = found.story
         }
         let named = objects([.storyLine, .storyVote, .storyEnded]).map { ID<Round>(rawValue: $0) }
         for round in try RoundQueries.rounds(named, in: tx) {
-            threadOf[round.id.rawValue] = round.thread
+            storyOf[round.id.rawValue] = round.story
             rounds[round.id.rawValue] = round
         }
         let ended = objects([.storyEnded]).map { ID<Round>(rawValue: $0) }
@@ -119,19 +119,19 @@ private struct StoryObjects {
         }
         let lines = objects([.snippetWon, .snippetLost, .snippetLikes]).map { ID<Snippet>(rawValue: $0) }
         for snippet in try SnippetQueries.snippets(lines, in: tx) {
-            threadOf[snippet.id.rawValue] = snippet.thread
+            storyOf[snippet.id.rawValue] = snippet.story
             snippets[snippet.id.rawValue] = snippet
         }
-        let found = try StoryQueries.threads(Array(Set(threadOf.values)), in: tx)
+        let found = try StoryQueries.stories(Array(Set(storyOf.values)), in: tx)
         now = try dependencies.clock.read(in: tx)
-        for thread in try StoryAccess.visible(found, to: viewer, at: now, dependencies, in: tx) {
-            threads[thread.id] = thread
+        for story in try StoryAccess.visible(found, to: viewer, at: now, dependencies, in: tx) {
+            stories[story.id] = story
         }
     }
 
-    func thread(of notification: Notification) -> Story? {
+    func story(of notification: Notification) -> Story? {
         if notification.kind == .storyInvite { return invitations[ID(rawValue: notification.object)] }
-        return threadOf[notification.object].flatMap { threads[$0] }
+        return storyOf[notification.object].flatMap { stories[$0] }
     }
 
     func snippet(of notification: Notification) -> Snippet? { snippets[notification.object] }

@@ -10,7 +10,7 @@ import SQL
 /// warning; in the list, which its reader alone opens, its title stands beside.
 struct StoryWords {
     let kind: NotificationKind
-    let thread: Story
+    let story: Story
     /// The viewer's own line that it is about.
     let snippet: Snippet?
     /// The round that it is about.
@@ -21,18 +21,18 @@ struct StoryWords {
         NotificationLine(
             icon: Icon.write.body,
             words: words,
-            excerpt: isNamed ? "" : thread.title,
+            excerpt: isNamed ? "" : story.title,
             path: path,
             isNameless: ![.story, .storyFork, .storyInvite, .storyOpening, .storyWrap].contains(kind)
         )
     }
 
-    private var isNamed: Bool { thread.visibility != .members && thread.warning.isEmpty }
+    private var isNamed: Bool { story.visibility != .members && story.warning.isEmpty }
 
     /// Its title, whichever way it is written, or what kind of story it is.
     private var name: String {
-        if isNamed { return "“\u{2068}\(thread.title)\u{2069}”" }
-        return thread.visibility == .members ? "a private story" : "a story with a content warning"
+        if isNamed { return "“\u{2068}\(story.title)\u{2069}”" }
+        return story.visibility == .members ? "a private story" : "a story with a content warning"
     }
 
     private var words: String {
@@ -55,7 +55,7 @@ struct StoryWords {
 
     private var votes: String { (snippet?.countedVotes ?? 0).counted("vote") }
 
-    private var isEnd: Bool { thread.state == .completed && snippet?.roundNumber == thread.roundNumber }
+    private var isEnd: Bool { story.state == .completed && snippet?.roundNumber == story.roundNumber }
 
     private var won: String {
         isEnd
@@ -76,8 +76,8 @@ struct StoryWords {
     }
 
     private var new: String {
-        let goesOn = thread.state.isRunning && thread.roundNumber == (round?.number ?? 0) + 1
-        let isOpen = thread.submitUntil.map { now < $0 } ?? true
+        let goesOn = story.state.isRunning && story.roundNumber == (round?.number ?? 0) + 1
+        let isOpen = story.submitUntil.map { now < $0 } ?? true
         return goesOn && isOpen ? "A new line in \(name): write the next one" : "A new line in \(name)"
     }
 
@@ -92,16 +92,16 @@ struct StoryWords {
 
     private var path: Path {
         switch kind {
-        case .storyInvite: MemberPaths.join(thread.publicID)
-        case .storyOpening: PublishRequestPages.path(thread.publicID)
+        case .storyInvite: MemberPaths.join(story.publicID)
+        case .storyOpening: PublishRequestPages.path(story.publicID)
         case .snippetWon, .snippetLost: result
-        default: StoryPaths.show(thread.publicID)
+        default: StoryPaths.show(story.publicID)
         }
     }
 
     /// Where all that was offered in the round stands, unless that is hidden until the end.
     private var result: Path {
-        guard let snippet, !thread.hidesStory else { return StoryPaths.show(thread.publicID) }
-        return StoryPaths.round(snippet.roundNumber, of: thread.publicID)
+        guard let snippet, !story.hidesStory else { return StoryPaths.show(story.publicID) }
+        return StoryPaths.round(snippet.roundNumber, of: story.publicID)
     }
 }

@@ -14,7 +14,7 @@ struct FollowActions: Sendable {
     func follow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, to: .answer, dependencies, in: tx)
-            try FollowQueries.follow(found.thread.id, by: viewer.id, at: found.now, in: tx)
+            try FollowQueries.follow(found.story.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
@@ -22,9 +22,9 @@ struct FollowActions: Sendable {
     func unfollow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try FollowQueries.unfollow(found.thread.id, by: viewer.id, in: tx)
-            guard try WriterQueries.hasWritten(viewer.id, in: found.thread.id, tx) else { return }
-            try FollowQueries.mute(found.thread.id, by: viewer.id, at: found.now, in: tx)
+            try FollowQueries.unfollow(found.story.id, by: viewer.id, in: tx)
+            guard try WriterQueries.hasWritten(viewer.id, in: found.story.id, tx) else { return }
+            try FollowQueries.mute(found.story.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
@@ -36,7 +36,7 @@ struct FollowActions: Sendable {
     func mute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try FollowQueries.mute(found.thread.id, by: viewer.id, at: found.now, in: tx)
+            try FollowQueries.mute(found.story.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
@@ -44,7 +44,7 @@ struct FollowActions: Sendable {
     func unmute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try FollowQueries.unmute(found.thread.id, by: viewer.id, in: tx)
+            try FollowQueries.unmute(found.story.id, by: viewer.id, in: tx)
         }
     }
 }

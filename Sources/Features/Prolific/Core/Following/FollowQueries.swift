@@ -3,25 +3,25 @@ import SQL
 
 /// The statements about who follows a story.
 enum FollowQueries {
-    static func follows(_ account: ID<Account>, _ thread: ID<Story>, in tx: Transaction) throws -> Bool {
+    static func follows(_ account: ID<Account>, _ story: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
-            "select 1 from thread_follows where thread_id = \(thread) and account_id = \(account)",
+            "select 1 from thread_follows where thread_id = \(story) and account_id = \(account)",
             as: Int.self
         ) != nil
     }
 
-    /// Which of `threads` somebody follows.
+    /// Which of `stories` somebody follows.
     static func followed(
         by account: ID<Account>,
-        among threads: [ID<Story>],
+        among stories: [ID<Story>],
         in tx: Transaction
     ) throws -> Set<ID<Story>> {
-        guard !threads.isEmpty else { return [] }
+        guard !stories.isEmpty else { return [] }
         return Set(
             try tx.values(
                 """
                 select thread_id from thread_follows
-                where account_id = \(account) and thread_id in (\(list: threads))
+                where account_id = \(account) and thread_id in (\(list: stories))
                 """
             )
         )
@@ -32,52 +32,52 @@ enum FollowQueries {
     /// - Returns: whether it is new.
     @discardableResult
     static func follow(
-        _ thread: ID<Story>,
+        _ story: ID<Story>,
         by account: ID<Account>,
         at now: Instant,
         in tx: Transaction
     ) throws -> Bool {
         let added = try tx.run(
             """
-            insert into thread_follows (thread_id, account_id, created_at) values (\(thread), \(account), \(now))
+            insert into thread_follows (thread_id, account_id, created_at) values (\(story), \(account), \(now))
             on conflict do nothing
             """
         )
-        if added > 0 { try count(1, on: thread, in: tx) }
-        try unmute(thread, by: account, in: tx)
+        if added > 0 { try count(1, on: story, in: tx) }
+        try unmute(story, by: account, in: tx)
         return added > 0
     }
 
     @discardableResult
-    static func unfollow(_ thread: ID<Story>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
-        let removed = try tx.run("delete from thread_follows where thread_id = \(thread) and account_id = \(account)")
-        if removed > 0 { try count(-1, on: thread, in: tx) }
+    static func unfollow(_ story: ID<Story>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        let removed = try tx.run("delete from thread_follows where thread_id = \(story) and account_id = \(account)")
+        if removed > 0 { try count(-1, on: story, in: tx) }
         return removed > 0
     }
 
     /// Lets somebody stop following who may be away, and is in no count then.
-    static func unfollow(_ thread: ID<Story>, by account: Account, in tx: Transaction) throws {
+    static func unfollow(_ story: ID<Story>, by account: Account, in tx: Transaction) throws {
         let removed = try tx.run(
-            "delete from thread_follows where thread_id = \(thread) and account_id = \(account.id)"
+            "delete from thread_follows where thread_id = \(story) and account_id = \(account.id)"
         )
-        if removed > 0, account.state.isPresent { try count(-1, on: thread, in: tx) }
+        if removed > 0, account.state.isPresent { try count(-1, on: story, in: tx) }
     }
 
     /// Somebody hears nothing more of a story but what concerns their own lines.
-    static func mute(_ thread: ID<Story>, by account: ID<Account>, at now: Instant, in tx: Transaction) throws {
+    static func mute(_ story: ID<Story>, by account: ID<Account>, at now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            insert into thread_mutes (thread_id, account_id, created_at) values (\(thread), \(account), \(now))
+            insert into thread_mutes (thread_id, account_id, created_at) values (\(story), \(account), \(now))
             on conflict do nothing
             """
         )
     }
 
-    static func unmute(_ thread: ID<Story>, by account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("delete from thread_mutes where thread_id = \(thread) and account_id = \(account)")
+    static func unmute(_ story: ID<Story>, by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("delete from thread_mutes where thread_id = \(story) and account_id = \(account)")
     }
 
-    private static func count(_ change: Int, on thread: ID<Story>, in tx: Transaction) throws {
-        try tx.run("\(Story.update) followers = followers + \(change) where id = \(thread)")
+    private static func count(_ change: Int, on story: ID<Story>, in tx: Transaction) throws {
+        try tx.run("\(Story.update) followers = followers + \(change) where id = \(story)")
     }
 }

@@ -5,7 +5,7 @@ import SQL
 struct Branch: Sendable {
     let snippet: Snippet
     /// The story in which it lost.
-    let thread: Story
+    let story: Story
 
     /// The branch under a name.
     ///
@@ -18,27 +18,27 @@ struct Branch: Sendable {
         in tx: Transaction
     ) throws -> Branch {
         guard let snippet = try SnippetQueries.snippet(name, in: tx) else { throw Problem.notFound }
-        let thread = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx).thread
-        if let refusal = ForkRule.refusal(of: snippet, in: thread) { throw refusal }
+        let story = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx).story
+        if let refusal = ForkRule.refusal(of: snippet, in: story) { throw refusal }
         guard let shown = try StoryReader(dependencies: dependencies).show([snippet], to: viewer, in: tx).first else {
             throw Problem.notFound
         }
-        return Branch(snippet: shown, thread: thread)
+        return Branch(snippet: shown, story: story)
     }
 }
 
 /// From which snippets another story may go on.
 enum ForkRule {
     /// Why nobody can go on from `snippet`; `nil` where somebody can.
-    static func refusal(of snippet: Snippet, in thread: Story) -> Problem? {
-        guard thread.state == .completed, thread.visibility == .everyone else { return notCompleted }
+    static func refusal(of snippet: Snippet, in story: Story) -> Problem? {
+        guard story.state == .completed, story.visibility == .everyone else { return notCompleted }
         guard !snippet.isLine, snippet.countedVotes != nil, snippet.state == .live else { return notABranch }
-        return thread.settings.licence == .reserved ? reserved : nil
+        return story.settings.licence == .reserved ? reserved : nil
     }
 
-    /// Whether somebody can go on from what did not win in `thread`.
-    static func allows(_ thread: Story) -> Bool {
-        thread.state == .completed && thread.visibility == .everyone && thread.settings.licence != .reserved
+    /// Whether somebody can go on from what did not win in `story`.
+    static func allows(_ story: Story) -> Bool {
+        story.state == .completed && story.visibility == .everyone && story.settings.licence != .reserved
     }
 
     static let notCompleted = Problem(

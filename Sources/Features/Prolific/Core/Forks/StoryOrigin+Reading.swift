@@ -4,21 +4,21 @@ import Runtime
 import SQL
 
 extension StoryOrigin {
-    /// The origin of `thread`; `nil` where it begins by itself, or goes on from what is not there for `viewer`.
+    /// The origin of `story`; `nil` where it begins by itself, or goes on from what is not there for `viewer`.
     static func of(
-        _ thread: Story,
+        _ story: Story,
         for viewer: Viewer?,
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryOrigin? {
-        guard let id = thread.forkedFrom, let branch = try SnippetQueries.snippet(id, in: tx) else { return nil }
+        guard let id = story.forkedFrom, let branch = try SnippetQueries.snippet(id, in: tx) else { return nil }
         let found: StoryAccess.Admitted
         do {
-            found = try StoryAccess.admitted(branch.thread, for: viewer, dependencies, in: tx)
+            found = try StoryAccess.admitted(branch.story, for: viewer, dependencies, in: tx)
         } catch let problem as Problem where problem.kind == .notFound {
             return nil
         }
-        return try before(Branch(snippet: branch, thread: found.thread), for: viewer, dependencies, in: tx)
+        return try before(Branch(snippet: branch, story: found.story), for: viewer, dependencies, in: tx)
     }
 
     /// The origin of a story that begins behind `branch`, in a story that `viewer` may see.
@@ -28,8 +28,8 @@ extension StoryOrigin {
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryOrigin {
-        let story = try StoryReader(dependencies: dependencies).story(of: branch.thread, for: viewer, in: tx)
-        let before = story.filter { $0.roundNumber < branch.snippet.roundNumber }
+        let lines = try StoryReader(dependencies: dependencies).lines(of: branch.story, for: viewer, in: tx)
+        let before = lines.filter { $0.roundNumber < branch.snippet.roundNumber }
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
         let isShown = SnippetAccess.isShown(
             branch.snippet,
@@ -37,8 +37,8 @@ extension StoryOrigin {
             relationships,
             at: dependencies.services.clock.now
         )
-        guard isShown else { return StoryOrigin(thread: branch.thread, branch: nil, lines: before) }
+        guard isShown else { return StoryOrigin(story: branch.story, branch: nil, lines: before) }
         let shown = try StoryReader(dependencies: dependencies).show([branch.snippet], to: viewer, in: tx)
-        return StoryOrigin(thread: branch.thread, branch: branch.snippet, lines: before + shown)
+        return StoryOrigin(story: branch.story, branch: branch.snippet, lines: before + shown)
     }
 }

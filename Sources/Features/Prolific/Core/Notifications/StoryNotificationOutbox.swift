@@ -24,30 +24,30 @@ struct StoryNotificationOutbox: Sendable {
 
     /// Notes that rounds have closed.
     func note(_ results: [RoundResult], in tx: Transaction) throws {
-        try jobs.add(results.map { .story(.closed, about: $0.round.id.rawValue, in: $0.round.thread) }, in: tx)
+        try jobs.add(results.map { .story(.closed, about: $0.round.id.rawValue, in: $0.round.story) }, in: tx)
     }
 
     /// Notes that somebody began a story, or opened one for everybody: once, however often it is opened.
-    func note(begun thread: ID<Story>, in tx: Transaction) throws {
-        guard try StoryNotificationOutboxQueries.markBegun(thread, in: tx) else { return }
-        try jobs.add([.story(.begun, about: thread.rawValue, in: thread)], in: tx)
+    func note(begun story: ID<Story>, in tx: Transaction) throws {
+        guard try StoryNotificationOutboxQueries.markBegun(story, in: tx) else { return }
+        try jobs.add([.story(.begun, about: story.rawValue, in: story)], in: tx)
     }
 
     /// Notes that the host of a story asks everybody to wrap up.
-    func note(wrapping thread: ID<Story>, in tx: Transaction) throws {
-        try jobs.add([.story(.wrapping, about: thread.rawValue, in: thread)], in: tx)
+    func note(wrapping story: ID<Story>, in tx: Transaction) throws {
+        try jobs.add([.story(.wrapping, about: story.rawValue, in: story)], in: tx)
     }
 
     /// Notes that stories are deleted within a day.
-    func note(expiring threads: [ID<Story>], in tx: Transaction) throws {
-        try jobs.add(threads.map { .story(.expiring, about: $0.rawValue, in: $0) }, in: tx)
+    func note(expiring stories: [ID<Story>], in tx: Transaction) throws {
+        try jobs.add(stories.map { .story(.expiring, about: $0.rawValue, in: $0) }, in: tx)
     }
 
     /// Forgets what was still to be told of a story.
     ///
-    /// - Parameter thread: the story, whose rounds are still there.
-    static func forget(_ thread: ID<Story>, in tx: Transaction) throws {
-        let objects: SQL = "select id from rounds where thread_id = \(thread) union all select \(thread)"
+    /// - Parameter story: the story, whose rounds are still there.
+    static func forget(_ story: ID<Story>, in tx: Transaction) throws {
+        let objects: SQL = "select id from rounds where thread_id = \(story) union all select \(story)"
         try JobOutbox.forget(.stories, about: objects, in: tx)
     }
 
@@ -65,9 +65,9 @@ struct StoryNotificationOutbox: Sendable {
             let rounds = held.map(\.round)
             // A line that stands alone wins: there is nothing to vote for.
             let turns = rounds.filter { $0.entries > 1 }
-            try jobs.add(turns.map { .story(.vote, about: $0.id.rawValue, in: $0.thread) }, in: tx)
+            try jobs.add(turns.map { .story(.vote, about: $0.id.rawValue, in: $0.story) }, in: tx)
             let nobody = ID<Account>(rawValue: 0)
-            try services.live.tell(.story, about: rounds.map { ($0.thread.rawValue, nobody) }, in: tx)
+            try services.live.tell(.story, about: rounds.map { ($0.story.rawValue, nobody) }, in: tx)
         }
     }
 }

@@ -7,8 +7,8 @@ enum StoryNotificationOutboxQueries {
     /// Remembers that people are told that a story has begun.
     ///
     /// - Returns: whether they have not been before.
-    static func markBegun(_ thread: ID<Story>, in tx: Transaction) throws -> Bool {
-        try tx.run("\(Story.update) is_begun_told = 1 where id = \(thread) and is_begun_told = 0") > 0
+    static func markBegun(_ story: ID<Story>, in tx: Transaction) throws -> Bool {
+        try tx.run("\(Story.update) is_begun_told = 1 where id = \(story) and is_begun_told = 0") > 0
     }
 
     static func hasTurns(_ clock: DatabaseClock, in tx: Transaction) throws -> Bool {

@@ -5,8 +5,8 @@ import Web
 
 /// The addresses of the interface for programs.
 enum APIPaths {
-    static let threads = Pattern.api("/prolific/threads")
-    static let thread = Pattern.api("/prolific/threads/:thread")
+    static let stories = Pattern.api("/prolific/threads")
+    static let story = Pattern.api("/prolific/threads/:thread")
     static let follow = Pattern.api("/prolific/threads/:thread/follow")
     static let mute = Pattern.api("/prolific/threads/:thread/mute")
     static let draft = Pattern.api("/prolific/threads/:thread/draft")
@@ -36,7 +36,7 @@ enum APIPaths {
     static let storyLedger = Pattern.api("/prolific/threads/:thread/points/:username")
     static let prompt = Pattern.api("/prolific/prompt")
 
-    static func thread(_ thread: PublicID<Story>) -> Path { .api("/prolific/threads/\(thread.text)") }
+    static func story(_ story: PublicID<Story>) -> Path { .api("/prolific/threads/\(story.text)") }
     static func snippet(_ snippet: PublicID<Snippet>) -> Path { .api("/prolific/snippets/\(snippet.text)") }
 }
 

@@ -7,10 +7,10 @@ enum FraudSignalPaths {
     static let show = Pattern("/prolific/threads/:thread/rounds/:number/signs")
     static let void = Pattern("/prolific/threads/:thread/rounds/:number/void")
 
-    static func show(_ number: Int, of thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/rounds/\(number)/signs"
+    static func show(_ number: Int, of story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/rounds/\(number)/signs"
     }
-    static func void(_ number: Int, of thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/rounds/\(number)/void"
+    static func void(_ number: Int, of story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/rounds/\(number)/void"
     }
 }

@@ -10,6 +10,6 @@ enum LeftPaths {
 
     static let listPath: Path = "/prolific/left"
 
-    static func show(_ thread: PublicID<Story>) -> Path { "/prolific/left/\(thread.text)" }
-    static func consent(_ thread: PublicID<Story>) -> Path { "/prolific/left/\(thread.text)/consent" }
+    static func show(_ story: PublicID<Story>) -> Path { "/prolific/left/\(story.text)" }
+    static func consent(_ story: PublicID<Story>) -> Path { "/prolific/left/\(story.text)/consent" }
 }

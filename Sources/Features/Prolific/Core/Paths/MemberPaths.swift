@@ -14,20 +14,20 @@ enum MemberPaths {
     static let links = Pattern("/prolific/threads/:thread/invites")
     static let endLink = Pattern("/prolific/threads/:thread/invites/:invite/end")
 
-    static func list(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/members" }
-    static func one(_ account: Account, of thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/members/\(account.username)"
+    static func list(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/members" }
+    static func one(_ account: Account, of story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/members/\(account.username)"
     }
-    static func remove(_ account: Account, from thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/members/\(account.username)/remove"
+    static func remove(_ account: Account, from story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/members/\(account.username)/remove"
     }
-    static func leave(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/leave" }
-    static func join(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/join" }
-    static func decline(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/decline" }
-    static func links(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/invites" }
+    static func leave(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/leave" }
+    static func join(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/join" }
+    static func decline(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/decline" }
+    static func links(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/invites" }
 
     /// A link into a story.
-    static func link(_ token: Token, to thread: PublicID<Story>) -> Path {
-        join(thread).query("token", token.text)
+    static func link(_ token: Token, to story: PublicID<Story>) -> Path {
+        join(story).query("token", token.text)
     }
 }

@@ -11,9 +11,9 @@ enum PointPaths {
 
     static let boardPath: Path = "/prolific/points"
 
-    static func board(of thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/points" }
+    static func board(of story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/points" }
     static func ledger(of account: Account) -> Path { "/prolific/points/@\(account.username)" }
-    static func ledger(of account: Account, in thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/points/@\(account.username)"
+    static func ledger(of account: Account, in story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/points/@\(account.username)"
     }
 }

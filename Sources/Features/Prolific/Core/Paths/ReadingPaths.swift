@@ -8,13 +8,13 @@ enum ReadingPaths {
     static let graph = Pattern("/prolific/threads/:thread/graph")
     static let card = Pattern("/prolific/threads/:thread/card.png")
 
-    static func story(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/story" }
-    static func graph(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/graph" }
+    static func story(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/story" }
+    static func graph(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/graph" }
 
-    static func card(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/card.png" }
+    static func card(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/card.png" }
 
     /// The whole address of a story, on the server whose addresses begin with `base`.
-    static func address(of thread: PublicID<Story>, at base: String) -> String {
-        base + story(thread).description
+    static func address(of story: PublicID<Story>, at base: String) -> String {
+        base + Self.story(story).description
     }
 }

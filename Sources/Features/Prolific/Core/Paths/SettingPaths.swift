@@ -7,6 +7,6 @@ enum SettingPaths {
     static let show = Pattern("/prolific/threads/:thread/settings")
     static let end = Pattern("/prolific/threads/:thread/end")
 
-    static func show(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/settings" }
-    static func end(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/end" }
+    static func show(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/settings" }
+    static func end(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/end" }
 }

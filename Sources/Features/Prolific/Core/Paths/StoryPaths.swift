@@ -22,25 +22,25 @@ enum StoryPaths {
     static let feedPath: Path = "/prolific"
     static let newPath: Path = "/prolific/new"
 
-    static func show(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)" }
+    static func show(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)" }
     /// The news for a page of the story that was read in round `number`, with line `at` alone where it shows one.
-    static func updates(since number: Int, of thread: PublicID<Story>, at line: Int?) -> Path {
-        let path = show(thread).query("part", "round").query("since", String(number))
+    static func updates(since number: Int, of story: PublicID<Story>, at line: Int?) -> Path {
+        let path = show(story).query("part", "round").query("since", String(number))
         return line.map { path.query("at", String($0)) } ?? path
     }
-    static func submit(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/snippets" }
-    static func follow(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/follow" }
-    static func mute(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/mute" }
+    static func submit(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/snippets" }
+    static func follow(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/follow" }
+    static func mute(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/mute" }
     /// Who can see a story.
-    static func audit(_ thread: PublicID<Story>) -> Path {
-        ("/who-can-see" as Path).query("object", "story-\(thread.text)")
+    static func audit(_ story: PublicID<Story>) -> Path {
+        ("/who-can-see" as Path).query("object", "story-\(story.text)")
     }
-    static func wrapUp(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/wrap-up" }
-    static func endSubmitting(_ thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/end-submitting"
+    static func wrapUp(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/wrap-up" }
+    static func endSubmitting(_ story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/end-submitting"
     }
-    static func round(_ number: Int, of thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/rounds/\(number)"
+    static func round(_ number: Int, of story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/rounds/\(number)"
     }
     static func vote(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/vote" }
     static func like(_ snippet: PublicID<Snippet>) -> Path { "/prolific/snippets/\(snippet.text)/like" }

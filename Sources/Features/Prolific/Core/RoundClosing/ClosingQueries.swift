@@ -22,9 +22,9 @@ enum ClosingQueries {
     }
 
     /// Tells whether the time of a story's round is over that is not closed yet.
-    static func isWaiting(_ thread: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> Bool {
+    static func isWaiting(_ story: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> Bool {
         try tx.value(
-            "select 1 from rounds where thread_id = \(thread) and state = 1 and close_at <= \(clock.now(in: tx))",
+            "select 1 from rounds where thread_id = \(story) and state = 1 and close_at <= \(clock.now(in: tx))",
             as: Int.self
         ) != nil
     }
@@ -47,8 +47,8 @@ enum ClosingQueries {
     }
 
     /// The same of one story.
-    static func take(_ thread: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> [DueRound] {
-        try take("rounds.state = 1 and rounds.thread_id = \(thread)", 1, .waiting, clock, in: tx)
+    static func take(_ story: ID<Story>, _ clock: DatabaseClock, in tx: Transaction) throws -> [DueRound] {
+        try take("rounds.state = 1 and rounds.thread_id = \(story)", 1, .waiting, clock, in: tx)
     }
 
     private static func take(
@@ -124,11 +124,11 @@ enum ClosingQueries {
 
     /// Lets rounds wait for a first snippet again.
     static func reset(_ rounds: [DueRound], in tx: Transaction) throws {
-        for round in rounds { try reset(round.id, of: round.thread, in: tx) }
+        for round in rounds { try reset(round.id, of: round.story, in: tx) }
     }
 
     /// Lets a round wait for a first snippet again.
-    static func reset(_ round: ID<Round>, of thread: ID<Story>, in tx: Transaction) throws {
+    static func reset(_ round: ID<Round>, of story: ID<Story>, in tx: Transaction) throws {
         try tx.run(
             """
             update rounds set state = 0, armed_at = null, submit_until = null, close_at = null, extensions = 0,
@@ -139,7 +139,7 @@ enum ClosingQueries {
         try tx.run(
             """
             \(Story.update) entries = 0, submit_until = null, close_at = null, soon_at = null
-            where id = \(thread)
+            where id = \(story)
             """
         )
     }
@@ -149,7 +149,7 @@ enum ClosingQueries {
         guard !rounds.isEmpty else { return }
         let rows = rounds.map { round in
             let end = round.nextEnd(at: now)
-            return "(\(round.id), \(round.thread), \(end), \(RoundClock.soon(from: round.armedAt, to: end)))" as SQL
+            return "(\(round.id), \(round.story), \(end), \(RoundClock.soon(from: round.armedAt, to: end)))" as SQL
         }
         let given: SQL =
             "with given (id, thread_id, close_at, soon_at) as (values \(SQL.joined(rows, separator: ", ")))"

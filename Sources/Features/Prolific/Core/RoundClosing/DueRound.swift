@@ -4,7 +4,7 @@ import SQL
 /// A round whose time is over, held by the transaction that closes it.
 struct DueRound: Sendable, RowReadable {
     let id: ID<Round>
-    let thread: ID<Story>
+    let story: ID<Story>
     let host: ID<Account>?
     let number: Int
     let armedAt: Instant
@@ -22,7 +22,7 @@ struct DueRound: Sendable, RowReadable {
 
     init(from row: inout RowReader) throws {
         id = try row.next()
-        thread = try row.next()
+        story = try row.next()
         number = try row.next()
         armedAt = try row.next()
         closeAt = try row.next()

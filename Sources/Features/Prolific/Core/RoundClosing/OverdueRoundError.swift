@@ -4,7 +4,7 @@ import SQL
 
 /// The finding of a round whose time is over: it is closed, and the act tried anew.
 struct OverdueRoundError: Error {
-    let thread: ID<Story>
+    let story: ID<Story>
 }
 
 extension StoryDependencies {
@@ -17,7 +17,7 @@ extension StoryDependencies {
             do {
                 return try await act()
             } catch let overdue as OverdueRoundError {
-                try await closer.settle(overdue.thread)
+                try await closer.settle(overdue.story)
             }
         }
         throw Problem(.busy, "This story is very busy at the moment. Try again.", retryAfter: 1)
@@ -33,11 +33,11 @@ extension StoryDependencies {
         do {
             return try await services.database.read(pace) { tx in
                 let found = try find(tx)
-                if found.thread.isOverdue(at: found.now) { throw OverdueRoundError(thread: found.thread.id) }
+                if found.story.isOverdue(at: found.now) { throw OverdueRoundError(story: found.story.id) }
                 return try body(found, tx)
             }
         } catch let overdue as OverdueRoundError {
-            try await closer.closeIfDue(overdue.thread)
+            try await closer.closeIfDue(overdue.story)
         }
         return try await services.database.read(pace) { tx in try body(try find(tx), tx) }
     }

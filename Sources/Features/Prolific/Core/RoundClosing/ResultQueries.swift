@@ -24,7 +24,7 @@ enum ResultQueries {
                 return "(\(entry.snippet), \(entry.votes), \(entry.earlierLines), \(isLine))" as SQL
             }
         }
-        for part in rows.dependencies(of: 500) {
+        for part in rows.batches(of: 500) {
             try tx.run(
                 """
                 with given (id, votes, lines, is_line) as (values \(SQL.joined(part, separator: ", ")))
@@ -38,7 +38,7 @@ enum ResultQueries {
     /// Opens the next rounds of stories that go on.
     static func addRounds(_ rounds: [(id: ID<Round>, result: RoundResult)], in tx: Transaction) throws {
         guard !rounds.isEmpty else { return }
-        let rows = rounds.map { "(\($0.id), \($0.result.round.thread), \($0.result.round.number + 1))" as SQL }
+        let rows = rounds.map { "(\($0.id), \($0.result.round.story), \($0.result.round.number + 1))" as SQL }
         try tx.run("insert into rounds (id, thread_id, number) values \(SQL.joined(rows, separator: ", "))")
     }
 
@@ -48,7 +48,7 @@ enum ResultQueries {
             let state = result.isEnd ? Story.State.completed : .open
             let number = result.isEnd ? result.round.number : result.round.number + 1
             return """
-                (\(result.round.thread), \(result.winner.entry.snippet), \(result.digest), \(number), \(state),
+                (\(result.round.story), \(result.winner.entry.snippet), \(result.digest), \(number), \(state),
                     \(result.isFirstLine), \(result.winner.author != result.round.host))
                 """ as SQL
         }
@@ -67,7 +67,7 @@ enum ResultQueries {
     }
 
     static func countLines(_ results: [RoundResult], in tx: Transaction) throws {
-        let rows = results.map { "(\($0.round.thread), \($0.winner.author))" as SQL }
+        let rows = results.map { "(\($0.round.story), \($0.winner.author))" as SQL }
         try tx.run(
             """
             with given (thread_id, account_id) as (values \(SQL.joined(rows, separator: ", ")))
@@ -80,7 +80,7 @@ enum ResultQueries {
 
 extension Array {
     /// The elements in order, at most `length` together.
-    func dependencies(of length: Int) -> [[Element]] {
+    func batches(of length: Int) -> [[Element]] {
         stride(from: startIndex, to: endIndex, by: length).map { Array(self[$0..<Swift.min($0 + length, endIndex)]) }
     }
 }

@@ -27,25 +27,25 @@ struct RoundCloser: Sendable {
         self.outbox = outbox
     }
 
-    /// Closes the round of `thread` that is overdue, if one is.
+    /// Closes the round of `story` that is overdue, if one is.
     ///
     /// - Returns: whether there was one.
     @discardableResult
-    func closeIfDue(_ thread: ID<Story>) async throws -> Bool {
-        try await services.database.write { tx in try closeIfDue(thread, in: tx) }
+    func closeIfDue(_ story: ID<Story>) async throws -> Bool {
+        try await services.database.write { tx in try closeIfDue(story, in: tx) }
     }
 
     /// The same in a transaction that does more than that.
-    func closeIfDue(_ thread: ID<Story>, in tx: Transaction) throws -> Bool {
-        try close(try ClosingQueries.take(thread, clock, in: tx), in: tx) > 0
+    func closeIfDue(_ story: ID<Story>, in tx: Transaction) throws -> Bool {
+        try close(try ClosingQueries.take(story, clock, in: tx), in: tx) > 0
     }
 
-    /// Closes the round of `thread` that is overdue, once the votes for it are there that have come in time.
-    func settle(_ thread: ID<Story>) async throws {
+    /// Closes the round of `story` that is overdue, once the votes for it are there that have come in time.
+    func settle(_ story: ID<Story>) async throws {
         for _ in 0..<Self.waits {
-            if try await closeIfDue(thread) { return }
+            if try await closeIfDue(story) { return }
             let isWaiting = try await services.database.read { [clock] tx in
-                try ClosingQueries.isWaiting(thread, clock, in: tx)
+                try ClosingQueries.isWaiting(story, clock, in: tx)
             }
             guard isWaiting else { return }
             try await Task.sleep(for: .milliseconds(Bell.least))
@@ -110,7 +110,7 @@ struct RoundCloser: Sendable {
         var (closed, hasFailed) = (0, false)
         for round in rounds {
             do {
-                if try await closeIfDue(round.thread) { closed += 1 }
+                if try await closeIfDue(round.story) { closed += 1 }
             } catch {
                 try Task.checkCancellation()
                 hasFailed = true
@@ -166,7 +166,7 @@ struct RoundCloser: Sendable {
 
     /// Tells open pages, the host's as well: nobody did it.
     private func tell(_ rounds: [DueRound], in tx: Transaction) throws {
-        try services.live.tell(.story, about: rounds.map(\.thread.rawValue), by: ID(rawValue: 0), in: tx)
+        try services.live.tell(.story, about: rounds.map(\.story.rawValue), by: ID(rawValue: 0), in: tx)
     }
 }
 

@@ -21,11 +21,11 @@ struct HeldRound: Sendable {
 
 /// A story that somebody reached, by whichever way is theirs.
 protocol ReachedStory: Sendable {
-    var thread: Story { get }
+    var story: Story { get }
 }
 
 extension Story: ReachedStory {
-    var thread: Story { self }
+    var story: Story { self }
 }
 
 extension StoryAccess.Admitted: ReachedStory {}
@@ -35,7 +35,7 @@ struct PresentRound<Found: ReachedStory>: Sendable {
     let found: Found
     let held: HeldRound
 
-    var thread: Story { found.thread }
+    var story: Story { found.story }
     var round: Round { held.round }
     /// The time at which it was held.
     var now: Instant { held.now }
@@ -67,7 +67,7 @@ extension StoryDependencies {
         try await settling { [services, clock] in
             try await services.database.write { tx in
                 if let value = try done(tx) { return value }
-                let met = try reach(tx).thread
+                let met = try reach(tx).story
                 let held = try HeldRound.present(of: met, clock, in: tx)
                 if holdsMembers { try StoryQueries.hold(met.id, in: tx) }
                 return try body(PresentRound(found: try reach(tx), held: held), tx)
@@ -108,13 +108,13 @@ extension StoryDependencies {
     ) throws -> Value? {
         // Another one is present where somebody closed the round in between, and a third one never: its time is to come.
         for _ in 0..<3 {
-            guard let met = try reach(tx)?.thread,
+            guard let met = try reach(tx)?.story,
                 let seen = try RoundQueries.round(met.roundNumber, of: met.id, in: tx)
             else { return nil }
             let held = try settled(seen.id, in: tx)
             try StoryQueries.hold(met.id, in: tx)
             guard let found = try reach(tx) else { return nil }
-            guard found.thread.roundNumber == held.round.number else { continue }
+            guard found.story.roundNumber == held.round.number else { continue }
             return try body(PresentRound(found: found, held: held))
         }
         throw DatabaseError.busy
@@ -123,7 +123,7 @@ extension StoryDependencies {
     /// A round, held, and closed where its time is over.
     private func settled(_ id: ID<Round>, in tx: Transaction) throws -> HeldRound {
         let held = try HeldRound.any(id, clock, in: tx)
-        guard held.round.isOverdue(at: held.now), try closer.closeIfDue(held.round.thread, in: tx) else { return held }
+        guard held.round.isOverdue(at: held.now), try closer.closeIfDue(held.round.story, in: tx) else { return held }
         return try HeldRound.any(id, clock, in: tx)
     }
 }
@@ -134,14 +134,14 @@ extension HeldRound {
     /// The present round of a story.
     ///
     /// - Throws: ``OverdueRoundError`` where its time is over, so that it is closed first.
-    fileprivate static func present(of thread: Story, _ clock: DatabaseClock, in tx: Transaction) throws -> HeldRound {
-        guard let seen = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx) else {
+    fileprivate static func present(of story: Story, _ clock: DatabaseClock, in tx: Transaction) throws -> HeldRound {
+        guard let seen = try RoundQueries.round(story.roundNumber, of: story.id, in: tx) else {
             throw Problem.notFound
         }
         let held = try any(seen.id, clock, in: tx)
-        if held.round.isOverdue(at: held.now) { throw OverdueRoundError(thread: thread.id) }
+        if held.round.isOverdue(at: held.now) { throw OverdueRoundError(story: story.id) }
         // It was closed in between, and there is a next one.
-        if held.round.state == .closed, thread.state.isRunning { throw OverdueRoundError(thread: thread.id) }
+        if held.round.state == .closed, story.state.isRunning { throw OverdueRoundError(story: story.id) }
         return held
     }
 

@@ -29,7 +29,7 @@ final class SharedRounds {
         guard seen.state == .open else { return nil }
         guard seen.takesVotes(at: moment) else {
             if Bell.isRinging(for: seen, at: now, in: tx) { return nil }
-            throw OverdueRoundError(thread: seen.thread)
+            throw OverdueRoundError(story: seen.story)
         }
         let found = try held[id] ?? hold(id)
         held[id] = found

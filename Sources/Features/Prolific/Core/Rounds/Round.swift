@@ -4,7 +4,7 @@ import SQL
 /// One step of a story: people submit snippets, vote for those they want, and the winner becomes the next line.
 struct Round: Sendable, RowReadable {
     let id: ID<Round>
-    let thread: ID<Story>
+    let story: ID<Story>
     /// 1 for the first.
     let number: Int
     let state: State
@@ -42,7 +42,7 @@ struct Round: Sendable, RowReadable {
 
     init(from row: inout RowReader) throws {
         id = try row.next()
-        thread = try row.next()
+        story = try row.next()
         number = try row.next()
         state = try row.next()
         armedAt = try row.next()

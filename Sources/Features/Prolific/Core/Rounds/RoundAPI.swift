@@ -20,11 +20,11 @@ struct RoundAPI: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {
-        let (thread, number) = (try request.story(), try request.roundNumber())
+        let (story, number) = (try request.story(), try request.roundNumber())
         let after = request.query["cursor"].flatMap { Int($0) } ?? 0
         let view = try await StoryReader(dependencies: dependencies).round(
             number,
-            of: thread,
+            of: story,
             for: viewer,
             after: after
         )

@@ -8,12 +8,12 @@ extension RoundQueries {
     /// - Returns: its place in the order of submission.
     static func admit(
         to held: HeldRound,
-        of thread: Story,
+        of story: Story,
         by author: ID<Account>,
         in tx: Transaction
     ) throws -> Int {
         let (round, now) = (held.round, held.now)
-        let pacing = thread.settings.pacing
+        let pacing = story.settings.pacing
         let armedAt = round.armedAt ?? now
         let submitUntil = round.submitUntil ?? now + pacing.submitSpan
         let closeAt = round.closeAt ?? submitUntil + pacing.voteSpan
@@ -32,7 +32,7 @@ extension RoundQueries {
                 submit_until = \(submitUntil), close_at = \(closeAt),
                 soon_at = \(RoundClock.soon(from: armedAt, to: closeAt)), last_event_at = \(now),
                 is_settled = case when host_id = \(author) then is_settled else 1 end
-            where id = \(thread.id)
+            where id = \(story.id)
             """
         )
         return seq
@@ -46,14 +46,14 @@ extension RoundQueries {
 
     /// Lets a round wait for a first snippet again.
     static func reset(_ held: HeldRound, in tx: Transaction) throws {
-        try ClosingQueries.reset(held.id, of: held.round.thread, in: tx)
+        try ClosingQueries.reset(held.id, of: held.round.story, in: tx)
     }
 
     /// Counts snippets that come into the present round of each story, or go.
     static func count(_ change: Int, in held: [HeldRound], _ tx: Transaction) throws {
         guard !held.isEmpty else { return }
         try tx.run("update rounds set entries = entries + \(change) where id in (\(list: held.map(\.id)))")
-        let stories = held.map(\.round.thread)
+        let stories = held.map(\.round.story)
         try tx.run("\(Story.update) entries = entries + \(change) where id in (\(list: stories))")
     }
 
@@ -82,16 +82,16 @@ extension RoundQueries {
         """
 
     /// Ends the time for submitting now.
-    static func endSubmitting(_ held: HeldRound, of thread: Story, in tx: Transaction) throws {
+    static func endSubmitting(_ held: HeldRound, of story: Story, in tx: Transaction) throws {
         let (round, now) = (held.round, held.now)
-        let closeAt = now + thread.settings.pacing.voteSpan
+        let closeAt = now + story.settings.pacing.voteSpan
         try tx.run("update rounds set submit_until = \(now), close_at = \(closeAt) where id = \(round.id)")
         let soonAt = RoundClock.soon(from: round.armedAt ?? now, to: closeAt)
         try tx.run(
             """
             \(Story.update) submit_until = \(now), close_at = \(closeAt), soon_at = \(soonAt),
                 last_event_at = \(now)
-            where id = \(thread.id)
+            where id = \(story.id)
             """
         )
     }

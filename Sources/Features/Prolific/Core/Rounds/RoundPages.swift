@@ -16,11 +16,11 @@ struct RoundPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let (thread, number) = (try request.story(), try request.roundNumber())
+        let (story, number) = (try request.story(), try request.roundNumber())
         let after = request.query["after"].flatMap { Int($0) } ?? 0
         let view = try await StoryReader(dependencies: dependencies).round(
             number,
-            of: thread,
+            of: story,
             for: viewer,
             after: after
         )
@@ -30,7 +30,7 @@ struct RoundPages: Sendable {
             viewer: viewer,
             site: dependencies.services.site
         )
-        return .html(page.body).kept(as: view.thread)
+        return .html(page.body).kept(as: view.story)
     }
 }
 
@@ -46,14 +46,14 @@ struct RoundPage: View {
             "Round \(view.round.number)",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(view.thread.publicID), sentence: view.thread.title),
+            heading: .title(back: StoryPaths.show(view.story.publicID), sentence: view.story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            TemporaryNotice(thread: view.thread)
+            TemporaryNotice(story: view.story)
             p(.class("over soft")) { summary }
-            if view.thread.warning.isEmpty { entries } else { Disclosure(view.thread.warning) { entries } }
+            if view.story.warning.isEmpty { entries } else { Disclosure(view.story.warning) { entries } }
             remark
-            SignLink(round: view.round, thread: view.thread, viewer: viewer)
+            SignLink(round: view.round, story: view.story, viewer: viewer)
         }.body
     }
 
@@ -69,7 +69,7 @@ struct RoundPage: View {
             }
             Pager(
                 older: view.next.map {
-                    StoryPaths.round(view.round.number, of: view.thread.publicID).query("after", String($0))
+                    StoryPaths.round(view.round.number, of: view.story.publicID).query("after", String($0))
                 },
                 list: "entries",
                 items: "lines"

@@ -3,8 +3,8 @@ import SQL
 
 /// The statements about rounds.
 enum RoundQueries {
-    static func round(_ number: Int, of thread: ID<Story>, in tx: Transaction) throws -> Round? {
-        try tx.first("select \(Round.columns) from rounds where thread_id = \(thread) and number = \(number)")
+    static func round(_ number: Int, of story: ID<Story>, in tx: Transaction) throws -> Round? {
+        try tx.first("select \(Round.columns) from rounds where thread_id = \(story) and number = \(number)")
     }
 
     static func round(_ id: ID<Round>, in tx: Transaction) throws -> Round? {
@@ -12,13 +12,13 @@ enum RoundQueries {
     }
 
     /// The rounds of a story in order; there are at most 100.
-    static func rounds(of thread: ID<Story>, in tx: Transaction) throws -> [Round] {
-        try tx.all("select \(Round.columns) from rounds where thread_id = \(thread) order by number")
+    static func rounds(of story: ID<Story>, in tx: Transaction) throws -> [Round] {
+        try tx.all("select \(Round.columns) from rounds where thread_id = \(story) order by number")
     }
 
     /// The rounds of a story in order, or one of them, each with the name of its winner.
     static func summaries(
-        of thread: ID<Story>,
+        of story: ID<Story>,
         number: Int? = nil,
         in tx: Transaction
     ) throws -> [RoundSummary] {
@@ -27,7 +27,7 @@ enum RoundQueries {
             """
             select \(Round.columns), snippets.public_id
             from rounds left join snippets on snippets.id = rounds.winner_id
-            where rounds.thread_id = \(thread) \(one) order by rounds.number
+            where rounds.thread_id = \(story) \(one) order by rounds.number
             """
         )
     }
@@ -37,7 +37,7 @@ enum RoundQueries {
         return try tx.all("select \(Round.columns) from rounds where id in (\(list: ids))")
     }
 
-    static func insert(_ id: ID<Round>, _ number: Int, of thread: ID<Story>, in tx: Transaction) throws {
-        try tx.run("insert into rounds (id, thread_id, number) values (\(id), \(thread), \(number))")
+    static func insert(_ id: ID<Round>, _ number: Int, of story: ID<Story>, in tx: Transaction) throws {
+        try tx.run("insert into rounds (id, thread_id, number) values (\(id), \(story), \(number))")
     }
 }

@@ -8,7 +8,7 @@ import SQL
 final class Snippet: Sendable, RowReadable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>
-    let thread: ID<Story>
+    let story: ID<Story>
     /// The round it was offered in; `nil` for the starter.
     let round: ID<Round>?
     /// 0 for the starter.
@@ -75,7 +75,7 @@ final class Snippet: Sendable, RowReadable {
     init(from row: inout RowReader) throws {
         id = try row.next()
         publicID = try row.next()
-        thread = try row.next()
+        story = try row.next()
         round = try row.next()
         roundNumber = try row.next()
         parent = try row.next()
@@ -102,7 +102,7 @@ final class Snippet: Sendable, RowReadable {
     private init(_ other: Snippet, author: Account?, media: [MediaItem]) {
         id = other.id
         publicID = other.publicID
-        thread = other.thread
+        story = other.story
         round = other.round
         roundNumber = other.roundNumber
         parent = other.parent

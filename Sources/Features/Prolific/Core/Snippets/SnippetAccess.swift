@@ -18,20 +18,20 @@ enum SnippetAccess {
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryAccess.Admitted {
-        let story = try StoryQueries.thread(snippet.thread, dependencies.clock, in: tx)
-        return try admitted(snippet, of: story, for: viewer, to: action, dependencies, in: tx)
+        let found = try StoryQueries.story(snippet.story, dependencies.clock, in: tx)
+        return try admitted(snippet, of: found, for: viewer, to: action, dependencies, in: tx)
     }
 
     /// The story of `snippet`, which was read before, if `viewer` may see both.
     static func admitted(
         _ snippet: Snippet,
-        of story: (thread: Story, now: Instant)?,
+        of found: (story: Story, now: Instant)?,
         for viewer: Viewer?,
         to action: Action = .see,
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> StoryAccess.Admitted {
-        let found = try StoryAccess.admitted(story, for: viewer, to: action, dependencies, in: tx)
+        let found = try StoryAccess.admitted(found, for: viewer, to: action, dependencies, in: tx)
         guard snippet.state == .live else { throw Problem.notFound }
         if snippet.isLine { return found }
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
@@ -52,10 +52,10 @@ enum SnippetAccess {
         in tx: Transaction
     ) throws -> Story {
         guard snippet.author?.id == viewer.id,
-            let (thread, now) = try StoryQueries.thread(snippet.thread, dependencies.clock, in: tx),
-            thread.isThere(at: now)
+            let (story, now) = try StoryQueries.story(snippet.story, dependencies.clock, in: tx),
+            story.isThere(at: now)
         else { throw Problem.notFound }
-        return thread
+        return story
     }
 
     /// Whether a candidate stands on the page of `viewer`.

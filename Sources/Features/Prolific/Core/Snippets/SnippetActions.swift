@@ -36,7 +36,7 @@ struct SnippetActions: Sendable {
     @discardableResult
     func submit(
         _ draft: SnippetDraft,
-        to thread: PublicID<Story>,
+        to story: PublicID<Story>,
         as viewer: Viewer,
         under key: IdempotencyKey? = nil
     ) async throws -> PublicID<Snippet> {
@@ -48,7 +48,7 @@ struct SnippetActions: Sendable {
         do {
             return try await dependencies.onPresentRound(
                 of: { [dependencies] tx in
-                    try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
+                    try StoryAccess.admitted(story, for: viewer, to: .answer, dependencies, in: tx)
                 },
                 unless: { [services] tx in
                     let made = try key?.claim(name.text, by: viewer.id, at: services.clock.now, in: tx)
@@ -78,20 +78,20 @@ struct SnippetActions: Sendable {
             throw refusal
         }
         if let meant = draft.round, meant != round.number { throw SubmitRule.moved }
-        let kind = try kind(of: draft, in: found.thread)
-        if found.thread.settings.isTemporary, !draft.knowsItIsTemporary,
-            try !WriterQueries.hasWritten(viewer.id, in: found.thread.id, tx)
+        let kind = try kind(of: draft, in: found.story)
+        if found.story.settings.isTemporary, !draft.knowsItIsTemporary,
+            try !WriterQueries.hasWritten(viewer.id, in: found.story.id, tx)
         {
             throw SubmitRule.mustBeToldOfEnd
         }
-        let seq = try RoundQueries.admit(to: present.held, of: found.thread, by: viewer.id, in: tx)
+        let seq = try RoundQueries.admit(to: present.held, of: found.story, by: viewer.id, in: tx)
         let row = SnippetRow(
             id: id,
             publicID: name,
-            thread: found.thread.id,
+            story: found.story.id,
             round: round.id,
             roundNumber: round.number,
-            parent: found.thread.tail,
+            parent: found.story.tail,
             author: viewer.id,
             kind: kind,
             text: text.text,
@@ -100,18 +100,18 @@ struct SnippetActions: Sendable {
         )
         try SnippetQueries.insert(row, in: tx)
         try SnippetMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
-        try WriterQueries.add(viewer.id, to: found.thread.id, at: now, in: tx)
-        if draft.follows { try FollowQueries.follow(found.thread.id, by: viewer.id, at: now, in: tx) }
-        try DraftQueries.forget(of: viewer.id, in: found.thread.id, tx)
-        try services.live.tell(.story, about: found.thread.id.rawValue, by: viewer.id, in: tx)
+        try WriterQueries.add(viewer.id, to: found.story.id, at: now, in: tx)
+        if draft.follows { try FollowQueries.follow(found.story.id, by: viewer.id, at: now, in: tx) }
+        try DraftQueries.forget(of: viewer.id, in: found.story.id, tx)
+        try services.live.tell(.story, about: found.story.id.rawValue, by: viewer.id, in: tx)
         // Last of all: what is refused, or was made under the same key before, uses nothing up.
         try services.limits.count(Self.hourly, of: viewer.id, in: tx)
     }
 
-    private func kind(of draft: SnippetDraft, in thread: Story) throws(Problem) -> Snippet.Kind {
-        if thread.takesOnlyEnds { return .final }
+    private func kind(of draft: SnippetDraft, in story: Story) throws(Problem) -> Snippet.Kind {
+        if story.takesOnlyEnds { return .final }
         guard draft.isFinal else { return .normal }
-        guard thread.takesEnds else { throw SubmitRule.noEndYet }
+        guard story.takesEnds else { throw SubmitRule.noEndYet }
         return .final
     }
 
@@ -130,7 +130,7 @@ struct SnippetActions: Sendable {
             return try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
         }
         try await dependencies.onPresentRound(of: reach) { [self] present, tx in
-            let (thread, round) = (present.thread, present.round)
+            let (story, round) = (present.story, present.round)
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
             guard snippet.round == round.id, round.state != .closed else { throw SubmitRule.closed }
             guard snippet.canBeTakenBack else { return }
@@ -139,29 +139,29 @@ struct SnippetActions: Sendable {
             try VoteQueries.removeAll(for: snippet.id, in: tx)
             try services.media.forget(SnippetMedia.attachmentOwner(snippet.id), in: tx)
             try RoundQueries.dismiss(snippet.state == .live ? 1 : 0, from: present.held, in: tx)
-            try services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+            try services.live.tell(.story, about: story.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
     /// The text that somebody has begun to write in a story; empty where there is none.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
-    func kept(for thread: PublicID<Story>, of viewer: Viewer) async throws -> String {
+    func kept(for story: PublicID<Story>, of viewer: Viewer) async throws -> String {
         try await services.database.read { [dependencies] tx in
-            let found = try StoryAccess.admitted(thread, for: viewer, dependencies, in: tx)
-            return try DraftQueries.text(of: viewer.id, in: found.thread.id, tx) ?? ""
+            let found = try StoryAccess.admitted(story, for: viewer, dependencies, in: tx)
+            return try DraftQueries.text(of: viewer.id, in: found.story.id, tx) ?? ""
         }
     }
 
     /// Keeps what somebody has begun to write, so that it is there when they come back.
     ///
     /// - Throws: ``Problem/notFound`` where there is no such story for the viewer.
-    func keep(_ typed: String, for thread: PublicID<Story>, as viewer: Viewer) async throws {
+    func keep(_ typed: String, for story: PublicID<Story>, as viewer: Viewer) async throws {
         guard let typed = typed.tidied(within: SnippetText.byteLimit * 16), !typed.utf8.contains(0) else { return }
         let text = String(typed.prefix(SnippetText.limit * 4))
         try await services.database.write { [dependencies] tx in
-            let found = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
-            try DraftQueries.keep(text, of: viewer.id, in: found.thread.id, at: found.now, tx)
+            let found = try StoryAccess.admitted(story, for: viewer, to: .answer, dependencies, in: tx)
+            try DraftQueries.keep(text, of: viewer.id, in: found.story.id, at: found.now, tx)
         }
     }
 }

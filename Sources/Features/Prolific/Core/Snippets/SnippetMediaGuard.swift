@@ -12,7 +12,7 @@ struct SnippetMediaGuard: MediaGuard {
         guard let snippet = try SnippetQueries.snippet(ID(rawValue: attachmentOwner), in: tx) else { return nil }
         do {
             let found = try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
-            return found.thread.visibility == .members ? .some : .everyone
+            return found.story.visibility == .members ? .some : .everyone
         } catch let problem as Problem where problem.kind == .notFound {
             return nil
         }

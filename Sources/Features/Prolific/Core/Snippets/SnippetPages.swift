@@ -20,8 +20,8 @@ struct SnippetPages: Sendable {
         do {
             try await votes.vote(for: id, isOn, as: viewer, arrival: request.arrival)
         } catch let problem as Problem where problem.kind == .conflict && !request.wantsFragment {
-            let thread = try await StoryReader(dependencies: dependencies).thread(of: id, for: viewer)
-            return .seeOther(StoryPaths.show(thread).query("late", "1").fragment("round"))
+            let story = try await StoryReader(dependencies: dependencies).story(of: id, for: viewer)
+            return .seeOther(StoryPaths.show(story).query("late", "1").fragment("round"))
         }
         let place = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
         guard request.wantsFragment else { return .seeOther(place.path) }
@@ -40,7 +40,7 @@ struct SnippetPages: Sendable {
         let isOn = request.form.isOn("on")
         try await votes.like(id, isOn, as: viewer)
         let found = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
-        let (snippet, result) = (found.snippet, found.thread.result(of: found.snippet))
+        let (snippet, result) = (found.snippet, found.story.result(of: found.snippet))
         if request.query["in"] == "round", let result {
             guard request.wantsFragment else { return .seeOther(result.fragment(snippet.anchor)) }
             return .html(RoundEntry(entry: snippet, isWinner: snippet.isLine, isLiked: isOn, viewer: viewer).body)

@@ -30,14 +30,14 @@ enum SnippetQueries {
     /// The lines of a story as everybody reads it: from the starter on, or the last one alone where it hides the rest.
     ///
     /// There are at most 101.
-    static func story(of thread: Story, in tx: Transaction) throws -> [SnippetVersionStamp] {
-        guard !thread.hidesStory else { return try stamps(of: [thread.tail], in: tx) }
+    static func lines(of story: Story, in tx: Transaction) throws -> [SnippetVersionStamp] {
+        guard !story.hidesStory else { return try stamps(of: [story.tail], in: tx) }
         return try tx.all(
             """
             select \(SnippetVersionStamp.columns) from \(Snippet.source)
             where snippets.id in (
-                select winner_id from rounds where thread_id = \(thread.id) and winner_id is not null
-                union all select \(thread.starter)
+                select winner_id from rounds where thread_id = \(story.id) and winner_id is not null
+                union all select \(story.starter)
             )
             order by snippets.round_number
             """
@@ -119,20 +119,20 @@ enum SnippetQueries {
         )
     }
 
-    /// In which of `threads` somebody has submitted in the present round, taken back or not.
+    /// In which of `stories` somebody has submitted in the present round, taken back or not.
     static func answered(
         by author: ID<Account>,
-        among threads: [ID<Story>],
+        among stories: [ID<Story>],
         _ tx: Transaction
     ) throws -> Set<ID<Story>> {
-        guard !threads.isEmpty else { return [] }
+        guard !stories.isEmpty else { return [] }
         return Set(
             try tx.values(
                 """
                 select story_threads.id from story_threads
                 join rounds on rounds.thread_id = story_threads.id and rounds.number = story_threads.round_number
                 join snippets on snippets.round_id = rounds.id and snippets.author_id = \(author)
-                where story_threads.id in (\(list: threads))
+                where story_threads.id in (\(list: stories))
                 """
             )
         )
@@ -141,13 +141,13 @@ enum SnippetQueries {
     /// What `author` submitted in rounds of a story that are over.
     static func decided(
         by author: ID<Account>,
-        in thread: ID<Story>,
+        in story: ID<Story>,
         _ tx: Transaction
     ) throws -> [ID<Snippet>] {
         try tx.values(
             """
             select id from snippets
-            where thread_id = \(thread) and author_id = \(author) and counted_votes is not null
+            where thread_id = \(story) and author_id = \(author) and counted_votes is not null
             """
         )
     }
@@ -158,7 +158,7 @@ enum SnippetQueries {
             insert into snippets
                 (id, public_id, thread_id, round_id, round_number, parent_id, author_id, kind, text, seq, is_line,
                     created_at)
-            values (\(row.id), \(row.publicID), \(row.thread), \(row.round), \(row.roundNumber), \(row.parent),
+            values (\(row.id), \(row.publicID), \(row.story), \(row.round), \(row.roundNumber), \(row.parent),
                 \(row.author), \(row.kind), \(row.text), \(row.seq), \(row.kind == .starter), \(row.createdAt))
             """
         )
@@ -178,7 +178,7 @@ enum SnippetQueries {
 struct SnippetRow: Sendable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>
-    let thread: ID<Story>
+    let story: ID<Story>
     var round: ID<Round>?
     var roundNumber = 0
     var parent: ID<Snippet>?

@@ -24,13 +24,13 @@ enum SubmitRule {
         takesSnippets: Bool,
         hasSubmitted: Bool
     ) -> Problem? {
-        let thread = found.thread
+        let story = found.story
         guard let viewer else { return .signInNeeded }
         guard viewer.account.state.mayWrite else { return .mayNotWrite }
-        guard thread.state.isRunning else { return ended }
+        guard story.state.isRunning else { return ended }
         guard found.role?.mayWrite ?? true else { return readersOnly }
-        let isHost = viewer.id == thread.host?.id
-        if thread.visibility != .members, thread.settings.submitters == .followers, !isHost,
+        let isHost = viewer.id == story.host?.id
+        if story.visibility != .members, story.settings.submitters == .followers, !isHost,
             !found.relation.contains(.follows)
         {
             return followersOnly

@@ -9,22 +9,22 @@ enum HostRule {
     static let firstWrapUp = 3
 
     /// Why a host cannot ask to wrap up; `nil` where they can.
-    static func refusal(toWrapUp thread: Story) -> Problem? {
-        guard thread.state.isRunning else { return SubmitRule.ended }
-        guard thread.roundNumber >= firstWrapUp else { return tooEarly }
-        return thread.wrapsFrom == nil && thread.roundNumber < thread.settings.maxRounds ? nil : isEnding
+    static func refusal(toWrapUp story: Story) -> Problem? {
+        guard story.state.isRunning else { return SubmitRule.ended }
+        guard story.roundNumber >= firstWrapUp else { return tooEarly }
+        return story.wrapsFrom == nil && story.roundNumber < story.settings.maxRounds ? nil : isEnding
     }
 
     /// True where every writer of a private story has submitted in its present round.
     static func haveAllWritten(
-        in thread: Story,
+        in story: Story,
         _ round: Round,
         for host: Viewer,
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Bool {
         let relationships = try dependencies.services.relationships.relationships(of: host, in: tx)
-        return try RoleQueries.silentWriters(in: thread.id, round.id, tx).allSatisfy { account in
+        return try RoleQueries.silentWriters(in: story.id, round.id, tx).allSatisfy { account in
             // Whom the host blocks, or who blocks them, does not find the story.
             relationships.relation(to: account, at: dependencies.services.clock.now).isSevered
         }

@@ -48,5 +48,5 @@ extension SpaceKind {
 
 extension Space {
     /// A private story, as what people are members of.
-    static func story(_ thread: ID<Story>) -> Space { Space(.story, thread.rawValue) }
+    static func story(_ story: ID<Story>) -> Space { Space(.story, story.rawValue) }
 }

@@ -6,53 +6,53 @@ import SQL
 /// The statements about what people may do in private stories.
 enum RoleQueries {
     /// The role of `account` in a private story; `nil` for strangers, and for whoever has not said yes.
-    static func role(of account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> MemberRole? {
-        try Space.story(thread).role(of: account, in: tx)
+    static func role(of account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> MemberRole? {
+        try Space.story(story).role(of: account, in: tx)
     }
 
-    /// The private stories among `threads` of which `account` is a member, with what they may do there.
+    /// The private stories among `stories` of which `account` is a member, with what they may do there.
     static func roles(
         of account: ID<Account>,
-        in threads: [ID<Story>],
+        in stories: [ID<Story>],
         _ tx: Transaction
     ) throws -> [ID<Story>: MemberRole] {
-        let roles: [Int64: MemberRole] = try SpaceKind.story.roles(of: account, in: threads.map(\.rawValue), tx)
+        let roles: [Int64: MemberRole] = try SpaceKind.story.roles(of: account, in: stories.map(\.rawValue), tx)
         return Dictionary(uniqueKeysWithValues: roles.map { (ID(rawValue: $0.key), $0.value) })
     }
 
     /// Makes somebody a member who has said yes and is there; who is one already stays what they are.
     static func join(
         _ account: ID<Account>,
-        _ thread: ID<Story>,
+        _ story: ID<Story>,
         as role: MemberRole,
         at now: Instant,
         _ index: any SearchIndex,
         in tx: Transaction
     ) throws {
-        guard try Space.story(thread).join(account, as: role, at: now, in: tx) else { return }
-        try count(account, into: thread, index, in: tx)
+        guard try Space.story(story).join(account, as: role, at: now, in: tx) else { return }
+        try count(account, into: story, index, in: tx)
     }
 
     /// Counts a new member, who finds the story from then on.
     static func count(
         _ account: ID<Account>,
-        into thread: ID<Story>,
+        into story: ID<Story>,
         _ index: any SearchIndex,
         in tx: Transaction
     ) throws {
-        try tx.run("\(Story.update) members = members + 1, empty_since = null where id = \(thread)")
-        try StoryDocument.share(thread, with: account, true, index, in: tx)
+        try tx.run("\(Story.update) members = members + 1, empty_since = null where id = \(story)")
+        try StoryDocument.share(story, with: account, true, index, in: tx)
     }
 
     /// Who may write in a private story, is there, and has not submitted in its present round.
     static func silentWriters(
-        in thread: ID<Story>,
+        in story: ID<Story>,
         _ round: ID<Round>,
         _ tx: Transaction
     ) throws -> [ID<Account>] {
         try tx.values(
             """
-            select accounts.id from (\(SpaceKind.story.members(of: "\(thread)", upTo: MemberRole.writer))) as writers
+            select accounts.id from (\(SpaceKind.story.members(of: "\(story)", upTo: MemberRole.writer))) as writers
             join accounts on accounts.id = writers.account_id
             where accounts.state <= \(AccountState.frozen)
                 and not exists (

@@ -12,8 +12,8 @@ struct StoryAPI: Sendable {
     private var clock: Clock { dependencies.services.clock }
 
     func register(on routes: inout Routes) {
-        routes.api(.post, APIPaths.threads, .writeStories, "Begins a story", begin)
-        routes.apiOpen(APIPaths.thread, .readStories, "Shows a story", query: [.cursor], show)
+        routes.api(.post, APIPaths.stories, .writeStories, "Begins a story", begin)
+        routes.apiOpen(APIPaths.story, .readStories, "Shows a story", query: [.cursor], show)
         routes.api(.put, APIPaths.follow, .writeStories, "Follows a story") {
             try await FollowActions(dependencies: dependencies).follow(try $0.story(), as: $1)
         }
@@ -35,12 +35,12 @@ struct StoryAPI: Sendable {
         _ input: NewThreadJSON
     ) async throws -> Created<ThreadViewJSON> {
         let key = try IdempotencyKey(of: request)
-        let thread = try await StoryActions(dependencies: dependencies).begin(
+        let story = try await StoryActions(dependencies: dependencies).begin(
             try input.draft(for: viewer),
             as: viewer,
             under: key
         )
-        return Created(try await view(of: thread, for: viewer), at: APIPaths.thread(thread))
+        return Created(try await view(of: story, for: viewer), at: APIPaths.story(story))
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> ThreadViewJSON {
@@ -49,12 +49,12 @@ struct StoryAPI: Sendable {
     }
 
     private func view(
-        of thread: PublicID<Story>,
+        of story: PublicID<Story>,
         for viewer: Viewer?,
         from start: Int = 0
     ) async throws -> ThreadViewJSON {
         let view = try await StoryReader(dependencies: dependencies).view(
-            of: thread,
+            of: story,
             for: viewer,
             candidatesFrom: start
         )

@@ -7,7 +7,7 @@ import SQL
 enum StoryAccess {
     /// A story that somebody may see, and what is known of them there.
     struct Admitted: Sendable {
-        let thread: Story
+        let story: Story
         /// What the viewer may do, where it is private.
         let role: MemberRole?
         /// What is between the viewer and the host.
@@ -30,7 +30,7 @@ enum StoryAccess {
         in tx: Transaction
     ) throws -> Admitted {
         try admitted(
-            try StoryQueries.thread(id, dependencies.clock, in: tx),
+            try StoryQueries.story(id, dependencies.clock, in: tx),
             for: viewer,
             to: action,
             dependencies,
@@ -47,7 +47,7 @@ enum StoryAccess {
         in tx: Transaction
     ) throws -> Admitted {
         try admitted(
-            try StoryQueries.thread(id, dependencies.clock, in: tx),
+            try StoryQueries.story(id, dependencies.clock, in: tx),
             for: viewer,
             to: action,
             dependencies,
@@ -57,54 +57,54 @@ enum StoryAccess {
 
     /// A story that was read before, if `viewer` may do `action` with it.
     static func admitted(
-        _ found: (thread: Story, now: Instant)?,
+        _ found: (story: Story, now: Instant)?,
         for viewer: Viewer?,
         to action: Action,
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> Admitted {
-        guard let (thread, now) = found, thread.isThere(at: now) else { throw Problem.notFound }
+        guard let (story, now) = found, story.isThere(at: now) else { throw Problem.notFound }
         var role: MemberRole?
-        if thread.visibility == .members, let viewer {
-            role = try RoleQueries.role(of: viewer.id, in: thread.id, tx)
+        if story.visibility == .members, let viewer {
+            role = try RoleQueries.role(of: viewer.id, in: story.id, tx)
         }
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
-        let relation = thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
-        let access = thread.access(isMember: role != nil, relation: relation)
+        let relation = story.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
+        let access = story.access(isMember: role != nil, relation: relation)
         guard can(viewer, .see, access) else { throw Problem.notFound }
         guard can(viewer, action, access) else { throw refusal(for: viewer) }
-        return Admitted(thread: thread, role: role, relation: relation, now: now, access: access)
+        return Admitted(story: story, role: role, relation: relation, now: now, access: access)
     }
 
-    /// Those of `threads` that `viewer` may see, in their order.
+    /// Those of `stories` that `viewer` may see, in their order.
     static func visible(
-        _ threads: [Story],
+        _ stories: [Story],
         to viewer: Viewer?,
         at now: Instant,
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> [Story] {
-        try met(threads, by: viewer, at: now, dependencies, in: tx).map(\.thread)
+        try met(stories, by: viewer, at: now, dependencies, in: tx).map(\.story)
     }
 
     /// The same, with what is known of the viewer there.
     static func met(
-        _ threads: [Story],
+        _ stories: [Story],
         by viewer: Viewer?,
         at now: Instant,
         _ dependencies: StoryDependencies,
         in tx: Transaction
     ) throws -> [Admitted] {
         let relationships = try dependencies.services.relationships.relationships(of: viewer, in: tx)
-        let closed = threads.filter { $0.visibility == .members }.map(\.id)
+        let closed = stories.filter { $0.visibility == .members }.map(\.id)
         let roles = try viewer.map { try RoleQueries.roles(of: $0.id, in: closed, tx) } ?? [:]
-        return threads.compactMap { thread in
+        return stories.compactMap { story in
             let relation =
-                thread.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
-            let role = roles[thread.id]
-            let access = thread.access(isMember: role != nil, relation: relation)
-            guard thread.isThere(at: now), can(viewer, .see, access) else { return nil }
-            return Admitted(thread: thread, role: role, relation: relation, now: now, access: access)
+                story.host.map { relationships.relation(to: $0.id, at: dependencies.services.clock.now) } ?? []
+            let role = roles[story.id]
+            let access = story.access(isMember: role != nil, relation: relation)
+            guard story.isThere(at: now), can(viewer, .see, access) else { return nil }
+            return Admitted(story: story, role: role, relation: relation, now: now, access: access)
         }
     }
 

@@ -38,7 +38,7 @@ struct StoryActions: Sendable {
             if let name = draft.forkedFrom {
                 let branch = try Branch.found(name, for: viewer, dependencies, in: tx)
                 new.forkedFrom = branch.snippet.id
-                new.settings.licence = branch.thread.settings.licence
+                new.settings.licence = branch.story.settings.licence
                 try tell(of: id, from: branch, new.visibility, by: viewer, in: tx)
             }
             try new.settings.checkLife(at: now)
@@ -55,7 +55,7 @@ struct StoryActions: Sendable {
             let first = SnippetRow(
                 id: starter,
                 publicID: starterName,
-                thread: id,
+                story: id,
                 author: viewer.id,
                 kind: .starter,
                 text: new.starter.text,
@@ -80,14 +80,14 @@ struct StoryActions: Sendable {
     /// Tells whoever wrote `branch`, and the host of its story, that another one goes on from it; of a private one
     /// nobody hears.
     private func tell(
-        of thread: ID<Story>,
+        of story: ID<Story>,
         from branch: Branch,
         _ visibility: Story.Visibility,
         by viewer: Viewer,
         in tx: Transaction
     ) throws {
         guard visibility != .members else { return }
-        let people = Set([branch.snippet.author?.id, branch.thread.host?.id].compactMap(\.self))
-        try services.notifier.tell(people.sorted(), .storyFork, about: thread.rawValue, by: viewer.id, in: tx)
+        let people = Set([branch.snippet.author?.id, branch.story.host?.id].compactMap(\.self))
+        try services.notifier.tell(people.sorted(), .storyFork, about: story.rawValue, by: viewer.id, in: tx)
     }
 }

@@ -14,9 +14,9 @@ struct StoryAudit: ObjectAudit {
         let found = try await dependencies.services.database.read { [dependencies] tx in
             try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }
-        let handle = found.thread.presentHost.map { "@\($0.username)" } ?? "nobody"
-        let path = StoryPaths.show(found.thread.publicID)
-        guard found.thread.visibility == .members else {
+        let handle = found.story.presentHost.map { "@\($0.username)" } ?? "nobody"
+        let path = StoryPaths.show(found.story.publicID)
+        guard found.story.visibility == .members else {
             return Audit("A story hosted by \(handle)", at: path, access: found.access, handle: handle, for: viewer)
         }
         return Audit(
@@ -30,7 +30,7 @@ struct StoryAudit: ObjectAudit {
     private func rows(_ found: StoryAccess.Admitted, for viewer: Viewer?) -> [Audit.Row] {
         let stranger = Actor(id: ID(rawValue: -1))
         func row(_ who: String, _ actor: Actor?, isMember: Bool, _ relation: Relation = []) -> Audit.Row {
-            let access = found.thread.access(isMember: isMember, relation: relation)
+            let access = found.story.access(isMember: isMember, relation: relation)
             return Audit.Row(who, Set(Action.allCases.filter { can(actor, $0, access) }))
         }
         var rows = [

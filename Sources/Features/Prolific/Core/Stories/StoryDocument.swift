@@ -37,28 +37,28 @@ enum StoryDocument {
 
     /// The documents of stories, with a constant number of statements.
     static func load(_ ids: [ID<Story>], in tx: Transaction) throws -> [SearchDocument] {
-        let threads = try StoryQueries.threads(ids, in: tx)
-        let starters = try SnippetQueries.snippets(threads.map(\.starter), in: tx)
+        let stories = try StoryQueries.stories(ids, in: tx)
+        let starters = try SnippetQueries.snippets(stories.map(\.starter), in: tx)
         let texts = Dictionary(starters.map { ($0.id, $0.text) }) { first, _ in first }
         let tags = try StoryQueries.tags(of: ids, in: tx)
-        let members = try members(of: threads.filter { $0.visibility == .members }.map(\.id), in: tx)
-        return threads.map { thread in
-            let readers = Set([thread.host?.id].compactMap(\.self) + (members[thread.id] ?? []))
-            let names = (tags[thread.id] ?? []).map { "#\($0)" }.joined(separator: " ")
+        let members = try members(of: stories.filter { $0.visibility == .members }.map(\.id), in: tx)
+        return stories.map { story in
+            let readers = Set([story.host?.id].compactMap(\.self) + (members[story.id] ?? []))
+            let names = (tags[story.id] ?? []).map { "#\($0)" }.joined(separator: " ")
             return SearchDocument(
                 kind,
-                thread.id.rawValue,
-                for: thread.visibility == .everyone ? .everyone : .only(readers),
-                texts: [thread.title, texts[thread.starter] ?? "", names].map { TextParts($0) }
+                story.id.rawValue,
+                for: story.visibility == .everyone ? .everyone : .only(readers),
+                texts: [story.title, texts[story.starter] ?? "", names].map { TextParts($0) }
             )
         }
     }
 
     private static func members(
-        of threads: [ID<Story>],
+        of stories: [ID<Story>],
         in tx: Transaction
     ) throws -> [ID<Story>: [ID<Account>]] {
-        let members = try SpaceKind.story.members(of: threads.map(\.rawValue), in: tx)
+        let members = try SpaceKind.story.members(of: stories.map(\.rawValue), in: tx)
         return Dictionary(uniqueKeysWithValues: members.map { (ID(rawValue: $0.key), $0.value) })
     }
 }

@@ -40,13 +40,13 @@ struct StoryDraft: Sendable {
     }
 
     /// The same for a story that has begun: its first lines are not asked for, and its end stays.
-    func changed(_ thread: Story) throws(Problem) -> NewStory {
+    func changed(_ story: Story) throws(Problem) -> NewStory {
         var draft = self
         draft.text = "…"
-        draft.settings.isTemporary = thread.settings.isTemporary
-        draft.settings.expiresAt = thread.settings.expiresAt
-        guard draft.settings.maxRounds >= thread.roundNumber else {
-            throw .field("max_rounds", "The story is in round \(thread.roundNumber) already.")
+        draft.settings.isTemporary = story.settings.isTemporary
+        draft.settings.expiresAt = story.settings.expiresAt
+        guard draft.settings.maxRounds >= story.roundNumber else {
+            throw .field("max_rounds", "The story is in round \(story.roundNumber) already.")
         }
         return try draft.checked()
     }

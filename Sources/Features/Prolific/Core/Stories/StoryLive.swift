@@ -29,7 +29,7 @@ struct StoryLive: LiveSource {
         else {
             return nil
         }
-        return FreshMark(list: LiveTopic.story(id).description, item: found.thread.stage(at: found.now)).body
+        return FreshMark(list: LiveTopic.story(id).description, item: found.story.stage(at: found.now)).body
     }
 }
 
@@ -65,5 +65,5 @@ extension LiveTopic {
     static let storyName = "story"
 
     /// What changes in a story.
-    static func story(_ thread: ID<Story>) -> LiveTopic { LiveTopic(name: storyName, key: thread.rawValue) }
+    static func story(_ story: ID<Story>) -> LiveTopic { LiveTopic(name: storyName, key: story.rawValue) }
 }

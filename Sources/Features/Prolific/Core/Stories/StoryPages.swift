@@ -46,10 +46,10 @@ struct StoryPages: Sendable {
             isLate: request.query["late"] == "1"
         )
         if request.wantsFragment, request.query["part"] == "round" {
-            let known = request.query["since"].flatMap { Int($0) } ?? view.thread.roundNumber
-            return .html(page.updates(since: known)).kept(as: view.thread)
+            let known = request.query["since"].flatMap { Int($0) } ?? view.story.roundNumber
+            return .html(page.updates(since: known)).kept(as: view.story)
         }
-        return .html(page.body).kept(as: view.thread)
+        return .html(page.body).kept(as: view.story)
     }
 
     /// Offers a snippet; what cannot be taken comes back with what was typed.
@@ -58,45 +58,45 @@ struct StoryPages: Sendable {
         _ viewer: Viewer,
         _ form: MultipartForm
     ) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         var typed = TypedSnippet(form.fields)
-        if !form.files.isEmpty { try await admit(viewer, to: thread) }
+        if !form.files.isEmpty { try await admit(viewer, to: story) }
         do {
             if try await files.take(form, into: &typed.uploads, by: viewer) {
-                return try await again(typed, in: thread, as: viewer)
+                return try await again(typed, in: story, as: viewer)
             }
             let key = typed.key.flatMap(IdempotencyKey.init(ofForm:))
             try await SnippetActions(dependencies: dependencies).submit(
                 try typed.checked(),
-                to: thread,
+                to: story,
                 as: viewer,
                 under: key
             )
-            return .seeOther(StoryPaths.show(thread).fragment("own"))
+            return .seeOther(StoryPaths.show(story).fragment("own"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
             typed.problem = problem
             // A line that comes too late for this round can be offered in the next one.
             if problem.kind == .conflict {
-                try await SnippetActions(dependencies: dependencies).keep(typed.draft.text, for: thread, as: viewer)
+                try await SnippetActions(dependencies: dependencies).keep(typed.draft.text, for: story, as: viewer)
             }
-            return try await again(typed, in: thread, as: viewer)
+            return try await again(typed, in: story, as: viewer)
         }
     }
 
     /// Refuses files for a story that is not there for `viewer`, before they are looked at.
-    private func admit(_ viewer: Viewer, to thread: PublicID<Story>) async throws {
+    private func admit(_ viewer: Viewer, to story: PublicID<Story>) async throws {
         try await services.database.read { [dependencies] tx in
-            _ = try StoryAccess.admitted(thread, for: viewer, to: .answer, dependencies, in: tx)
+            _ = try StoryAccess.admitted(story, for: viewer, to: .answer, dependencies, in: tx)
         }
     }
 
     /// The story, with what was typed for it and what is wrong with that.
     private func again(
         _ typed: TypedSnippet,
-        in thread: PublicID<Story>,
+        in story: PublicID<Story>,
         as viewer: Viewer
     ) async throws -> Response {
-        let view = try await StoryReader(dependencies: dependencies).view(of: thread, for: viewer)
+        let view = try await StoryReader(dependencies: dependencies).view(of: story, for: viewer)
         var typed = typed
         typed.items = try await files.shown(typed.uploads, by: viewer)
         typed.problem = typed.problem ?? SnippetMedia.problem(with: typed.items)
@@ -108,35 +108,35 @@ struct StoryPages: Sendable {
             cache: dependencies.lines,
             template: templates.template(of: view, for: viewer, on: services.site)
         )
-        return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.thread)
+        return .html(page.body, status: typed.problem?.formStatus ?? .ok).kept(as: view.story)
     }
 
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         if request.form.isOn("on") {
-            try await FollowActions(dependencies: dependencies).follow(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).follow(story, as: viewer)
         } else {
-            try await FollowActions(dependencies: dependencies).unfollow(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).unfollow(story, as: viewer)
         }
-        return .seeOther(request.origin(or: StoryPaths.show(thread)))
+        return .seeOther(request.origin(or: StoryPaths.show(story)))
     }
 
     @Sendable private func mute(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         if request.query["on"] == "0" {
-            try await FollowActions(dependencies: dependencies).unmute(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).unmute(story, as: viewer)
         } else {
-            try await FollowActions(dependencies: dependencies).mute(thread, as: viewer)
+            try await FollowActions(dependencies: dependencies).mute(story, as: viewer)
         }
-        return .seeOther(StoryPaths.show(thread))
+        return .seeOther(StoryPaths.show(story))
     }
 
     @Sendable private func askNew(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var form = StoryForm(language: viewer.preferences.language, key: services.newFormKey())
         if let name = request.query["from"] {
             form.fork = PublicID(name) ?? .nothing
-            if let thread = try await origin(of: form, viewer)?.thread {
-                (form.language, form.warning) = (thread.language, thread.warning)
+            if let story = try await origin(of: form, viewer)?.story {
+                (form.language, form.warning) = (story.language, story.warning)
             }
         }
         return try await page(form, nil, isPreview: false, as: viewer)

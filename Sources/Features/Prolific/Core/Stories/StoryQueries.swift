@@ -5,20 +5,20 @@ import SQL
 /// The statements about stories.
 enum StoryQueries {
     /// A story by its public name, and what time it is.
-    static func thread(
+    static func story(
         _ id: PublicID<Story>,
         _ clock: DatabaseClock,
         in tx: Transaction
-    ) throws -> (thread: Story, now: Instant)? {
+    ) throws -> (story: Story, now: Instant)? {
         try first("story_threads.public_id = \(id)", clock, in: tx)
     }
 
     /// A story by its number, and what time it is.
-    static func thread(
+    static func story(
         _ id: ID<Story>,
         _ clock: DatabaseClock,
         in tx: Transaction
-    ) throws -> (thread: Story, now: Instant)? {
+    ) throws -> (story: Story, now: Instant)? {
         try first("story_threads.id = \(id)", clock, in: tx)
     }
 
@@ -26,7 +26,7 @@ enum StoryQueries {
         _ condition: SQL,
         _ clock: DatabaseClock,
         in tx: Transaction
-    ) throws -> (thread: Story, now: Instant)? {
+    ) throws -> (story: Story, now: Instant)? {
         try tx.first(
             """
             select \(clock.now(in: tx)), \(Story.columns) from \(Story.source) where \(condition)
@@ -37,7 +37,7 @@ enum StoryQueries {
         }
     }
 
-    static func threads(_ ids: [ID<Story>], in tx: Transaction) throws -> [Story] {
+    static func stories(_ ids: [ID<Story>], in tx: Transaction) throws -> [Story] {
         guard !ids.isEmpty else { return [] }
         return try tx.all(
             "select \(Story.columns) from \(Story.source) where story_threads.id in (\(list: ids))"
@@ -45,19 +45,19 @@ enum StoryQueries {
     }
 
     /// Stories by their public names, in any order, and what time it is; `nil` where there is none of them.
-    static func threads(
+    static func stories(
         _ ids: [PublicID<Story>],
         _ clock: DatabaseClock,
         in tx: Transaction
-    ) throws -> (threads: [Story], now: Instant)? {
+    ) throws -> (stories: [Story], now: Instant)? {
         guard !ids.isEmpty else { return nil }
         let rows = try tx.all(
             """
             select \(clock.now(in: tx)), \(Story.columns) from \(Story.source)
             where story_threads.public_id in (\(list: ids))
             """
-        ) { row in (now: try row.next() as Instant, thread: try Story(from: &row)) }
-        return rows.first.map { first in (rows.map(\.thread), first.now) }
+        ) { row in (now: try row.next() as Instant, story: try Story(from: &row)) }
+        return rows.first.map { first in (rows.map(\.story), first.now) }
     }
 
     /// The marks of stories, in any order.
@@ -76,9 +76,9 @@ enum StoryQueries {
     /// Lets nobody else in or out until the transaction ends, on PostgreSQL; SQLite has one writer.
     ///
     /// A round that is held as well is held before.
-    static func hold(_ thread: ID<Story>, in tx: Transaction) throws {
+    static func hold(_ story: ID<Story>, in tx: Transaction) throws {
         guard tx.dialect == .postgres else { return }
-        _ = try tx.value("select 1 from story_threads where id = \(thread) for update", as: Int.self)
+        _ = try tx.value("select 1 from story_threads where id = \(story) for update", as: Int.self)
     }
 
     static func insert(_ row: StoryRow, in tx: Transaction) throws {
@@ -101,12 +101,12 @@ enum StoryQueries {
     }
 
     /// Finds a story under `tags`, and no others.
-    static func setTags(_ tags: [StoryTag], of thread: ID<Story>, in tx: Transaction) throws {
-        try tx.run("delete from thread_tags where thread_id = \(thread)")
+    static func setTags(_ tags: [StoryTag], of story: ID<Story>, in tx: Transaction) throws {
+        try tx.run("delete from thread_tags where thread_id = \(story)")
         for tag in tags {
             try tx.run(
                 """
-                insert into thread_tags (name_key, thread_id, name) values (\(tag.key), \(thread), \(tag.name))
+                insert into thread_tags (name_key, thread_id, name) values (\(tag.key), \(story), \(tag.name))
                 on conflict do nothing
                 """
             )
@@ -114,16 +114,16 @@ enum StoryQueries {
     }
 
     /// The tags of stories, each in the order of its name.
-    static func tags(of threads: [ID<Story>], in tx: Transaction) throws -> [ID<Story>: [String]] {
-        guard !threads.isEmpty else { return [:] }
+    static func tags(of stories: [ID<Story>], in tx: Transaction) throws -> [ID<Story>: [String]] {
+        guard !stories.isEmpty else { return [:] }
         let rows = try tx.all(
-            "select thread_id, name from thread_tags where thread_id in (\(list: threads)) order by thread_id, name_key"
+            "select thread_id, name from thread_tags where thread_id in (\(list: stories)) order by thread_id, name_key"
         ) { row in (try row.next() as ID<Story>, try row.next() as String) }
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    static func wrapUp(_ thread: ID<Story>, from round: Int, in tx: Transaction) throws {
-        try tx.run("\(Story.update) wraps_from = \(round) where id = \(thread)")
+    static func wrapUp(_ story: ID<Story>, from round: Int, in tx: Transaction) throws {
+        try tx.run("\(Story.update) wraps_from = \(round) where id = \(story)")
     }
 }
 

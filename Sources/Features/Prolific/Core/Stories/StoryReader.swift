@@ -30,21 +30,21 @@ struct StoryReader: Sendable {
         _ start: Int,
         in tx: Transaction
     ) throws -> StoryView {
-        let thread = found.thread
-        guard let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx) else {
+        let story = found.story
+        guard let round = try RoundQueries.round(story.roundNumber, of: story.id, in: tx) else {
             throw Problem.notFound
         }
         let page = try candidates(of: round, for: viewer, from: start, in: tx)
         let own = page.own
-        let story = try story(of: thread, for: viewer, in: tx)
+        let lines = try lines(of: story, for: viewer, in: tx)
         let activity =
-            try viewer.map { try VoteQueries.activity(of: $0.id, in: thread.id, round.id, story.map(\.id), tx) }
+            try viewer.map { try VoteQueries.activity(of: $0.id, in: story.id, round.id, lines.map(\.id), tx) }
             ?? ViewerActivity()
         let refusal = SubmitRule.refusal(of: viewer, found, round, hasSubmitted: own != nil)
         return StoryView(
-            thread: thread,
-            tags: try StoryQueries.tags(of: [thread.id], in: tx)[thread.id] ?? [],
             story: story,
+            tags: try StoryQueries.tags(of: [story.id], in: tx)[story.id] ?? [],
+            lines: lines,
             round: round,
             candidates: page.snippets,
             nextCandidate: page.next,
@@ -54,14 +54,14 @@ struct StoryReader: Sendable {
             likes: activity.likes,
             isFollowing: activity.isFollowing,
             isMuted: activity.isMuted,
-            origin: try StoryOrigin.of(thread, for: viewer, dependencies, in: tx),
+            origin: try StoryOrigin.of(story, for: viewer, dependencies, in: tx),
             role: found.role,
-            isHost: viewer != nil && viewer?.id == thread.host?.id,
+            isHost: viewer != nil && viewer?.id == story.host?.id,
             mayEndSubmitting: try mayEndSubmitting(found, round, viewer, in: tx),
             submitRefusal: refusal,
             voteRefusal: VoteRule.refusal(of: viewer, found, round, services.site)
                 ?? (activity.isVoid ? viewer.map(VoteRule.isVoid) : nil),
-            draft: refusal == nil ? try viewer.flatMap { try DraftQueries.text(of: $0.id, in: thread.id, tx) } : nil,
+            draft: refusal == nil ? try viewer.flatMap { try DraftQueries.text(of: $0.id, in: story.id, tx) } : nil,
             key: services.newFormKey(),
             now: found.now
         )
@@ -73,11 +73,11 @@ struct StoryReader: Sendable {
         _ viewer: Viewer?,
         in tx: Transaction
     ) throws -> Bool {
-        let thread = found.thread
-        guard let viewer, viewer.id == thread.host?.id, thread.visibility == .members, round.state == .open,
+        let story = found.story
+        guard let viewer, viewer.id == story.host?.id, story.visibility == .members, round.state == .open,
             round.takesSnippets(at: found.now)
         else { return false }
-        return try HostRule.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx)
+        return try HostRule.haveAllWritten(in: story, round, for: viewer, dependencies, in: tx)
     }
 
     private struct CandidatePage {
@@ -89,8 +89,8 @@ struct StoryReader: Sendable {
     }
 
     /// The lines of a story, with the names that `viewer` may read.
-    func story(of thread: Story, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
-        let lines = try dependencies.lines.snippets(try SnippetQueries.story(of: thread, in: tx), in: tx)
+    func lines(of story: Story, for viewer: Viewer?, in tx: Transaction) throws -> [Snippet] {
+        let lines = try dependencies.lines.snippets(try SnippetQueries.lines(of: story, in: tx), in: tx)
         return try named(lines, for: viewer, in: tx)
     }
 
@@ -178,14 +178,14 @@ struct StoryReader: Sendable {
         try await dependencies.read({ [dependencies] tx in
             try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }) { [self] found, tx in
-            let summary = try RoundQueries.summaries(of: found.thread.id, number: number, in: tx).first
-            guard let summary, summary.round.state == .closed, !found.thread.hidesStory else { throw Problem.notFound }
+            let summary = try RoundQueries.summaries(of: found.story.id, number: number, in: tx).first
+            guard let summary, summary.round.state == .closed, !found.story.hidesStory else { throw Problem.notFound }
             let round = summary.round
             let limit = StoryView.candidatePage
             let entries = try SnippetQueries.entries(of: round.id, after: seq, limit: limit + 1, in: tx)
             let totals = try SnippetQueries.totals(of: round.id, in: tx)
             return RoundView(
-                thread: found.thread,
+                story: found.story,
                 round: round,
                 winner: summary.winner,
                 entries: try show(Array(entries.prefix(limit)), to: viewer, in: tx),
@@ -205,10 +205,10 @@ struct StoryReader: Sendable {
         try await dependencies.read({ [dependencies] tx in
             try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
         }) { found, tx in
-            let thread = found.thread
+            let story = found.story
             return try RoundQueries.summaries(
-                of: thread.id,
-                number: thread.hidesStory ? thread.roundNumber : nil,
+                of: story.id,
+                number: story.hidesStory ? story.roundNumber : nil,
                 in: tx
             )
         }
@@ -217,10 +217,10 @@ struct StoryReader: Sendable {
     /// The story in which a snippet stands, or stood.
     ///
     /// - Throws: ``Problem/notFound`` where the story is not there for the viewer.
-    func thread(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> PublicID<Story> {
+    func story(of id: PublicID<Snippet>, for viewer: Viewer) async throws -> PublicID<Story> {
         try await services.database.read { [dependencies] tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            return try StoryAccess.admitted(snippet.thread, for: viewer, dependencies, in: tx).thread.publicID
+            return try StoryAccess.admitted(snippet.story, for: viewer, dependencies, in: tx).story.publicID
         }
     }
 
@@ -233,8 +233,8 @@ struct StoryReader: Sendable {
             return try SnippetAccess.admitted(snippet, for: viewer, dependencies, in: tx)
         }) { [self] found, tx in
             guard let snippet = try SnippetQueries.snippet(id, in: tx) else { throw Problem.notFound }
-            let thread = found.thread
-            guard !thread.hides(snippet), let shown = try show([snippet], to: viewer, in: tx).first else {
+            let story = found.story
+            guard !story.hides(snippet), let shown = try show([snippet], to: viewer, in: tx).first else {
                 throw Problem.notFound
             }
             let votes = try viewer.flatMap { viewer in
@@ -243,7 +243,7 @@ struct StoryReader: Sendable {
             let likes = try viewer.map { try VoteQueries.likes(of: $0.id, among: [snippet.id], tx) }
             return SnippetPlace(
                 snippet: shown,
-                thread: thread,
+                story: story,
                 isVoted: !snippet.isDecided && votes?.contains(snippet.id) ?? false,
                 isLiked: likes?.contains(snippet.id) ?? false
             )

@@ -11,14 +11,14 @@ final class StoryTemplate: Sendable {
     let composer: ComposerTemplate
 
     fileprivate init(_ view: StoryView, _ viewer: Viewer?, _ site: Site) {
-        let thread = view.thread
+        let story = view.story
         menus = HTML {
-            if thread.visibility != .members {
+            if story.visibility != .members {
                 ShareMenu(
                     "Share this story",
-                    thread.title,
-                    at: StoryPaths.show(thread.publicID),
-                    isPublic: thread.visibility == .everyone,
+                    story.title,
+                    at: StoryPaths.show(story.publicID),
+                    isPublic: story.visibility == .everyone,
                     viewer: viewer,
                     site: site
                 )
@@ -43,7 +43,7 @@ final class StoryTemplateCache: Sendable {
 
     /// A story, and what of the viewer makes a difference.
     private struct Key: Hashable {
-        let thread: ID<Story>
+        let story: ID<Story>
         let isMember: Bool
         let isHost: Bool
         let isFollowing: Bool
@@ -53,16 +53,16 @@ final class StoryTemplateCache: Sendable {
 
     /// What is the same of this page for many.
     func template(of view: StoryView, for viewer: Viewer?, on site: Site) -> StoryTemplate {
-        let thread = view.thread
+        let story = view.story
         let key = Key(
-            thread: thread.id,
+            story: story.id,
             isMember: viewer != nil,
             isHost: view.isHost,
             isFollowing: view.isFollowing,
             isMuted: view.isMuted,
             role: view.role
         )
-        let version = Version(story: thread.version, host: thread.host?.version)
+        let version = Version(story: story.version, host: story.host?.version)
         return kept.value(for: key, at: version) { StoryTemplate(view, viewer, site) }
     }
 }

@@ -4,10 +4,10 @@ import SQL
 
 /// What the page of a story shows to one viewer.
 struct StoryView: Sendable {
-    let thread: Story
+    let story: Story
     let tags: [String]
     /// The lines so far, from the starter on; the last one alone where ``Story/hidesStory``.
-    let story: [Snippet]
+    let lines: [Snippet]
     /// The present round; the last one where the story is complete.
     let round: Round
     /// What stands for election, in the viewer's order: one page of it.
@@ -49,7 +49,7 @@ struct StoryView: Sendable {
 
 /// A round that is over.
 struct RoundView: Sendable {
-    let thread: Story
+    let story: Story
     let round: Round
     let winner: PublicID<Snippet>?
     let entries: [Snippet]
@@ -65,11 +65,11 @@ struct RoundView: Sendable {
 /// A snippet as one viewer sees it, and the story it stands in.
 struct SnippetPlace: Sendable {
     let snippet: Snippet
-    let thread: Story
+    let story: Story
     /// Whether they vote for it, while its round is open.
     let isVoted: Bool
     let isLiked: Bool
 
     /// Where it stands on the page of its story.
-    var path: Path { StoryPaths.show(thread.publicID).fragment(snippet.anchor) }
+    var path: Path { StoryPaths.show(story.publicID).fragment(snippet.anchor) }
 }

@@ -40,28 +40,28 @@ struct ThreadJSON: WireValue, SchemaDescribed {
         "digest": "SHA-256 over all results so far.",
     ]
 
-    init(_ thread: Story, tags: [String], isFollowing: Bool, on site: Site) {
-        id = thread.publicID.text
-        url = "\(site.baseAddress)\(StoryPaths.show(thread.publicID))"
-        title = thread.title
-        host = thread.presentHost.map { AccountJSON($0, on: site) }
-        state = StringEnumJSON(thread.state)
-        visibility = StringEnumJSON(thread.visibility)
-        language = thread.language
-        content_warning = thread.warning
+    init(_ story: Story, tags: [String], isFollowing: Bool, on site: Site) {
+        id = story.publicID.text
+        url = "\(site.baseAddress)\(StoryPaths.show(story.publicID))"
+        title = story.title
+        host = story.presentHost.map { AccountJSON($0, on: site) }
+        state = StringEnumJSON(story.state)
+        visibility = StringEnumJSON(story.visibility)
+        language = story.language
+        content_warning = story.warning
         self.tags = tags
-        settings = SettingsJSON(thread.settings)
-        round_number = thread.roundNumber
-        lines = thread.lines
-        entries = thread.entries
-        contributors = thread.contributors
-        followers = thread.followers
-        submit_until = thread.submitUntil?.iso8601
-        close_at = thread.closeAt?.iso8601
-        digest = thread.digest
+        settings = SettingsJSON(story.settings)
+        round_number = story.roundNumber
+        lines = story.lines
+        entries = story.entries
+        contributors = story.contributors
+        followers = story.followers
+        submit_until = story.submitUntil?.iso8601
+        close_at = story.closeAt?.iso8601
+        digest = story.digest
         is_following = isFollowing
-        created_at = thread.createdAt.iso8601
-        last_event_at = thread.lastEventAt.iso8601
+        created_at = story.createdAt.iso8601
+        last_event_at = story.lastEventAt.iso8601
     }
 }
 
@@ -132,9 +132,9 @@ struct ThreadViewJSON: WireValue, SchemaDescribed {
     ]
 
     init(_ view: StoryView, for viewer: Viewer?, on site: Site) {
-        thread = ThreadJSON(view.thread, tags: view.tags, isFollowing: view.isFollowing, on: site)
-        story = view.story.map { SnippetJSON($0, for: viewer, isLiked: view.likes.contains($0.id), on: site) }
-        let known = view.story + view.candidates
+        thread = ThreadJSON(view.story, tags: view.tags, isFollowing: view.isFollowing, on: site)
+        story = view.lines.map { SnippetJSON($0, for: viewer, isLiked: view.likes.contains($0.id), on: site) }
+        let known = view.lines + view.candidates
         round = RoundJSON(view.round, winner: known.first { $0.id == view.round.winner }?.publicID)
         candidates = view.candidates.map {
             SnippetJSON($0, for: viewer, isVoted: view.votes.contains($0.id), on: site)
@@ -160,8 +160,8 @@ struct ForkJSON: WireValue {
     let snippet: String?
 
     init(_ origin: StoryOrigin, on site: Site) {
-        thread = origin.thread.publicID.text
-        title = origin.thread.title
+        thread = origin.story.publicID.text
+        title = origin.story.title
         url = origin.address(at: site.baseAddress)
         snippet = origin.branch?.publicID.text
     }

@@ -13,7 +13,7 @@ struct Unlisted: OptionSet, Sendable {
     static let limitedStrangers = Unlisted(rawValue: 4)
 
     func matches(_ met: StoryAccess.Admitted, for viewer: Viewer?) -> Bool {
-        guard let host = met.thread.host else { return false }
+        guard let host = met.story.host else { return false }
         if contains(.muted), met.relation.contains(.mutes) { return true }
         // Of a host who is away nothing is known; the story is that of the others in it.
         guard host.state == .limited || host.state == .frozen else { return false }

@@ -4,16 +4,16 @@ import SQL
 /// The statements about who has written in a story: whoever submitted, with how many of their lines are in it.
 enum WriterQueries {
     /// Whether somebody has submitted before.
-    static func hasWritten(_ account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws -> Bool {
+    static func hasWritten(_ account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> Bool {
         try tx.value(
-            "select 1 from thread_writers where thread_id = \(thread) and account_id = \(account)",
+            "select 1 from thread_writers where thread_id = \(story) and account_id = \(account)",
             as: Int.self
         ) != nil
     }
 
     static func add(
         _ account: ID<Account>,
-        to thread: ID<Story>,
+        to story: ID<Story>,
         lines: Int = 0,
         at now: Instant,
         in tx: Transaction
@@ -21,7 +21,7 @@ enum WriterQueries {
         try tx.run(
             """
             insert into thread_writers (thread_id, account_id, first_at, lines)
-            values (\(thread), \(account), \(now), \(lines))
+            values (\(story), \(account), \(now), \(lines))
             on conflict do nothing
             """
         )
@@ -31,24 +31,24 @@ enum WriterQueries {
     static func subtract(
         _ lines: Int,
         of account: ID<Account>,
-        in thread: ID<Story>,
+        in story: ID<Story>,
         _ tx: Transaction
     ) throws {
         guard lines > 0 else { return }
         let left = try tx.value(
             """
             update thread_writers set lines = lines - \(lines)
-            where thread_id = \(thread) and account_id = \(account) returning lines
+            where thread_id = \(story) and account_id = \(account) returning lines
             """,
             as: Int.self
         )
         guard left == 0 else { return }
-        try tx.run("\(Story.update) contributors = contributors - 1 where id = \(thread)")
+        try tx.run("\(Story.update) contributors = contributors - 1 where id = \(story)")
     }
 
     /// Whose lines are in a story, those of most lines first: its credits.
     static func contributors(
-        to thread: ID<Story>,
+        to story: ID<Story>,
         limit: Int = 200,
         in tx: Transaction
     ) throws -> [(account: Account, lines: Int)] {
@@ -56,7 +56,7 @@ enum WriterQueries {
             """
             select \(Account.columns), thread_writers.lines from thread_writers
             join accounts on accounts.id = thread_writers.account_id
-            where thread_writers.thread_id = \(thread) and thread_writers.lines > 0
+            where thread_writers.thread_id = \(story) and thread_writers.lines > 0
             order by thread_writers.lines desc, thread_writers.first_at, thread_writers.account_id limit \(limit)
             """
         ) { row in (try Account(from: &row), try row.next()) }

@@ -18,7 +18,7 @@ final class BallotBatch {
     private let rounds: SharedRounds
     private let voters: [ID<Account>]
     private var snippets: [PublicID<Snippet>: Snippet] = [:]
-    private var stories: [ID<Story>: (thread: Story, now: Instant)] = [:]
+    private var stories: [ID<Story>: (story: Story, now: Instant)] = [:]
     private var void: [ID<Round>: Set<ID<Account>>] = [:]
 
     private var tx: Transaction { rounds.tx }
@@ -41,8 +41,8 @@ final class BallotBatch {
     private func admitted(_ ballot: Ballot) throws -> AdmittedVote {
         let (viewer, dependencies) = (ballot.viewer, ballot.dependencies)
         let snippet = try kept(in: \.snippets, ballot.snippet) { try SnippetQueries.snippet($0, in: tx) }
-        let story = try kept(in: \.stories, snippet.thread) { try StoryQueries.thread($0, dependencies.clock, in: tx) }
-        let found = try SnippetAccess.admitted(snippet, of: story, for: viewer, dependencies, in: tx)
+        let known = try kept(in: \.stories, snippet.story) { try StoryQueries.story($0, dependencies.clock, in: tx) }
+        let found = try SnippetAccess.admitted(snippet, of: known, for: viewer, dependencies, in: tx)
         guard snippet.author?.id != viewer.id else { throw VoteRule.ownSnippet }
         guard viewer.account.state == .active else { throw Problem.mayNotVote }
         let moment = Bell.moment(ballot.came, at: found.now, in: tx)

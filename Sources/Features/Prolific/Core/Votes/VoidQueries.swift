@@ -24,7 +24,7 @@ enum VoidQueries {
         return try tx.run(
             """
             insert into void_voters (round_id, account_id, thread_id, created_at)
-            values (\(held.id), \(account), \(held.round.thread), \(held.now)) on conflict do nothing
+            values (\(held.id), \(account), \(held.round.story), \(held.now)) on conflict do nothing
             """
         ) > 0
     }

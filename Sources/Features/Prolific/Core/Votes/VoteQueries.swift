@@ -18,7 +18,7 @@ enum VoteQueries {
     /// What somebody did in a story: votes in `round`, likes of `lines`, and whether they follow it.
     static func activity(
         of account: ID<Account>,
-        in thread: ID<Story>,
+        in story: ID<Story>,
         _ round: ID<Round>,
         _ lines: [ID<Snippet>],
         _ tx: Transaction
@@ -29,9 +29,9 @@ enum VoteQueries {
             union all
             select 1, snippet_id from snippet_likes where account_id = \(account) and snippet_id in (\(list: lines))
             union all
-            select 2, thread_id from thread_follows where account_id = \(account) and thread_id = \(thread)
+            select 2, thread_id from thread_follows where account_id = \(account) and thread_id = \(story)
             union all
-            select 4, thread_id from thread_mutes where account_id = \(account) and thread_id = \(thread)
+            select 4, thread_id from thread_mutes where account_id = \(account) and thread_id = \(story)
             union all
             select 3, round_id from void_voters where account_id = \(account) and round_id = \(round)
             """

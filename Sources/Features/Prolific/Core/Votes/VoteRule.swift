@@ -16,7 +16,7 @@ enum VoteRule {
         guard let viewer else { return .signInNeeded }
         guard viewer.account.state == .active else { return .mayNotVote }
         guard round.takesVotes(at: moment ?? found.now) else { return roundClosed }
-        if site.votersAreThereBefore, found.thread.visibility != .members, let armedAt = round.armedAt,
+        if site.votersAreThereBefore, found.story.visibility != .members, let armedAt = round.armedAt,
             viewer.id.instant > armedAt
         {
             return tooNew

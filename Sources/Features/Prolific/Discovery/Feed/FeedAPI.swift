@@ -13,7 +13,7 @@ struct FeedAPI: Sendable {
     private var clock: Clock { feed.dependencies.services.clock }
 
     func register(on routes: inout Routes) {
-        routes.apiOpen(APIPaths.threads, .readStories, "Lists stories", query: Self.listQuery, list)
+        routes.apiOpen(APIPaths.stories, .readStories, "Lists stories", query: Self.listQuery, list)
         routes.api(.get, APIPaths.prompt, .readStories, "Shows a story that waits for a line of yours", prompt)
     }
 
@@ -57,7 +57,7 @@ struct ThreadCardJSON: WireValue {
     let tail: SnippetJSON
 
     init(_ item: FeedItem, on site: Site) {
-        thread = ThreadJSON(item.thread, tags: item.tags, isFollowing: item.isFollowing, on: site)
+        thread = ThreadJSON(item.story, tags: item.tags, isFollowing: item.isFollowing, on: site)
         starter = SnippetJSON(item.starter, on: site)
         tail = SnippetJSON(item.tail, on: site)
     }

@@ -27,7 +27,7 @@ extension FeedReader {
                 prompt: prompt?.kept,
                 open: open.map(\.kept),
                 invitations: try InvitationActions(dependencies: dependencies).waiting(for: viewer, in: tx).map(
-                    \.thread
+                    \.story
                 )
             )
             return (front, found.stories + open)
@@ -58,26 +58,26 @@ extension FeedReader {
     ) throws -> FeedStory? {
         let language = viewer.preferences.language
         let near = try writable(feed, for: viewer, at: now, in: tx)
-        if let story = near.first(where: { $0.thread.isWritten(in: language) }) { return story }
+        if let near = near.first(where: { $0.story.isWritten(in: language) }) { return near }
         let open = try open ?? find(.needsEntries, for: viewer, at: now, in: tx).stories
         let far = try writable(open, for: viewer, at: now, in: tx)
-        return far.first { $0.thread.isWritten(in: language) } ?? near.first ?? far.first
+        return far.first { $0.story.isWritten(in: language) } ?? near.first ?? far.first
     }
 
     /// Those of others in which the viewer can submit, and has not.
     private func writable(
-        _ stories: [FeedStory],
+        _ found: [FeedStory],
         for viewer: Viewer,
         at now: Instant,
         in tx: Transaction
     ) throws -> [FeedStory] {
-        let able = stories.filter { story in
-            let isOpen = story.thread.submitUntil.map { now < $0 } ?? true
-            return story.thread.host?.id != viewer.id
-                && SubmitRule.refusal(of: viewer, story.met, takesSnippets: isOpen, hasSubmitted: false) == nil
+        let able = found.filter { met in
+            let isOpen = met.story.submitUntil.map { now < $0 } ?? true
+            return met.story.host?.id != viewer.id
+                && SubmitRule.refusal(of: viewer, met.met, takesSnippets: isOpen, hasSubmitted: false) == nil
         }
-        let answered = try SnippetQueries.answered(by: viewer.id, among: able.map(\.thread.id), tx)
-        return able.filter { !answered.contains($0.thread.id) }
+        let answered = try SnippetQueries.answered(by: viewer.id, among: able.map(\.story.id), tx)
+        return able.filter { !answered.contains($0.story.id) }
     }
 }
 

@@ -6,7 +6,7 @@ import Text
 
 /// A story in a list.
 struct FeedItem: Sendable {
-    let thread: Story
+    let story: Story
     /// Its first lines.
     let starter: Snippet
     /// Its last line; the starter where nothing followed.
@@ -70,10 +70,10 @@ struct FeedReader: Sendable {
         let first = try await dependencies.services.database.read(pace) { [dependencies] tx in
             let now = try dependencies.clock.read(in: tx)
             let found = try read(now, tx)
-            return (value: found.value, due: found.stories.map(\.thread).filter { $0.isOverdue(at: now) }.map(\.id))
+            return (value: found.value, due: found.stories.map(\.story).filter { $0.isOverdue(at: now) }.map(\.id))
         }
         guard !first.due.isEmpty else { return first.value }
-        for thread in first.due { try await dependencies.closer.closeIfDue(thread) }
+        for story in first.due { try await dependencies.closer.closeIfDue(story) }
         return try await dependencies.services.database.read(pace) { [dependencies] tx in
             try read(try dependencies.clock.read(in: tx), tx).value
         }
@@ -84,7 +84,7 @@ struct FeedReader: Sendable {
         let met: StoryAccess.Admitted
         let kept: CachedStory
 
-        var thread: Story { kept.thread }
+        var story: Story { kept.story }
     }
 
     /// A part of a list, before anything is read of its stories' lines.
@@ -161,9 +161,9 @@ struct FeedReader: Sendable {
         in tx: Transaction
     ) throws -> [FeedStory] {
         let kept = try cache.stories(try StoryQueries.stamps(of: ids, in: tx), in: tx)
-        let threads = ids.compactMap { kept[$0]?.thread }
-        return try StoryAccess.met(threads, by: viewer, at: now, dependencies, in: tx).compactMap { met in
-            unlisted.matches(met, for: viewer) ? nil : kept[met.thread.id].map { FeedStory(met: met, kept: $0) }
+        let stories = ids.compactMap { kept[$0]?.story }
+        return try StoryAccess.met(stories, by: viewer, at: now, dependencies, in: tx).compactMap { met in
+            unlisted.matches(met, for: viewer) ? nil : kept[met.story.id].map { FeedStory(met: met, kept: $0) }
         }
     }
 
@@ -171,22 +171,22 @@ struct FeedReader: Sendable {
     func cards(_ stories: [FeedStory], for viewer: Viewer?, in tx: Transaction) -> [CachedStory] { stories.map(\.kept) }
 
     /// What programs read of stories, all at once.
-    func items(_ stories: [FeedStory], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
-        let threads = stories.map(\.thread)
-        let ids = threads.map(\.id)
-        let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
+    func items(_ found: [FeedStory], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
+        let stories = found.map(\.story)
+        let ids = stories.map(\.id)
+        let lines = try SnippetQueries.snippets(Array(Set(stories.flatMap { [$0.starter, $0.tail] })), in: tx)
         let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let tags = try StoryQueries.tags(of: ids, in: tx)
         let followed = try viewer.map { try FollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []
-        return threads.compactMap { thread in
-            guard let starter = snippets[thread.starter], let tail = snippets[thread.tail] else { return nil }
+        return stories.compactMap { story in
+            guard let starter = snippets[story.starter], let tail = snippets[story.tail] else { return nil }
             return FeedItem(
-                thread: thread,
+                story: story,
                 starter: starter,
                 tail: tail,
-                tags: tags[thread.id] ?? [],
-                isFollowing: followed.contains(thread.id)
+                tags: tags[story.id] ?? [],
+                isFollowing: followed.contains(story.id)
             )
         }
     }

@@ -5,18 +5,18 @@ import SQL
 
 /// A story in a list, rendered.
 final class CachedStory: Sendable {
-    let thread: Story
+    let story: Story
     let tail: Snippet
     private let card: Template
 
-    fileprivate init(_ thread: Story, starter: Snippet, tail: Snippet) {
-        self.thread = thread
+    fileprivate init(_ story: Story, starter: Snippet, tail: Snippet) {
+        self.story = story
         self.tail = tail
-        card = Template(StoryCard(thread: thread, starter: starter, tail: tail, status: .hole(1)).body)
+        card = Template(StoryCard(story: story, starter: starter, tail: tail, status: .hole(1)).body)
     }
 
     /// Its card at a moment.
-    func card(at now: Instant) -> HTML { card.filled { _ in StoryStatus(thread: thread, now: now).body } }
+    func card(at now: Instant) -> HTML { card.filled { _ in StoryStatus(story: story, now: now).body } }
 }
 
 /// The cache of stories that were shown lately in lists, rendered, as long as nothing that stands on them changes.
@@ -37,18 +37,18 @@ final class StoryCache: Sendable {
     }
 
     private func load(_ missing: [StoryVersionStamp], in tx: Transaction) throws -> [Cache.Stamped] {
-        let threads = try StoryQueries.threads(missing.map(\.id), in: tx)
-        let lines = try SnippetQueries.snippets(Array(Set(threads.flatMap { [$0.starter, $0.tail] })), in: tx)
+        let stories = try StoryQueries.stories(missing.map(\.id), in: tx)
+        let lines = try SnippetQueries.snippets(Array(Set(stories.flatMap { [$0.starter, $0.tail] })), in: tx)
         let live = lines.filter { $0.state == .live }.map(\.id.rawValue)
         let media = try media.media(of: SnippetMedia.kind, live, in: tx)
         let shown = lines.map { ($0.id, $0.shown(by: nil, with: media[$0.id.rawValue] ?? [])) }
         let snippets = Dictionary(uniqueKeysWithValues: shown)
         let stamps = Dictionary(uniqueKeysWithValues: missing.map { ($0.id, $0) })
-        return threads.compactMap { thread in
-            guard let stamp = stamps[thread.id], let starter = snippets[thread.starter],
-                let tail = snippets[thread.tail]
+        return stories.compactMap { story in
+            guard let stamp = stamps[story.id], let starter = snippets[story.starter],
+                let tail = snippets[story.tail]
             else { return nil }
-            return (thread.id, stamp, CachedStory(thread, starter: starter, tail: tail))
+            return (story.id, stamp, CachedStory(story, starter: starter, tail: tail))
         }
     }
 }

@@ -34,7 +34,7 @@ final class StoryTrends: Sendable {
 
     /// The best ones; a place takes the role of the moment by which other lists are ordered.
     static func ranked(_ activity: [StoryActivity], at now: Instant) -> [FeedEntry] {
-        let scored = activity.map { (id: $0.thread, score: $0.score(at: now)) }
+        let scored = activity.map { (id: $0.story, score: $0.score(at: now)) }
         let best = scored.filter { $0.score > 0 }.sorted { ($0.score, $0.id) > ($1.score, $1.id) }.prefix(length)
         return best.enumerated().map { FeedEntry(id: $1.id, at: Int64(length - $0)) }
     }

@@ -9,7 +9,7 @@ import SQL
 
 /// How much happened in a story within a day.
 struct StoryActivity: Sendable {
-    let thread: ID<Story>
+    let story: ID<Story>
     var submitters = 0
     /// In rounds that are over: votes of an open one show nowhere.
     var voters = 0
@@ -45,7 +45,7 @@ enum TrendQueries {
             """
         ) { row in
             StoryActivity(
-                thread: try row.next(),
+                story: try row.next(),
                 submitters: try row.next(),
                 voters: try row.next(),
                 follows: try row.next(),

@@ -21,12 +21,12 @@ struct StoriesTab: ProfileTab {
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML {
         let below = older.flatMap { Int64($0) }
         let page = try await dependencies.services.database.read { [dependencies] tx in
-            let found = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
-            let ids = found.prefix(Self.pageLength)
-            let threads = try StoryQueries.threads(Array(Set(ids.map(\.thread))), in: tx)
+            let rows = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
+            let ids = rows.prefix(Self.pageLength)
+            let stories = try StoryQueries.stories(Array(Set(ids.map(\.story))), in: tx)
             let now = try dependencies.clock.read(in: tx)
-            let visible = try StoryAccess.visible(threads, to: viewer, at: now, dependencies, in: tx)
-            let stories = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
+            let visible = try StoryAccess.visible(stories, to: viewer, at: now, dependencies, in: tx)
+            let found = Dictionary(uniqueKeysWithValues: visible.map { ($0.id, $0) })
             let snippets = try StoryReader(dependencies: dependencies).show(
                 try SnippetQueries.snippets(ids.map(\.id), in: tx),
                 to: viewer,
@@ -34,9 +34,9 @@ struct StoriesTab: ProfileTab {
             )
             return WrittenPage(
                 entries: snippets.sorted { $0.id > $1.id }.compactMap { snippet in
-                    stories[snippet.thread].map { WrittenPage.Entry(snippet: snippet, thread: $0) }
+                    found[snippet.story].map { WrittenPage.Entry(snippet: snippet, story: $0) }
                 },
-                older: found.count > Self.pageLength ? ids.last?.id.rawValue : nil,
+                older: rows.count > Self.pageLength ? ids.last?.id.rawValue : nil,
                 points: try below == nil ? PointQueries.total(of: account.id, in: tx) : 0
             )
         }
@@ -50,7 +50,7 @@ struct StoriesTab: ProfileTab {
 struct WrittenPage: Sendable {
     struct Entry: Sendable {
         let snippet: Snippet
-        let thread: Story
+        let story: Story
     }
 
     let entries: [Entry]
@@ -96,13 +96,13 @@ struct WrittenList: View {
     }
 
     private func row(_ entry: WrittenPage.Entry) -> HTML {
-        let thread = entry.thread
+        let story = entry.story
         return article(.class("story-card"), .id(entry.snippet.anchor), .data("item")) {
-            h2(.dir("auto")) { a(.href(StoryPaths.show(thread.publicID))) { thread.title } }
-            if thread.warning.isEmpty {
+            h2(.dir("auto")) { a(.href(StoryPaths.show(story.publicID))) { story.title } }
+            if story.warning.isEmpty {
                 SnippetWords(snippet: entry.snippet)
             } else {
-                p(.class("soft")) { thread.warning }
+                p(.class("soft")) { story.warning }
             }
             p(.class("soft")) { Self.place(of: entry.snippet) }
         }

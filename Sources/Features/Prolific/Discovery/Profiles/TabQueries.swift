@@ -11,7 +11,7 @@ enum TabQueries {
         below: Int64?,
         limit: Int,
         in tx: Transaction
-    ) throws -> [(id: ID<Snippet>, thread: ID<Story>)] {
+    ) throws -> [(id: ID<Snippet>, story: ID<Story>)] {
         let older: SQL = if let below { "and snippets.id < \(below)" } else { "" }
         return try tx.all(
             """
@@ -24,6 +24,6 @@ enum TabQueries {
                 and (story_threads.is_blind = 0 or story_threads.state = \(Story.State.completed))
             order by snippets.id desc limit \(limit)
             """
-        ) { row in (id: try row.next(), thread: try row.next()) }
+        ) { row in (id: try row.next(), story: try row.next()) }
     }
 }

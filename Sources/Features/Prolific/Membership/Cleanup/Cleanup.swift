@@ -42,10 +42,10 @@ struct Cleanup: Sendable {
         let old = try await dependencies.services.database.read { [dependencies] tx in
             try PublishRequestQueries.old(before: dependencies.clock.read(in: tx) - span, limit: Self.batch, in: tx)
         }
-        for thread in old {
+        for story in old {
             try await dependencies.services.database.write { [dependencies] tx in
-                try PublishRequestNotices(services: dependencies.services).takeBack(about: thread, in: tx)
-                try PublishRequestQueries.end(thread, in: tx)
+                try PublishRequestNotices(services: dependencies.services).takeBack(about: story, in: tx)
+                try PublishRequestQueries.end(story, in: tx)
             }
         }
     }
@@ -71,7 +71,7 @@ struct Cleanup: Sendable {
             let ends = try CleanupQueries.takeEnds(before: now + EndActions.notice, limit: Self.ends, in: tx)
             // Of what lasts no longer than a day everybody has known since it began.
             let known = ends.filter { $0.end > now && $0.end.since($0.beginning) > EndActions.notice }
-            try dependencies.outbox.note(expiring: known.map(\.thread), in: tx)
+            try dependencies.outbox.note(expiring: known.map(\.story), in: tx)
         }
     }
 
@@ -80,9 +80,9 @@ struct Cleanup: Sendable {
             let now = try dependencies.clock.read(in: tx)
             return try CleanupQueries.due(at: now, emptySince: now - Self.emptySpan, limit: Self.batch, in: tx)
         }
-        for thread in due {
+        for story in due {
             try await dependencies.services.database.write { [dependencies] tx in
-                try StoryDeletion(services: dependencies.services).remove(thread, in: tx)
+                try StoryDeletion(services: dependencies.services).remove(story, in: tx)
             }
         }
         return due.count
@@ -129,7 +129,7 @@ enum CleanupQueries {
         before moment: Instant,
         limit: Int,
         in tx: Transaction
-    ) throws -> [(thread: ID<Story>, beginning: Instant, end: Instant)] {
+    ) throws -> [(story: ID<Story>, beginning: Instant, end: Instant)] {
         let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
         let found = try tx.all(
             """
@@ -139,12 +139,12 @@ enum CleanupQueries {
             """
         ) { row in
             (
-                thread: try row.next() as ID<Story>, beginning: try row.next() as Instant,
+                story: try row.next() as ID<Story>, beginning: try row.next() as Instant,
                 end: try row.next() as Instant
             )
         }
         guard !found.isEmpty else { return [] }
-        try tx.run("\(Story.update) is_end_told = 1 where id in (\(list: found.map(\.thread)))")
+        try tx.run("\(Story.update) is_end_told = 1 where id in (\(list: found.map(\.story)))")
         return found
     }
 

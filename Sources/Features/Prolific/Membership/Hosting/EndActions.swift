@@ -18,9 +18,9 @@ struct EndActions: Sendable {
         case never
     }
 
-    static func way(of thread: Story) -> Way {
-        if !thread.isSettled { return .now }
-        return thread.settings.isTemporary ? .withNotice : .never
+    static func way(of story: Story) -> Way {
+        if !story.isSettled { return .now }
+        return story.settings.isTemporary ? .withNotice : .never
     }
 
     /// Deletes a story of the viewer's, at once or in 24 hours.
@@ -36,16 +36,16 @@ struct EndActions: Sendable {
             },
             holdingMembers: true
         ) { [dependencies] present, tx in
-            let (thread, now) = (present.thread, present.now)
-            switch Self.way(of: thread) {
+            let (story, now) = (present.story, present.now)
+            switch Self.way(of: story) {
             case .now:
-                try StoryDeletion(services: dependencies.services).remove(thread.id, in: tx)
+                try StoryDeletion(services: dependencies.services).remove(story.id, in: tx)
                 return true
             case .withNotice:
                 let end = now + Self.notice
-                if let known = thread.settings.expiresAt, known <= end { throw Self.isEnding }
-                try SettingQueries.end(thread.id, at: end, in: tx)
-                try dependencies.outbox.note(expiring: [thread.id], in: tx)
+                if let known = story.settings.expiresAt, known <= end { throw Self.isEnding }
+                try SettingQueries.end(story.id, at: end, in: tx)
+                try dependencies.outbox.note(expiring: [story.id], in: tx)
                 return false
             case .never: throw Self.othersWrote
             }

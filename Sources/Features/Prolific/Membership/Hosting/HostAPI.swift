@@ -9,8 +9,8 @@ struct HostAPI: Sendable {
     let dependencies: StoryDependencies
 
     func register(on routes: inout Routes) {
-        routes.api(.patch, APIPaths.thread, .writeStories, "Changes a story of one's own", change)
-        routes.api(.delete, APIPaths.thread, .writeStories, "Deletes a story of one's own", end)
+        routes.api(.patch, APIPaths.story, .writeStories, "Changes a story of one's own", change)
+        routes.api(.delete, APIPaths.story, .writeStories, "Deletes a story of one's own", end)
         routes.api(.post, APIPaths.wrapUp, .writeStories, "Asks everybody to wrap up") {
             try await HostActions(dependencies: dependencies).wrapUp(
                 try $0.story(),
@@ -32,20 +32,20 @@ struct HostAPI: Sendable {
         _ viewer: Viewer,
         _ input: ThreadChangeJSON
     ) async throws -> ThreadViewJSON {
-        let thread = try request.story()
-        let hosted = try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer)
-        try await SettingActions(dependencies: dependencies).change(thread, to: try input.draft(of: hosted), as: viewer)
-        let view = try await StoryReader(dependencies: dependencies).view(of: thread, for: viewer)
+        let story = try request.story()
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(story, by: viewer)
+        try await SettingActions(dependencies: dependencies).change(story, to: try input.draft(of: hosted), as: viewer)
+        let view = try await StoryReader(dependencies: dependencies).view(of: story, for: viewer)
         return ThreadViewJSON(view, for: viewer, on: dependencies.services.site)
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> EndedJSON {
-        let thread = try request.story()
-        guard try await !EndActions(dependencies: dependencies).end(thread, as: viewer) else {
+        let story = try request.story()
+        guard try await !EndActions(dependencies: dependencies).end(story, as: viewer) else {
             return EndedJSON(ends_at: nil)
         }
-        let hosted = try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer)
-        return EndedJSON(ends_at: hosted.thread.settings.expiresAt?.iso8601)
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(story, by: viewer)
+        return EndedJSON(ends_at: hosted.story.settings.expiresAt?.iso8601)
     }
 }
 
@@ -63,14 +63,14 @@ struct ThreadChangeJSON: Codable, Sendable {
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func draft(of hosted: HostedStory) throws(Problem) -> StoryDraft {
         var draft = StoryDraft()
-        draft.title = title ?? hosted.thread.title
-        draft.visibility = visibility?.value ?? hosted.thread.visibility
-        draft.language = language ?? hosted.thread.language
-        draft.warning = content_warning ?? hosted.thread.warning
+        draft.title = title ?? hosted.story.title
+        draft.visibility = visibility?.value ?? hosted.story.visibility
+        draft.language = language ?? hosted.story.language
+        draft.warning = content_warning ?? hosted.story.warning
         draft.tags = tags ?? hosted.tags
-        draft.settings = hosted.thread.settings
+        draft.settings = hosted.story.settings
         try settings?.change(&draft.settings)
-        try Self.checkLife(draft.settings, hosted.thread.settings)
+        try Self.checkLife(draft.settings, hosted.story.settings)
         return draft
     }
 

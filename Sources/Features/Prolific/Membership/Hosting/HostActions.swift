@@ -17,11 +17,11 @@ struct HostActions: Sendable {
     ///   or when the story ends with this round anyway.
     func wrapUp(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await act(on: id, as: viewer, under: key) { [dependencies] present, tx in
-            let thread = present.thread
-            if let problem = HostRule.refusal(toWrapUp: thread) { throw problem }
-            try StoryQueries.wrapUp(thread.id, from: thread.roundNumber + 1, in: tx)
-            try dependencies.outbox.note(wrapping: thread.id, in: tx)
-            try dependencies.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+            let story = present.story
+            if let problem = HostRule.refusal(toWrapUp: story) { throw problem }
+            try StoryQueries.wrapUp(story.id, from: story.roundNumber + 1, in: tx)
+            try dependencies.outbox.note(wrapping: story.id, in: tx)
+            try dependencies.services.live.tell(.story, about: story.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
@@ -32,14 +32,14 @@ struct HostActions: Sendable {
     ///   while somebody has not submitted, and where there is nothing to end.
     func endSubmitting(_ id: PublicID<Story>, as viewer: Viewer, under key: IdempotencyKey? = nil) async throws {
         try await act(on: id, as: viewer, under: key) { [dependencies] present, tx in
-            let (thread, round, now) = (present.thread, present.round, present.now)
-            guard thread.visibility == .members else { throw Self.privateOnly }
+            let (story, round, now) = (present.story, present.round, present.now)
+            guard story.visibility == .members else { throw Self.privateOnly }
             guard round.state == .open, round.takesSnippets(at: now) else { throw SubmitRule.closed }
-            guard try HostRule.haveAllWritten(in: thread, round, for: viewer, dependencies, in: tx) else {
+            guard try HostRule.haveAllWritten(in: story, round, for: viewer, dependencies, in: tx) else {
                 throw Self.someAreMissing
             }
-            try RoundQueries.endSubmitting(present.held, of: thread, in: tx)
-            try dependencies.services.live.tell(.story, about: thread.id.rawValue, by: viewer.id, in: tx)
+            try RoundQueries.endSubmitting(present.held, of: story, in: tx)
+            try dependencies.services.live.tell(.story, about: story.id.rawValue, by: viewer.id, in: tx)
         }
     }
 

@@ -23,15 +23,15 @@ struct HostPages: Sendable {
         _ act: @escaping @Sendable (PublicID<Story>, Viewer) async throws -> Void
     ) {
         routes.members(.post, pattern) { request, viewer in
-            let thread = try request.story()
-            try await act(thread, viewer)
-            return .seeOther(StoryPaths.show(thread))
+            let story = try request.story()
+            try await act(story, viewer)
+            return .seeOther(StoryPaths.show(story))
         }
     }
 
     @Sendable private func askWrapUp(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try await SettingActions(dependencies: dependencies).hosted(try request.story(), by: viewer).thread
-        if let problem = HostRule.refusal(toWrapUp: thread) { throw problem }
-        return Response.html(WrapUpPage(thread: thread, viewer: viewer, site: dependencies.services.site).body)
+        let story = try await SettingActions(dependencies: dependencies).hosted(try request.story(), by: viewer).story
+        if let problem = HostRule.refusal(toWrapUp: story) { throw problem }
+        return Response.html(WrapUpPage(story: story, viewer: viewer, site: dependencies.services.site).body)
     }
 }

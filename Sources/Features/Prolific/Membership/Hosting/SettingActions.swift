@@ -18,8 +18,8 @@ struct SettingActions: Sendable {
         try await services.database.read { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
             return HostedStory(
-                thread: found.thread,
-                tags: try StoryQueries.tags(of: [found.thread.id], in: tx)[found.thread.id] ?? [],
+                story: found.story,
+                tags: try StoryQueries.tags(of: [found.story.id], in: tx)[found.story.id] ?? [],
                 now: found.now
             )
         }
@@ -40,22 +40,22 @@ struct SettingActions: Sendable {
             },
             holdingMembers: true
         ) { [dependencies] present, tx in
-            let (found, thread, round) = (present.found, present.thread, present.round)
-            let new = try draft.changed(thread)
-            guard thread.forkedFrom == nil || new.settings.licence == thread.settings.licence else {
+            let (found, story, round) = (present.found, present.story, present.round)
+            let new = try draft.changed(story)
+            guard story.forkedFrom == nil || new.settings.licence == story.settings.licence else {
                 throw ForkRule.licenceStays
             }
             let isSame =
-                new.settings == thread.settings && new.visibility == thread.visibility
-                && new.title == thread.title
-            guard isSame || thread.isChangeable else { throw Self.settled }
-            let isLast = new.settings.maxRounds == round.number && thread.settings.maxRounds > round.number
+                new.settings == story.settings && new.visibility == story.visibility
+                && new.title == story.title
+            guard isSame || story.isChangeable else { throw Self.settled }
+            let isLast = new.settings.maxRounds == round.number && story.settings.maxRounds > round.number
             if isLast, try SnippetQueries.hasLinesThatGoOn(in: round.id, tx) { throw Self.goesOn }
-            let warning = try MarkedStoryQueries.warnings.warning(new.warning, on: thread.id, in: tx)
-            try SettingQueries.change(thread.id, to: new, warning, in: tx)
-            try StoryQueries.setTags(new.tags, of: thread.id, in: tx)
-            try VisibilityChange(dependencies: dependencies).change(thread, to: new.visibility, at: found.now, in: tx)
-            try StoryDocument.write([thread.id], into: dependencies.services.search, in: tx)
+            let warning = try MarkedStoryQueries.warnings.warning(new.warning, on: story.id, in: tx)
+            try SettingQueries.change(story.id, to: new, warning, in: tx)
+            try StoryQueries.setTags(new.tags, of: story.id, in: tx)
+            try VisibilityChange(dependencies: dependencies).change(story, to: new.visibility, at: found.now, in: tx)
+            try StoryDocument.write([story.id], into: dependencies.services.search, in: tx)
         }
     }
 
@@ -72,7 +72,7 @@ struct SettingActions: Sendable {
 
 /// A story as its host meets it.
 struct HostedStory: Sendable {
-    let thread: Story
+    let story: Story
     let tags: [String]
     let now: Instant
 }
@@ -85,7 +85,7 @@ extension Story {
 /// The statements by which hosts change stories.
 enum SettingQueries {
     static func change(
-        _ thread: ID<Story>,
+        _ story: ID<Story>,
         to new: NewStory,
         _ warning: String,
         in tx: Transaction
@@ -98,36 +98,36 @@ enum SettingQueries {
                 submit_span = \(settings.pacing.submitSpan.milliseconds),
                 vote_span = \(settings.pacing.voteSpan.milliseconds), max_rounds = \(settings.maxRounds),
                 final_from = \(settings.finalFrom), submitters = \(settings.submitters), is_blind = \(settings.isBlind)
-            where id = \(thread)
+            where id = \(story)
             """
         )
     }
 
     static func setVisibility(
         _ visibility: Story.Visibility,
-        of thread: ID<Story>,
+        of story: ID<Story>,
         in tx: Transaction
     ) throws {
-        try tx.run("\(Story.update) visibility = \(visibility) where id = \(thread)")
+        try tx.run("\(Story.update) visibility = \(visibility) where id = \(story)")
     }
 
     /// Lets go of everybody but the host who had to do with a story, and of what was won in it for all to see.
-    static func forgetReaders(of thread: ID<Story>, but host: ID<Account>, in tx: Transaction) throws {
+    static func forgetReaders(of story: ID<Story>, but host: ID<Account>, in tx: Transaction) throws {
         for table in ["thread_follows", "snippet_drafts"] as [SQL] {
-            try tx.run("delete from \(table) where thread_id = \(thread) and account_id <> \(host)")
+            try tx.run("delete from \(table) where thread_id = \(story) and account_id <> \(host)")
         }
         try tx.run(
             """
-            \(Story.update) followers = (select count(*) from thread_follows where thread_id = \(thread))
-            where id = \(thread)
+            \(Story.update) followers = (select count(*) from thread_follows where thread_id = \(story))
+            where id = \(story)
             """
         )
-        try StoryNotificationOutbox.forget(thread, in: tx)
-        try LedgerQueries.remove(in: thread, tx)
+        try StoryNotificationOutbox.forget(story, in: tx)
+        try LedgerQueries.remove(in: story, tx)
     }
 
     /// Ends a story at `end`, of which everybody is told.
-    static func end(_ thread: ID<Story>, at end: Instant, in tx: Transaction) throws {
-        try tx.run("\(Story.update) expires_at = \(end), is_end_told = 1 where id = \(thread)")
+    static func end(_ story: ID<Story>, at end: Instant, in tx: Transaction) throws {
+        try tx.run("\(Story.update) expires_at = \(end), is_end_told = 1 where id = \(story)")
     }
 }

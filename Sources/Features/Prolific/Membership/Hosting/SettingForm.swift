@@ -5,11 +5,11 @@ import Web
 extension StoryForm {
     /// The form for a story that has begun, as it is.
     init(_ hosted: HostedStory) {
-        let (thread, settings) = (hosted.thread, hosted.thread.settings)
-        self.init(language: thread.language)
-        title = thread.title
+        let (story, settings) = (hosted.story, hosted.story.settings)
+        self.init(language: story.language)
+        title = story.title
         tags = hosted.tags.joined(separator: " ")
-        warning = thread.warning
+        warning = story.warning
         pacing = settings.pacing.name
         if case .custom(let submit, let vote) = settings.pacing {
             submitMinutes = String(submit.milliseconds / 60_000)
@@ -17,7 +17,7 @@ extension StoryForm {
         }
         maxRounds = String(settings.maxRounds)
         finalFrom = String(settings.finalFrom)
-        visibility = thread.visibility
+        visibility = story.visibility
         submitters = settings.submitters
         licence = settings.licence
         isTemporary = settings.isTemporary

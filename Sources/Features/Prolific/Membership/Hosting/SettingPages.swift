@@ -31,7 +31,7 @@ struct SettingPages: Sendable {
         wasSaved: Bool = false
     ) -> Response {
         let page = SettingPage(
-            thread: hosted.thread,
+            story: hosted.story,
             form: form,
             viewer: viewer,
             site: services.site,
@@ -44,17 +44,17 @@ struct SettingPages: Sendable {
 
     /// Changes a story; what cannot be taken comes back with what was typed.
     @Sendable private func change(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
-        let hosted = try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer)
+        let story = try request.story()
+        let hosted = try await SettingActions(dependencies: dependencies).hosted(story, by: viewer)
         let form = StoryForm(hosted).changed(by: request.form)
         do {
             var draft = try form.draft(at: hosted.now)
-            if !request.form.isOn("all") { draft.settings = hosted.thread.settings }
-            try await SettingActions(dependencies: dependencies).change(thread, to: draft, as: viewer)
-            return .seeOther(SettingPaths.show(thread).query("saved", "1"))
+            if !request.form.isOn("all") { draft.settings = hosted.story.settings }
+            try await SettingActions(dependencies: dependencies).change(story, to: draft, as: viewer)
+            return .seeOther(SettingPaths.show(story).query("saved", "1"))
         } catch let problem as Problem where problem.kind == .invalid || problem.kind == .conflict {
             return page(
-                try await SettingActions(dependencies: dependencies).hosted(thread, by: viewer),
+                try await SettingActions(dependencies: dependencies).hosted(story, by: viewer),
                 form,
                 viewer,
                 problem: problem
@@ -68,8 +68,8 @@ struct SettingPages: Sendable {
     }
 
     @Sendable private func end(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
-        let isGone = try await EndActions(dependencies: dependencies).end(thread, as: viewer)
-        return .seeOther(isGone ? StoryPaths.feedPath : StoryPaths.show(thread))
+        let story = try request.story()
+        let isGone = try await EndActions(dependencies: dependencies).end(story, as: viewer)
+        return .seeOther(isGone ? StoryPaths.feedPath : StoryPaths.show(story))
     }
 }

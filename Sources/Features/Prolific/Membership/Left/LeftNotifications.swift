@@ -28,16 +28,16 @@ struct LeftNotifications: NotificationSource {
     ) throws -> [ID<Notification>: NotificationLine] {
         let ids = Array(Set(notifications.map { ID<Story>(rawValue: $0.object) }))
         let now = try dependencies.clock.read(in: tx)
-        let found = try StoryQueries.threads(ids, in: tx).filter { $0.isThere(at: now) }
+        let found = try StoryQueries.stories(ids, in: tx).filter { $0.isThere(at: now) }
         var lines: [ID<Notification>: NotificationLine] = [:]
         let own = try PublishRequestQueries.authored(by: viewer.id, among: found.map(\.id), in: tx)
-        for thread in found where own.contains(thread.id) {
-            for notification in notifications where notification.object == thread.id.rawValue {
+        for story in found where own.contains(story.id) {
+            for notification in notifications where notification.object == story.id.rawValue {
                 lines[notification.id] = NotificationLine(
                     icon: Icon.write.body,
                     words: "asks whether others may read a story that you wrote in and left",
-                    excerpt: thread.title,
-                    path: LeftPaths.show(thread.publicID)
+                    excerpt: story.title,
+                    path: LeftPaths.show(story.publicID)
                 )
             }
         }

@@ -22,20 +22,20 @@ struct LeftPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
-        guard let view = try await LeftStories(dependencies: dependencies).view(of: thread, for: viewer) else {
-            return .seeOther(StoryPaths.show(thread))
+        let story = try request.story()
+        guard let view = try await LeftStories(dependencies: dependencies).view(of: story, for: viewer) else {
+            return .seeOther(StoryPaths.show(story))
         }
         return Response.html(LeftStoryPage(view: view, viewer: viewer, site: dependencies.services.site).body)
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         try await PublishRequestActions(dependencies: dependencies).answer(
             request.form.isOn("agree"),
-            about: thread,
+            about: story,
             as: viewer
         )
-        return .seeOther(LeftPaths.show(thread))
+        return .seeOther(LeftPaths.show(story))
     }
 }

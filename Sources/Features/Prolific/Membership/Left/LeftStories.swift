@@ -19,11 +19,11 @@ struct LeftStories: Sendable {
     func list(below cursor: ID<Story>?, for viewer: Viewer) async throws -> LeftStoryList {
         try await services.database.read { [dependencies] tx in
             let now = try dependencies.clock.read(in: tx)
-            let ids = try LeftQueries.threads(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
+            let ids = try LeftQueries.stories(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
             let shown = Array(ids.prefix(Self.pageLength))
-            let found = try StoryQueries.threads(shown, in: tx)
+            let found = try StoryQueries.stories(shown, in: tx)
             return LeftStoryList(
-                threads: found.sorted { $0.id > $1.id },
+                stories: found.sorted { $0.id > $1.id },
                 older: ids.count > shown.count ? shown.last : nil
             )
         }
@@ -35,16 +35,16 @@ struct LeftStories: Sendable {
     func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> LeftStoryView? {
         try await services.database.read { [dependencies] tx in
             if try Self.isThere(id, for: viewer, dependencies, in: tx) { return nil }
-            let (thread, now) = try Self.found(id, for: viewer, dependencies, in: tx)
-            let own = try LeftQueries.snippets(by: viewer.id, in: thread.id, tx)
-            let round = try RoundQueries.round(thread.roundNumber, of: thread.id, in: tx)
-            let isAuthor = try PublishRequestQueries.isAuthor(viewer.id, of: thread.id, in: tx)
+            let (story, now) = try Self.found(id, for: viewer, dependencies, in: tx)
+            let own = try LeftQueries.snippets(by: viewer.id, in: story.id, tx)
+            let round = try RoundQueries.round(story.roundNumber, of: story.id, in: tx)
+            let isAuthor = try PublishRequestQueries.isAuthor(viewer.id, of: story.id, in: tx)
             return LeftStoryView(
-                thread: thread,
+                story: story,
                 lines: try StoryReader(dependencies: dependencies).show(own, to: viewer, in: tx),
                 takesBack: round?.takesSnippets(at: now) ?? false,
-                asked: isAuthor ? try PublishRequestQueries.asked(of: thread.id, in: tx) : nil,
-                hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: thread.id, in: tx)
+                asked: isAuthor ? try PublishRequestQueries.asked(of: story.id, in: tx) : nil,
+                hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: story.id, in: tx)
             )
         }
     }
@@ -72,11 +72,11 @@ struct LeftStories: Sendable {
         for viewer: Viewer,
         _ dependencies: StoryDependencies,
         in tx: Transaction
-    ) throws -> (thread: Story, now: Instant) {
-        guard let (thread, now) = try StoryQueries.thread(id, dependencies.clock, in: tx), thread.isThere(at: now),
-            try !LeftQueries.snippets(by: viewer.id, in: thread.id, limit: 1, tx).isEmpty
+    ) throws -> (story: Story, now: Instant) {
+        guard let (story, now) = try StoryQueries.story(id, dependencies.clock, in: tx), story.isThere(at: now),
+            try !LeftQueries.snippets(by: viewer.id, in: story.id, limit: 1, tx).isEmpty
         else { throw Problem.notFound }
-        return (thread, now)
+        return (story, now)
     }
 
     /// A snippet of the viewer's own, and the page on which it stands for them.
@@ -87,23 +87,23 @@ struct LeftStories: Sendable {
             guard let snippet = try SnippetQueries.snippet(id, in: tx), snippet.state == .live else {
                 throw Problem.notFound
             }
-            let thread = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
+            let story = try SnippetAccess.ownStory(of: snippet, by: viewer, dependencies, in: tx)
             guard let shown = try StoryReader(dependencies: dependencies).show([snippet], to: viewer, in: tx).first
             else { throw Problem.notFound }
-            return (shown, thread)
+            return (shown, story)
         }
     }
 }
 
 /// A page of stories that somebody left.
 struct LeftStoryList: Sendable {
-    let threads: [Story]
+    let stories: [Story]
     let older: ID<Story>?
 }
 
 /// The part of a story that is left to somebody.
 struct LeftStoryView: Sendable {
-    let thread: Story
+    let story: Story
     /// Their own, and nothing else.
     let lines: [Snippet]
     /// True where the present round takes snippets, so that they can take theirs back.
@@ -116,7 +116,7 @@ struct LeftStoryView: Sendable {
 /// The statements about what people wrote in stories that are not there for them any more.
 enum LeftQueries {
     /// Stories in which `account` wrote and which they left, or of whose host a block parts them.
-    static func threads(
+    static func stories(
         of account: ID<Account>,
         below cursor: ID<Story>?,
         at now: Instant,
@@ -145,14 +145,14 @@ enum LeftQueries {
     /// The snippets that `account` wrote in a story and has not taken back, in the order of the story.
     static func snippets(
         by account: ID<Account>,
-        in thread: ID<Story>,
+        in story: ID<Story>,
         limit: Int = 200,
         _ tx: Transaction
     ) throws -> [Snippet] {
         try tx.all(
             """
             select \(Snippet.columns) from \(Snippet.source)
-            where snippets.thread_id = \(thread) and snippets.author_id = \(account)
+            where snippets.thread_id = \(story) and snippets.author_id = \(account)
                 and snippets.state in (\(Snippet.State.live), \(Snippet.State.hidden))
             order by snippets.round_number limit \(limit)
             """

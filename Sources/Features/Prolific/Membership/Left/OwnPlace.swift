@@ -20,8 +20,8 @@ extension LeftStories {
             let place = try await StoryReader(dependencies: dependencies).place(of: id, for: viewer)
             return OwnPlace(snippet: place.snippet, path: place.path, next: place.path)
         } catch let problem as Problem where problem.kind == .notFound {
-            let (snippet, thread) = try await self.snippet(id, of: viewer)
-            let path = LeftPaths.show(thread.publicID).fragment(snippet.anchor)
+            let (snippet, story) = try await self.snippet(id, of: viewer)
+            let path = LeftPaths.show(story.publicID).fragment(snippet.anchor)
             return OwnPlace(snippet: snippet, path: path, next: LeftPaths.listPath)
         }
     }

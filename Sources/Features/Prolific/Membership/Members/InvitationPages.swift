@@ -17,17 +17,17 @@ struct InvitationPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         let typed = request.query["token"]
         let token = typed.flatMap { Token(text: $0) }
         guard
             let invitation = try await InvitationActions(dependencies: dependencies).invitation(
-                to: thread,
+                to: story,
                 by: token,
                 for: viewer
             )
         else {
-            return .seeOther(StoryPaths.show(thread))
+            return .seeOther(StoryPaths.show(story))
         }
         let page = InvitationPage(
             invitation: invitation,
@@ -39,10 +39,10 @@ struct InvitationPages: Sendable {
     }
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         let token = request.form["token"].flatMap { Token(text: $0) }
-        try await InvitationActions(dependencies: dependencies).accept(thread, by: token, as: viewer)
-        return .seeOther(StoryPaths.show(thread))
+        try await InvitationActions(dependencies: dependencies).accept(story, by: token, as: viewer)
+        return .seeOther(StoryPaths.show(story))
     }
 
     @Sendable private func decline(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -79,11 +79,11 @@ struct MemberAPI: Sendable {
     }
 
     @Sendable private func setRole(_ request: Request, _ viewer: Viewer, _ input: RoleJSON) async throws -> Done {
-        let thread = try request.story()
+        let story = try request.story()
         try await MemberActions(dependencies: dependencies).setRole(
             input.role.value,
             of: request.text("username"),
-            in: thread,
+            in: story,
             by: viewer
         )
         return Done()
@@ -103,19 +103,19 @@ struct MemberAPI: Sendable {
         _ viewer: Viewer,
         _ input: NewLinkJSON
     ) async throws -> Created<LinkJSON> {
-        let thread = try request.story()
+        let story = try request.story()
         var draft = InviteDraft()
         draft.uses = String(input.uses ?? 1)
         draft.days = String(input.days ?? 7)
         draft.role = try Self.given(input.role)
         let made = try await LinkActions(dependencies: dependencies).makeLink(
             draft,
-            to: thread,
+            to: story,
             by: viewer,
             under: try IdempotencyKey(of: request)
         )
-        let url = "\(site.baseAddress)\(MemberPaths.link(made.token, to: thread))"
-        return Created(LinkJSON(made.link, url: url), at: APIPaths.invite(made.link.id, to: thread))
+        let url = "\(site.baseAddress)\(MemberPaths.link(made.token, to: story))"
+        return Created(LinkJSON(made.link, url: url), at: APIPaths.invite(made.link.id, to: story))
     }
 
     @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitationJSON> {
@@ -134,7 +134,7 @@ struct MemberAPI: Sendable {
             for: viewer
         )
         guard let found else { throw Problem(.conflict, "You are a member already.", code: "already_member") }
-        return InvitationJSON(found.thread, role: found.role, on: site)
+        return InvitationJSON(found.story, role: found.role, on: site)
     }
 
     @Sendable private func join(_ request: Request, _ viewer: Viewer, _ input: JoinJSON) async throws -> Done {

@@ -31,8 +31,8 @@ extension SpaceMemberActions where Rules == StorySpaces {
     ) async throws -> MembersView {
         try await rules.services.database.read { tx in
             let members = try list(of: id, for: viewer, behind: cursor, in: tx)
-            let thread = members.subject.thread
-            return MembersView(list: members, isAsked: try PublishRequestQueries.asked(of: thread.id, in: tx) != nil)
+            let story = members.subject.story
+            return MembersView(list: members, isAsked: try PublishRequestQueries.asked(of: story.id, in: tx) != nil)
         }
     }
 }
@@ -44,7 +44,7 @@ extension SpaceInvitationActions where Rules == StorySpaces {
 
     /// The private stories into which somebody is invited by name, the latest story first.
     func waiting(for viewer: Viewer) async throws -> [Story] {
-        try await rules.services.database.read { tx in try waiting(for: viewer, in: tx).map(\.thread) }
+        try await rules.services.database.read { tx in try waiting(for: viewer, in: tx).map(\.story) }
     }
 }
 
@@ -60,6 +60,6 @@ struct MembersView: Sendable {
     /// Whether everybody who wrote is asked to open the story.
     let isAsked: Bool
 
-    var thread: Story { list.subject.thread }
+    var story: Story { list.subject.story }
     var isHost: Bool { list.isManager }
 }

@@ -53,10 +53,10 @@ struct InvitationJSON: WireValue {
     let host: AccountJSON?
     let role: StringEnumJSON<MemberRole>?
 
-    init(_ thread: Story, role: MemberRole?, on site: Site) {
-        self.thread = thread.publicID.text
-        title = thread.title
-        host = thread.presentHost.map { AccountJSON($0, on: site) }
+    init(_ story: Story, role: MemberRole?, on site: Site) {
+        thread = story.publicID.text
+        title = story.title
+        host = story.presentHost.map { AccountJSON($0, on: site) }
         self.role = role.map(StringEnumJSON.init)
     }
 }

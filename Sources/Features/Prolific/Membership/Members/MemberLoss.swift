@@ -11,13 +11,13 @@ struct MemberLoss: Sendable {
     let services: Services
 
     /// - Parameter held: the present round of the story.
-    func take(_ member: StoryMember, from thread: ID<Story>, in held: HeldRound, _ tx: Transaction) throws {
+    func take(_ member: StoryMember, from story: ID<Story>, in held: HeldRound, _ tx: Transaction) throws {
         let account = member.account.id
         if held.round.state != .closed { try dropUndecided(of: member, in: held, tx) }
-        try FollowQueries.unfollow(thread, by: member.account, in: tx)
-        try DraftQueries.forget(of: account, in: thread, tx)
-        try MemberLossNotices(services: services).takeBack(from: account, in: thread, tx)
-        try services.live.tell(.story, about: thread.rawValue, by: account, in: tx)
+        try FollowQueries.unfollow(story, by: member.account, in: tx)
+        try DraftQueries.forget(of: account, in: story, tx)
+        try MemberLossNotices(services: services).takeBack(from: account, in: story, tx)
+        try services.live.tell(.story, about: story.rawValue, by: account, in: tx)
     }
 
     private func dropUndecided(of member: StoryMember, in held: HeldRound, _ tx: Transaction) throws {
@@ -38,16 +38,16 @@ struct MemberLoss: Sendable {
 struct MemberLossNotices: Sendable {
     let services: Services
 
-    func takeBack(from account: ID<Account>, in thread: ID<Story>, _ tx: Transaction) throws {
-        let rounds = try RoundQueries.rounds(of: thread, in: tx).map(\.id.rawValue)
-        let snippets = try SnippetQueries.decided(by: account, in: thread, tx).map(\.rawValue)
+    func takeBack(from account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws {
+        let rounds = try RoundQueries.rounds(of: story, in: tx).map(\.id.rawValue)
+        let snippets = try SnippetQueries.decided(by: account, in: story, tx).map(\.rawValue)
         // A number is given once, so that no kind meets what another one is about.
         try services.notifier.takeBack(
             [
                 .storyHost, .storyExpiring, .storyOpening, .storyLine, .storyVote, .storyEnded, .snippetWon,
                 .snippetLost,
             ],
-            about: [thread.rawValue] + rounds + snippets,
+            about: [story.rawValue] + rounds + snippets,
             to: [account],
             by: nil,
             in: tx

@@ -42,18 +42,18 @@ struct MemberPages: Sendable {
 
     /// The page again, with what was typed and what is wrong with it.
     private func again(
-        _ thread: PublicID<Story>,
+        _ story: PublicID<Story>,
         _ viewer: Viewer,
         _ change: (inout MembersPage) -> Void
     ) async throws -> Response {
-        let view = try await MemberActions(dependencies: dependencies).list(of: thread, for: viewer)
+        let view = try await MemberActions(dependencies: dependencies).list(of: story, for: viewer)
         var page = self.page(view, viewer)
         change(&page)
         return Response.html(page.body, status: .unprocessable)
     }
 
     @Sendable private func invite(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         let (name, role) = (request.form["username"] ?? "", request.form.role ?? .writer)
         // Whoever goes back and invites somebody else by the same form does something new.
         let key = request.form["key"].flatMap { $0.isEmpty ? nil : IdempotencyKey(ofForm: "\($0) \(name)") }
@@ -61,13 +61,13 @@ struct MemberPages: Sendable {
             try await InvitationActions(dependencies: dependencies).invite(
                 name,
                 as: role,
-                to: thread,
+                to: story,
                 by: viewer,
                 under: key
             )
-            return .seeOther(MemberPaths.list(thread).fragment("invited"))
+            return .seeOther(MemberPaths.list(story).fragment("invited"))
         } catch let problem as Problem where problem.kind == .invalid {
-            return try await again(thread, viewer) { page in
+            return try await again(story, viewer) { page in
                 (page.forms.username, page.forms.role, page.forms.problem) = (name, role, problem)
             }
         }
@@ -79,17 +79,17 @@ struct MemberPages: Sendable {
             of: try request.story(),
             for: viewer
         )
-        let page = MemberPage(thread: found.subject.thread, member: found.member, viewer: viewer, site: services.site)
+        let page = MemberPage(story: found.subject.story, member: found.member, viewer: viewer, site: services.site)
         return Response.html(page.body)
     }
 
     @Sendable private func setRole(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         guard let role = request.form["role"].flatMap({ Int($0) }).flatMap(MemberRole.init(rawValue:)) else {
             // Whoever has no part in the story does not learn either what a form of it lacks.
             _ = try await MemberActions(dependencies: dependencies).member(
                 request.text("username"),
-                of: thread,
+                of: story,
                 for: viewer
             )
             throw Problem.field("role", "Choose what they may do.")
@@ -97,16 +97,16 @@ struct MemberPages: Sendable {
         try await MemberActions(dependencies: dependencies).setRole(
             role,
             of: request.text("username"),
-            in: thread,
+            in: story,
             by: viewer
         )
-        return .seeOther(MemberPaths.list(thread))
+        return .seeOther(MemberPaths.list(story))
     }
 
     @Sendable private func remove(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
-        try await MemberActions(dependencies: dependencies).remove(request.text("username"), from: thread, by: viewer)
-        return .seeOther(MemberPaths.list(thread))
+        let story = try request.story()
+        try await MemberActions(dependencies: dependencies).remove(request.text("username"), from: story, by: viewer)
+        return .seeOther(MemberPaths.list(story))
     }
 
     @Sendable private func askLeave(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -121,35 +121,35 @@ struct MemberPages: Sendable {
 
     /// Makes a link, and shows it: it is stored nowhere, so that no other page can.
     @Sendable private func makeLink(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         let draft = InviteDraft(request.form)
         do {
             let key = IdempotencyKey(ofForm: draft.key)
             let token = try await LinkActions(dependencies: dependencies).makeLink(
                 draft,
-                to: thread,
+                to: story,
                 by: viewer,
                 under: key
             ).token
-            let view = try await MemberActions(dependencies: dependencies).list(of: thread, for: viewer)
+            let view = try await MemberActions(dependencies: dependencies).list(of: story, for: viewer)
             var page = self.page(view, viewer)
-            page.newLink = MemberPaths.link(token, to: thread)
+            page.newLink = MemberPaths.link(token, to: story)
             return Response.html(page.body)
         } catch let problem as Problem where problem.kind == .invalid {
-            return try await again(thread, viewer) { page in
+            return try await again(story, viewer) { page in
                 (page.forms.draft, page.forms.linkProblem) = (draft, problem)
             }
         }
     }
 
     @Sendable private func endLink(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         try await LinkActions(dependencies: dependencies).endLink(
             try request.id("invite"),
-            to: thread,
+            to: story,
             by: viewer
         )
-        return .seeOther(MemberPaths.list(thread).fragment("links"))
+        return .seeOther(MemberPaths.list(story).fragment("links"))
     }
 }
 

@@ -14,25 +14,25 @@ extension StorySpaces {
     }
 
     func didJoin(_ account: ID<Account>, _ subject: StorySpace, as role: MemberRole, in tx: Transaction) throws {
-        let thread = subject.thread.id
-        try RoleQueries.count(account, into: thread, services.search, in: tx)
-        if role == .host { try HostQueries.setHost(account, of: thread, in: tx) }
-        try FollowQueries.follow(thread, by: account, at: subject.now, in: tx)
+        let story = subject.story.id
+        try RoleQueries.count(account, into: story, services.search, in: tx)
+        if role == .host { try HostQueries.setHost(account, of: story, in: tx) }
+        try FollowQueries.follow(story, by: account, at: subject.now, in: tx)
     }
 
     func didLeave(_ member: StoryMember, _ subject: StorySpace, in tx: Transaction) throws {
         guard let held = subject.held else {
             throw DatabaseError.failed("Nobody leaves a story while its round is not held.")
         }
-        try HostQueries.dismiss(member.account, from: subject.thread.id, services.search, in: tx)
-        try MemberLoss(services: services).take(member, from: subject.thread.id, in: held, tx)
+        try HostQueries.dismiss(member.account, from: subject.story.id, services.search, in: tx)
+        try MemberLoss(services: services).take(member, from: subject.story.id, in: held, tx)
     }
 
     func didBecomeHead(_ account: ID<Account>, of subject: StorySpace, in tx: Transaction) throws {
-        try HostQueries.pass(subject.thread.id, to: account, services, in: tx)
+        try HostQueries.pass(subject.story.id, to: account, services, in: tx)
     }
 
     func didEmpty(_ subject: StorySpace, in tx: Transaction) throws {
-        try HostQueries.leaveEmpty(subject.thread.id, at: subject.now, in: tx)
+        try HostQueries.leaveEmpty(subject.story.id, at: subject.now, in: tx)
     }
 }

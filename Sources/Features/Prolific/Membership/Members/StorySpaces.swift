@@ -6,16 +6,16 @@ import SQL
 
 /// A private story, as what people are members of.
 struct StorySpace: SpaceSubject {
-    let thread: Story
+    let story: Story
     let now: Instant
     /// The present round, where somebody goes.
     var held: HeldRound?
 
-    var spaceID: Int64 { thread.id.rawValue }
+    var spaceID: Int64 { story.id.rawValue }
 }
 
 extension ReachedSpace: ReachedStory where Rules == StorySpaces {
-    var thread: Story { subject.thread }
+    var story: Story { subject.story }
 
     /// The role in which somebody comes who is invited.
     var role: MemberRole {
@@ -50,18 +50,18 @@ struct StorySpaces: SpaceRules {
     // MARK: Reaching a story
 
     func subject(at address: PublicID<Story>, in tx: Transaction) throws -> StorySpace? {
-        guard let (thread, now) = try StoryQueries.thread(address, dependencies.clock, in: tx),
-            thread.visibility == .members, thread.isThere(at: now)
+        guard let (story, now) = try StoryQueries.story(address, dependencies.clock, in: tx),
+            story.visibility == .members, story.isThere(at: now)
         else { return nil }
-        return StorySpace(thread: thread, now: now)
+        return StorySpace(story: story, now: now)
     }
 
     func subjects(_ ids: [Int64], in tx: Transaction) throws -> [StorySpace] {
-        let threads = try StoryQueries.threads(ids.map { ID(rawValue: $0) }, in: tx)
-        guard !threads.isEmpty else { return [] }
+        let stories = try StoryQueries.stories(ids.map { ID(rawValue: $0) }, in: tx)
+        guard !stories.isEmpty else { return [] }
         let now = try dependencies.clock.read(in: tx)
-        return threads.filter { $0.visibility == .members && $0.isThere(at: now) }
-            .map { StorySpace(thread: $0, now: now) }
+        return stories.filter { $0.visibility == .members && $0.isThere(at: now) }
+            .map { StorySpace(story: $0, now: now) }
     }
 
     /// Decides by ``can(_:_:_:)-(Viewer?,_,_)``; an invitation is addressed to whom it was given.
@@ -72,9 +72,9 @@ struct StorySpaces: SpaceRules {
         as part: Participation<MemberRole>?,
         in tx: Transaction
     ) throws {
-        let (thread, relationships) = (subject.thread, try services.relationships.relationships(of: viewer, in: tx))
-        let relation = thread.host.map { relationships.relation(to: $0.id, at: services.clock.now) } ?? []
-        let access = thread.access(isMember: part != nil, relation: relation)
+        let (story, relationships) = (subject.story, try services.relationships.relationships(of: viewer, in: tx))
+        let relation = story.host.map { relationships.relation(to: $0.id, at: services.clock.now) } ?? []
+        let access = story.access(isMember: part != nil, relation: relation)
         guard can(viewer, .see, access) else { throw Problem.notFound }
         switch action {
         case .see: return
@@ -87,10 +87,10 @@ struct StorySpaces: SpaceRules {
     }
 
     func hold(_ subject: StorySpace, in tx: Transaction) throws {
-        try StoryQueries.hold(subject.thread.id, in: tx)
+        try StoryQueries.hold(subject.story.id, in: tx)
     }
 
-    func hasHead(_ subject: StorySpace, in tx: Transaction) throws -> Bool { subject.thread.host != nil }
+    func hasHead(_ subject: StorySpace, in tx: Transaction) throws -> Bool { subject.story.host != nil }
 
     /// Writes with the members held; where somebody goes with the present round, which is held before them.
     func write<Value: Sendable>(

@@ -19,16 +19,16 @@ struct PublishRequestActions: Sendable {
     func view(of id: PublicID<Story>, for viewer: Viewer) async throws -> PublishRequestView {
         try await services.database.read { [dependencies] tx in
             let found = try MemberAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let thread = found.thread.id
-            let answers = try PublishRequestQueries.answers(about: thread, in: tx)
+            let story = found.story.id
+            let answers = try PublishRequestQueries.answers(about: story, in: tx)
             return PublishRequestView(
-                thread: found.thread,
-                asked: try PublishRequestQueries.asked(of: thread, in: tx),
+                story: found.story,
+                asked: try PublishRequestQueries.asked(of: story, in: tx),
                 authors: answers.authors,
                 agreed: answers.agreed,
                 isHost: can(viewer, .manage, found.access),
-                isAuthor: try PublishRequestQueries.isAuthor(viewer.id, of: thread, in: tx),
-                hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: thread, in: tx)
+                isAuthor: try PublishRequestQueries.isAuthor(viewer.id, of: story, in: tx),
+                hasAgreed: try PublishRequestQueries.hasAgreed(viewer.id, to: story, in: tx)
             )
         }
     }
@@ -45,21 +45,21 @@ struct PublishRequestActions: Sendable {
     ) async throws {
         guard visibility != .members else { throw Problem.field("visibility", "Choose who may read it.") }
         let host: @Sendable (Transaction) throws -> Story = { [dependencies] tx in
-            try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).thread
+            try MemberAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).story
         }
         let isFirst: @Sendable (Transaction) throws -> Bool = { [services] tx in
             try key?.claim(id.text, by: viewer.id, at: services.clock.now, in: tx) == nil
         }
-        try await decide(host, if: isFirst) { [services] thread, now, tx in
+        try await decide(host, if: isFirst) { [services] story, now, tx in
             try services.limits.count(Self.daily, of: viewer.id, in: tx)
-            try PublishRequestQueries.ask(visibility, of: thread.id, at: now, in: tx)
-            try PublishRequestQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+            try PublishRequestQueries.ask(visibility, of: story.id, at: now, in: tx)
+            try PublishRequestQueries.agree(viewer.id, to: story.id, at: now, in: tx)
             // They may have been asked before.
-            try PublishRequestNotices(services: services).takeBack(about: thread.id, in: tx)
-            let authors = try PublishRequestQueries.writingMembers(of: thread.id, in: tx)
-            try services.notifier.tell(authors, .storyOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
-            let left = try PublishRequestQueries.authorsWhoLeft(thread.id, in: tx)
-            try services.notifier.tell(left, .leftStoryOpening, about: thread.id.rawValue, by: viewer.id, in: tx)
+            try PublishRequestNotices(services: services).takeBack(about: story.id, in: tx)
+            let authors = try PublishRequestQueries.writingMembers(of: story.id, in: tx)
+            try services.notifier.tell(authors, .storyOpening, about: story.id.rawValue, by: viewer.id, in: tx)
+            let left = try PublishRequestQueries.authorsWhoLeft(story.id, in: tx)
+            try services.notifier.tell(left, .leftStoryOpening, about: story.id.rawValue, by: viewer.id, in: tx)
         }
     }
 
@@ -72,15 +72,15 @@ struct PublishRequestActions: Sendable {
         let author: @Sendable (Transaction) throws -> Story = { [dependencies] tx in
             try Self.asked(id, viewer, dependencies, in: tx)
         }
-        try await decide(author) { [dependencies] thread, now, tx in
+        try await decide(author) { [dependencies] story, now, tx in
             let isAsked =
-                try thread.host?.id == viewer.id || PublishRequestQueries.isAuthor(viewer.id, of: thread.id, in: tx)
-            guard isAsked, try PublishRequestQueries.asked(of: thread.id, in: tx) != nil else { throw Problem.notFound }
+                try story.host?.id == viewer.id || PublishRequestQueries.isAuthor(viewer.id, of: story.id, in: tx)
+            guard isAsked, try PublishRequestQueries.asked(of: story.id, in: tx) != nil else { throw Problem.notFound }
             if agrees {
-                try PublishRequestQueries.agree(viewer.id, to: thread.id, at: now, in: tx)
+                try PublishRequestQueries.agree(viewer.id, to: story.id, at: now, in: tx)
             } else {
-                try PublishRequestQueries.end(thread.id, in: tx)
-                try PublishRequestNotices(services: dependencies.services).takeBack(about: thread.id, in: tx)
+                try PublishRequestQueries.end(story.id, in: tx)
+                try PublishRequestNotices(services: dependencies.services).takeBack(about: story.id, in: tx)
             }
         }
     }
@@ -93,12 +93,12 @@ struct PublishRequestActions: Sendable {
         in tx: Transaction
     ) throws -> Story {
         do {
-            return try MemberAccess.admitted(id, for: viewer, to: .answer, dependencies, in: tx).thread
+            return try MemberAccess.admitted(id, for: viewer, to: .answer, dependencies, in: tx).story
         } catch let problem as Problem where problem.kind == .notFound {
-            let thread = try LeftStories.found(id, for: viewer, dependencies, in: tx).thread
-            guard thread.isPrivate else { throw Problem.notFound }
+            let story = try LeftStories.found(id, for: viewer, dependencies, in: tx).story
+            guard story.isPrivate else { throw Problem.notFound }
             guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-            return thread
+            return story
         }
     }
 
@@ -117,19 +117,19 @@ struct PublishRequestActions: Sendable {
             holdingMembers: true,
             unless: { tx in try isNew(tx) ? nil : () }
         ) { [dependencies] present, tx in
-            let (thread, now) = (present.thread, present.now)
-            try body(thread, now, tx)
-            guard let asked = try PublishRequestQueries.asked(of: thread.id, in: tx) else { return }
-            let answers = try PublishRequestQueries.answers(about: thread.id, in: tx)
+            let (story, now) = (present.story, present.now)
+            try body(story, now, tx)
+            guard let asked = try PublishRequestQueries.asked(of: story.id, in: tx) else { return }
+            let answers = try PublishRequestQueries.answers(about: story.id, in: tx)
             guard answers.agreed == answers.authors else { return }
-            try VisibilityChange(dependencies: dependencies).change(thread, to: asked, at: now, in: tx)
+            try VisibilityChange(dependencies: dependencies).change(story, to: asked, at: now, in: tx)
         }
     }
 }
 
 /// The page on which a member of a private story reads about opening it.
 struct PublishRequestView: Sendable {
-    let thread: Story
+    let story: Story
     /// To whom it is to be opened; `nil` where nobody has asked.
     let asked: Story.Visibility?
     /// How many people wrote in it under their name.

@@ -6,10 +6,10 @@ import SQL
 struct PublishRequestNotices: Sendable {
     let services: Services
 
-    func takeBack(about thread: ID<Story>, in tx: Transaction) throws {
-        let members = try PublishRequestQueries.writingMembers(of: thread, in: tx)
-        try services.notifier.takeBack([.storyOpening], about: [thread.rawValue], to: members, by: nil, in: tx)
-        let left = try PublishRequestQueries.authorsWhoLeft(thread, in: tx)
-        try services.notifier.takeBack([.leftStoryOpening], about: [thread.rawValue], to: left, by: nil, in: tx)
+    func takeBack(about story: ID<Story>, in tx: Transaction) throws {
+        let members = try PublishRequestQueries.writingMembers(of: story, in: tx)
+        try services.notifier.takeBack([.storyOpening], about: [story.rawValue], to: members, by: nil, in: tx)
+        let left = try PublishRequestQueries.authorsWhoLeft(story, in: tx)
+        try services.notifier.takeBack([.leftStoryOpening], about: [story.rawValue], to: left, by: nil, in: tx)
     }
 }

@@ -11,9 +11,9 @@ struct PublishRequestPages: Sendable {
     static let show = Pattern("/prolific/threads/:thread/opening")
     static let consent = Pattern("/prolific/threads/:thread/opening/consent")
 
-    static func path(_ thread: PublicID<Story>) -> Path { "/prolific/threads/\(thread.text)/opening" }
-    static func consentPath(_ thread: PublicID<Story>) -> Path {
-        "/prolific/threads/\(thread.text)/opening/consent"
+    static func path(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/opening" }
+    static func consentPath(_ story: PublicID<Story>) -> Path {
+        "/prolific/threads/\(story.text)/opening/consent"
     }
 
     func register(on routes: inout Routes) {
@@ -31,12 +31,12 @@ struct PublishRequestPages: Sendable {
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         let chosen = request.form["visibility"].flatMap { Int($0) }.flatMap(Story.Visibility.init(rawValue:))
         do {
-            try await PublishRequestActions(dependencies: dependencies).ask(chosen ?? .members, of: thread, as: viewer)
+            try await PublishRequestActions(dependencies: dependencies).ask(chosen ?? .members, of: story, as: viewer)
         } catch let problem as Problem where problem.kind == .invalid {
-            let view = try await PublishRequestActions(dependencies: dependencies).view(of: thread, for: viewer)
+            let view = try await PublishRequestActions(dependencies: dependencies).view(of: story, for: viewer)
             let page = PublishRequestPage(
                 view: view,
                 viewer: viewer,
@@ -45,16 +45,16 @@ struct PublishRequestPages: Sendable {
             )
             return Response.html(page.body, status: .unprocessable)
         }
-        return .seeOther(StoryPaths.show(thread))
+        return .seeOther(StoryPaths.show(story))
     }
 
     @Sendable private func answer(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let thread = try request.story()
+        let story = try request.story()
         try await PublishRequestActions(dependencies: dependencies).answer(
             request.form.isOn("agree"),
-            about: thread,
+            about: story,
             as: viewer
         )
-        return .seeOther(StoryPaths.show(thread))
+        return .seeOther(StoryPaths.show(story))
     }
 }

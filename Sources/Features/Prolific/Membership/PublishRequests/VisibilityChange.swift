@@ -9,45 +9,45 @@ struct VisibilityChange: Sendable {
 
     private var services: Services { dependencies.services }
 
-    /// Makes `thread` one for others to read than it was; its host stays what they are.
+    /// Makes `story` one for others to read than it was; its host stays what they are.
     func change(
-        _ thread: Story,
+        _ story: Story,
         to visibility: Story.Visibility,
         at now: Instant,
         in tx: Transaction
     ) throws {
-        guard visibility != thread.visibility else { return }
-        try PublishRequestQueries.end(thread.id, in: tx)
-        try SettingQueries.setVisibility(visibility, of: thread.id, in: tx)
-        try LedgerQueries.list(visibility == .everyone, in: thread.id, tx)
+        guard visibility != story.visibility else { return }
+        try PublishRequestQueries.end(story.id, in: tx)
+        try SettingQueries.setVisibility(visibility, of: story.id, in: tx)
+        try LedgerQueries.list(visibility == .everyone, in: story.id, tx)
         if visibility == .members {
-            try close(thread, at: now, in: tx)
-        } else if thread.visibility == .members {
-            try takeBackNotices(of: thread.id, in: tx)
-            try Space.story(thread.id).removeAll(in: tx)
-            try HostQueries.removeMembers(of: thread.id, in: tx)
+            try close(story, at: now, in: tx)
+        } else if story.visibility == .members {
+            try takeBackNotices(of: story.id, in: tx)
+            try Space.story(story.id).removeAll(in: tx)
+            try HostQueries.removeMembers(of: story.id, in: tx)
         }
-        if visibility == .everyone, thread.state.isRunning { try dependencies.outbox.note(begun: thread.id, in: tx) }
-        try StoryDocument.write([thread.id], into: services.search, in: tx)
+        if visibility == .everyone, story.state.isRunning { try dependencies.outbox.note(begun: story.id, in: tx) }
+        try StoryDocument.write([story.id], into: services.search, in: tx)
     }
 
-    private func close(_ thread: Story, at now: Instant, in tx: Transaction) throws {
-        guard let host = thread.host?.id else { return }
-        try SettingQueries.forgetReaders(of: thread.id, but: host, in: tx)
-        try services.notifier.forget(thread.id.rawValue, in: tx)
-        try RoleQueries.join(host, thread.id, as: .host, at: now, services.search, in: tx)
+    private func close(_ story: Story, at now: Instant, in tx: Transaction) throws {
+        guard let host = story.host?.id else { return }
+        try SettingQueries.forgetReaders(of: story.id, but: host, in: tx)
+        try services.notifier.forget(story.id.rawValue, in: tx)
+        try RoleQueries.join(host, story.id, as: .host, at: now, services.search, in: tx)
     }
 
     /// Takes back what people were asked about a private story.
-    func takeBackNotices(of thread: ID<Story>, in tx: Transaction) throws {
-        let invited: [StoryMember] = try Space.story(thread).invited(limit: MemberRole.limit, in: tx)
+    func takeBackNotices(of story: ID<Story>, in tx: Transaction) throws {
+        let invited: [StoryMember] = try Space.story(story).invited(limit: MemberRole.limit, in: tx)
         try services.notifier.takeBack(
             [.storyInvite],
-            about: [thread.rawValue],
+            about: [story.rawValue],
             to: invited.map(\.account.id),
             by: nil,
             in: tx
         )
-        try PublishRequestNotices(services: services).takeBack(about: thread, in: tx)
+        try PublishRequestNotices(services: services).takeBack(about: story, in: tx)
     }
 }

@@ -10,7 +10,7 @@ struct BoardPage: View {
     let viewer: Viewer?
     let site: Site
 
-    private var isStory: Bool { view.thread != nil }
+    private var isStory: Bool { view.story != nil }
 
     var body: HTML {
         Page(
@@ -18,12 +18,12 @@ struct BoardPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(
-                back: view.thread.map { StoryPaths.show($0.publicID) } ?? StoryPaths.feedPath,
-                sentence: view.thread?.title ?? "For lines that others wanted, in all public stories."
+                back: view.story.map { StoryPaths.show($0.publicID) } ?? StoryPaths.feedPath,
+                sentence: view.story?.title ?? "For lines that others wanted, in all public stories."
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if let thread = view.thread { TemporaryNotice(thread: thread) } else { tabs }
+            if let story = view.story { TemporaryNotice(story: story) } else { tabs }
             own
             list
             PointRules(isStory: isStory)

@@ -12,7 +12,7 @@ struct LedgerPage: View {
 
     private var title: String { ledger.isOwn ? "Your points" : "Points of \(ledger.account.displayName)" }
     private var path: Path {
-        ledger.thread.map { PointPaths.ledger(of: ledger.account, in: $0.publicID) }
+        ledger.story.map { PointPaths.ledger(of: ledger.account, in: $0.publicID) }
             ?? PointPaths.ledger(of: ledger.account)
     }
 
@@ -22,26 +22,26 @@ struct LedgerPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(
-                back: ledger.thread.map { PointPaths.board(of: $0.publicID) } ?? PointPaths.boardPath,
+                back: ledger.story.map { PointPaths.board(of: $0.publicID) } ?? PointPaths.boardPath,
                 sentence: summary
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if let thread = ledger.thread { TemporaryNotice(thread: thread) }
+            if let story = ledger.story { TemporaryNotice(story: story) }
             list
             p(.class("over soft")) { note }
         }.body
     }
 
     private var summary: String {
-        guard let thread = ledger.thread else {
+        guard let story = ledger.story else {
             return "\(ledger.total.counted("point")) in public stories, \(ledger.recent) of them in the last 30 days"
         }
-        return "\(ledger.total.counted("point")) in “\(thread.title)”"
+        return "\(ledger.total.counted("point")) in “\(story.title)”"
     }
 
     private var note: String {
-        ledger.thread == nil
+        ledger.story == nil
             ? "What stands in stories that are not there for you is counted above, and not listed."
             : "Points in other stories are listed elsewhere."
     }
@@ -72,7 +72,7 @@ struct LedgerPage: View {
 struct PointRow: View {
     let entry: PointLedger.Entry
 
-    private var thread: Story { entry.thread }
+    private var story: Story { entry.story }
     private var snippet: Snippet { entry.snippet }
 
     var body: HTML {
@@ -82,9 +82,9 @@ struct PointRow: View {
                 p {
                     b { entry.points.counted("point") }
                     " \(reason) "
-                    a(.class("textlink"), .href(path), .dir("auto")) { thread.title }
+                    a(.class("textlink"), .href(path), .dir("auto")) { story.title }
                 }
-                if let words { p(.class("soft excerpt"), .dir("auto"), .lang(thread.language)) { words } }
+                if let words { p(.class("soft excerpt"), .dir("auto"), .lang(story.language)) { words } }
                 p(.class("soft small")) { FullTime(entry.at) }
             }
         }
@@ -109,12 +109,12 @@ struct PointRow: View {
 
     /// The round with its votes, where it is to be read; else the story.
     private var path: Path {
-        guard entry.reason != .completion, !thread.hidesStory else { return StoryPaths.show(thread.publicID) }
-        return StoryPaths.round(snippet.roundNumber, of: thread.publicID)
+        guard entry.reason != .completion, !story.hidesStory else { return StoryPaths.show(story.publicID) }
+        return StoryPaths.round(snippet.roundNumber, of: story.publicID)
     }
 
     private var words: String? {
         guard entry.showsWords, entry.reason != .completion else { return nil }
-        return thread.warning.isEmpty ? "“\(snippet.wordsAndMedia)”" : thread.warning
+        return story.warning.isEmpty ? "“\(snippet.wordsAndMedia)”" : story.warning
     }
 }

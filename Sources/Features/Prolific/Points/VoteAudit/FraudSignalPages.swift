@@ -52,17 +52,17 @@ struct FraudSignalPages: Sendable {
     }
 
     @Sendable private func void(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let (thread, number) = (try request.story(), try request.roundNumber())
+        let (story, number) = (try request.story(), try request.roundNumber())
         var form = VoidForm(username: request.form["username"] ?? "", reason: request.form["reason"] ?? "")
         do {
             try await VoidActions(dependencies: dependencies).void(
                 form.username,
                 because: form.reason,
                 in: number,
-                of: thread,
+                of: story,
                 as: viewer
             )
-            return .seeOther(FraudSignalPaths.show(number, of: thread))
+            return .seeOther(FraudSignalPaths.show(number, of: story))
         } catch let problem as Problem where problem.kind == .invalid {
             form.problem = problem
             return try await page(request, form, viewer)

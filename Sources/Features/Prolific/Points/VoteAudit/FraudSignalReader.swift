@@ -29,11 +29,11 @@ struct FraudSignalReader: Sendable {
     ) async throws -> RoundFile {
         let found = looks ? try await look(number, of: id, as: staff) : try await met(number, of: id, as: staff)
         guard found.round.state == .closed || looks && found.round.state == .open else {
-            return RoundFile(thread: found.thread, round: found.round, signals: nil)
+            return RoundFile(story: found.story, round: found.round, signals: nil)
         }
         return try await services.database.read(.slow) { [self] tx in
             RoundFile(
-                thread: found.thread,
+                story: found.story,
                 round: found.round,
                 signals: try signals(of: found.round, for: staff, in: tx)
             )
@@ -44,9 +44,9 @@ struct FraudSignalReader: Sendable {
         _ number: Int,
         of id: PublicID<Story>,
         as staff: Viewer
-    ) async throws -> (thread: Story, round: Round) {
+    ) async throws -> (story: Story, round: Round) {
         try await dependencies.read({ [self] tx in try admitted(id, as: staff, in: tx) }) { found, tx in
-            try (found.thread, Self.round(number, of: found.thread, in: tx))
+            try (found.story, Self.round(number, of: found.story, in: tx))
         }
     }
 
@@ -55,13 +55,13 @@ struct FraudSignalReader: Sendable {
         _ number: Int,
         of id: PublicID<Story>,
         as staff: Viewer
-    ) async throws -> (thread: Story, round: Round) {
+    ) async throws -> (story: Story, round: Round) {
         try await dependencies.onPresentRound(
             of: { [self] tx in try admitted(id, as: staff, in: tx) }
         ) { [self] present, tx in
-            let round = try Self.round(number, of: present.thread, in: tx)
+            let round = try Self.round(number, of: present.story, in: tx)
             if round.state == .open { try writeDown(present, staff, in: tx) }
-            return (present.thread, round)
+            return (present.story, round)
         }
     }
 
@@ -72,9 +72,9 @@ struct FraudSignalReader: Sendable {
     }
 
     /// A round of a story that hides nothing of it.
-    static func round(_ number: Int, of thread: Story, in tx: Transaction) throws -> Round {
-        guard let round = try RoundQueries.round(number, of: thread.id, in: tx),
-            round.state != .closed || !thread.hidesStory
+    static func round(_ number: Int, of story: Story, in tx: Transaction) throws -> Round {
+        guard let round = try RoundQueries.round(number, of: story.id, in: tx),
+            round.state != .closed || !story.hidesStory
         else { throw Problem.notFound }
         return round
     }
@@ -92,7 +92,7 @@ struct FraudSignalReader: Sendable {
             "looked at the votes of an open round",
             by: staff.id,
             about: round.id.rawValue,
-            note: round.title(in: present.thread),
+            note: round.title(in: present.story),
             in: tx
         )
     }
@@ -146,7 +146,7 @@ struct FraudSignalReader: Sendable {
 
     /// How the votes of a round came, for the host of its story; `nil` for everybody else, and while it is not over.
     func totals(of view: RoundView, for viewer: Viewer?) async throws -> RoundTotals? {
-        guard let viewer, viewer.id == view.thread.host?.id, view.round.state == .closed else { return nil }
+        guard let viewer, viewer.id == view.story.host?.id, view.round.state == .closed else { return nil }
         return try await services.database.read(.slow) { tx in
             let votes = try FraudSignalQueries.votes(in: view.round.id, limit: Self.mostVotes, tx)
             let lines = Dictionary(grouping: votes, by: \.snippet).values.map { FraudSignals($0) }
@@ -157,7 +157,7 @@ struct FraudSignalReader: Sendable {
 
 extension Round {
     /// The name in the audit log; of a private story it says no more than that it is one.
-    func title(in thread: Story) -> String {
-        "Round \(number) of " + (thread.visibility == .members ? "a private story" : "“\(thread.title)”")
+    func title(in story: Story) -> String {
+        "Round \(number) of " + (story.visibility == .members ? "a private story" : "“\(story.title)”")
     }
 }

@@ -2,7 +2,7 @@ import Kernel
 
 /// A round as the staff look at it.
 struct RoundFile: Sendable {
-    let thread: Story
+    let story: Story
     let round: Round
     /// How its votes came; `nil` while it is open and nobody has asked to see it.
     let signals: RoundFraudSignals?

@@ -31,8 +31,8 @@ struct VoidActions: Sendable {
         try await dependencies.onPresentRound(
             of: { tx in try reader.admitted(id, as: staff, in: tx) }
         ) { [dependencies] present, tx in
-            let (thread, held) = (present.thread, present.held)
-            let round = try FraudSignalReader.round(number, of: thread, in: tx)
+            let (story, held) = (present.story, present.held)
+            let round = try FraudSignalReader.round(number, of: story, in: tx)
             guard round.state == .open, round.id == held.id else { throw VoteRule.roundClosed }
             try FraudSignalReader.requireNoPart(of: staff, in: round, tx)
             let reason = try reason.get()
@@ -48,7 +48,7 @@ struct VoidActions: Sendable {
                 by: staff.id,
                 on: person.account.id,
                 about: round.id.rawValue,
-                note: "\(round.title(in: thread)): \(reason)",
+                note: "\(round.title(in: story)): \(reason)",
                 in: tx
             )
         }

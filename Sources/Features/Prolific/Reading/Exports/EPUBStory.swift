@@ -4,10 +4,10 @@ import Markup
 
 /// A story as a book: EPUB 3.3.
 struct EPUBStory {
-    let story: StoryText
+    let source: StoryText
     let base: String
 
-    private var thread: Story { story.thread }
+    private var story: Story { source.story }
 
     var bytes: [UInt8] {
         get throws { try EPUBBook(about: facts, style: Self.style, pages: [text, credits]).bytes }
@@ -22,33 +22,33 @@ struct EPUBStory {
         """
 
     private var facts: EPUBFacts {
-        let licence = thread.settings.licence
+        let licence = story.settings.licence
         return EPUBFacts(
-            uuid: thread.publicID.uuid,
-            title: thread.title,
-            language: thread.language,
-            creators: story.credits.all.map(\.name),
-            subjects: story.tags,
-            created: thread.createdAt,
-            modified: thread.lastEventAt,
+            uuid: story.publicID.uuid,
+            title: story.title,
+            language: story.language,
+            creators: source.credits.all.map(\.name),
+            subjects: source.tags,
+            created: story.createdAt,
+            modified: story.lastEventAt,
             rights: "\(licence.title). \(licence.terms)",
             source: address
         )
     }
 
-    private var address: String { ReadingPaths.address(of: thread.publicID, at: base) }
+    private var address: String { ReadingPaths.address(of: story.publicID, at: base) }
 
     private var text: EPUBPage {
-        let warning: XMLText = thread.warning.isEmpty ? "" : "<p class=\"end\">\(thread.warning)</p>"
-        let end: XMLText = story.isComplete ? "" : "<p class=\"end\" xml:lang=\"en\" lang=\"en\">To be continued</p>"
+        let warning: XMLText = story.warning.isEmpty ? "" : "<p class=\"end\">\(story.warning)</p>"
+        let end: XMLText = source.isComplete ? "" : "<p class=\"end\" xml:lang=\"en\" lang=\"en\">To be continued</p>"
         return EPUBPage(
             "story",
-            title: thread.title,
-            language: thread.language,
+            title: story.title,
+            language: story.language,
             """
-            <section epub:type="bodymatter"><h1>\(thread.title)</h1>\(warning)
+            <section epub:type="bodymatter"><h1>\(story.title)</h1>\(warning)
             <div class="tale">
-            \(XMLText.joined(story.lines.map(Self.paragraph)))
+            \(XMLText.joined(source.lines.map(Self.paragraph)))
             </div>\(end)</section>
             """
         )
@@ -64,12 +64,12 @@ struct EPUBStory {
     }
 
     private var origin: XMLText {
-        guard let origin = story.origin else { return "" }
-        return "<p>Goes on from <a href=\"\(origin.address(at: base))\">\(origin.thread.title)</a></p>"
+        guard let origin = source.origin else { return "" }
+        return "<p>Goes on from <a href=\"\(origin.address(at: base))\">\(origin.story.title)</a></p>"
     }
 
     private var credits: EPUBPage {
-        let licence = thread.settings.licence
+        let licence = story.settings.licence
         let terms: XMLText =
             if let address = licence.address {
                 "<a href=\"\(address)\">\(licence.title)</a>. \(licence.terms)"
@@ -83,12 +83,12 @@ struct EPUBStory {
             """
             <section epub:type="backmatter"><h1>Written by</h1>
             <ul>
-            \(XMLText.joined(story.credits.inWords.map { "<li>\($0)</li>" }))
+            \(XMLText.joined(source.credits.inWords.map { "<li>\($0)</li>" }))
             </ul>
             \(origin)<p>\(terms)</p>
             <p><a href="\(address)">\(address)</a></p>
             <p>Result digest:</p>
-            <p class="digest">\(thread.digest)</p></section>
+            <p class="digest">\(story.digest)</p></section>
             """
         )
     }

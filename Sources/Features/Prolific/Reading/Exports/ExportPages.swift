@@ -23,18 +23,18 @@ struct ExportPages: Sendable {
 
     private func handler(_ format: StoryFormat) -> @Sendable (Request, Viewer?) async throws -> Response {
         { request, viewer in
-            let thread = try request.story()
-            guard try await StoryTextReader(dependencies: dependencies).text(of: thread, for: viewer).isPortable else {
+            let story = try request.story()
+            guard try await StoryTextReader(dependencies: dependencies).text(of: story, for: viewer).isPortable else {
                 throw Self.notYet
             }
-            let story = try await StoryTextReader(dependencies: dependencies).record(of: thread, for: viewer)
+            let record = try await StoryTextReader(dependencies: dependencies).record(of: story, for: viewer)
             return Response(
                 headers: [
                     "Content-Type": format.contentType,
-                    "Content-Disposition": "attachment; filename=\"\(format.fileName(of: story.text.thread))\"",
+                    "Content-Disposition": "attachment; filename=\"\(format.fileName(of: record.text.story))\"",
                 ],
-                body: .bytes(try format.bytes(of: story, base: services.site.baseAddress))
-            ).kept(as: story.text.thread)
+                body: .bytes(try format.bytes(of: record, base: services.site.baseAddress))
+            ).kept(as: record.text.story)
         }
     }
 

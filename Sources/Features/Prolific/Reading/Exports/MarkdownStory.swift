@@ -2,26 +2,26 @@ import Kernel
 
 /// A story as Markdown (CommonMark), in which nothing that people wrote acts as markup.
 struct MarkdownStory {
-    let story: StoryText
+    let source: StoryText
     let base: String
 
     var text: String {
-        let thread = story.thread
-        let licence = thread.settings.licence
+        let story = source.story
+        let licence = story.settings.licence
         let terms = licence.address.map { "[\(licence.title)](\($0))" } ?? licence.title
-        let address = ReadingPaths.address(of: thread.publicID, at: base)
-        let origin = story.origin.map { "Goes on from [\(Self.escaped($0.thread.title))](\($0.address(at: base)))" }
+        let address = ReadingPaths.address(of: story.publicID, at: base)
+        let origin = source.origin.map { "Goes on from [\(Self.escaped($0.story.title))](\($0.address(at: base)))" }
         let parts: [String] = [
-            "# " + Self.escaped(thread.title),
-            thread.warning.isEmpty ? "" : "> " + Self.escaped(thread.warning),
-            story.lines.map { Self.escaped($0.wordsAndMedia) }.joined(separator: "\n\n"),
-            story.isComplete ? "" : "*To be continued*",
+            "# " + Self.escaped(story.title),
+            story.warning.isEmpty ? "" : "> " + Self.escaped(story.warning),
+            source.lines.map { Self.escaped($0.wordsAndMedia) }.joined(separator: "\n\n"),
+            source.isComplete ? "" : "*To be continued*",
             origin ?? "",
             "## Written by",
-            story.credits.inWords.map { "- " + Self.escaped($0) }.joined(separator: "\n"),
+            source.credits.inWords.map { "- " + Self.escaped($0) }.joined(separator: "\n"),
             "\(terms). \(licence.terms)",
             "<\(address)>",
-            "Result digest: `\(thread.digest)`",
+            "Result digest: `\(story.digest)`",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }

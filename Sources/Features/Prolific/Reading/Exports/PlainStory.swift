@@ -2,30 +2,30 @@ import Kernel
 
 /// A story as plain text.
 struct PlainStory {
-    let story: StoryText
+    let source: StoryText
     let base: String
 
     var text: String {
-        let title = story.thread.title
+        let title = source.story.title
         let parts = [
             title + "\n" + String(repeating: "=", count: max(3, title.count)),
-            story.thread.warning,
-            story.lines.map(\.wordsAndMedia).joined(separator: "\n\n"),
-            story.isComplete ? "" : "(to be continued)",
-            story.origin.map { "Goes on from: \($0.thread.title)\n\($0.address(at: base))" } ?? "",
-            (["Written by"] + story.credits.inWords.map { "- \($0)" }).joined(separator: "\n"),
+            source.story.warning,
+            source.lines.map(\.wordsAndMedia).joined(separator: "\n\n"),
+            source.isComplete ? "" : "(to be continued)",
+            source.origin.map { "Goes on from: \($0.story.title)\n\($0.address(at: base))" } ?? "",
+            (["Written by"] + source.credits.inWords.map { "- \($0)" }).joined(separator: "\n"),
             footer,
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
     private var footer: String {
-        let licence = story.thread.settings.licence
+        let licence = source.story.settings.licence
         return [
             "\(licence.title). \(licence.terms)",
             licence.address ?? "",
-            ReadingPaths.address(of: story.thread.publicID, at: base),
-            "Result digest: \(story.thread.digest)",
+            ReadingPaths.address(of: source.story.publicID, at: base),
+            "Result digest: \(source.story.digest)",
         ].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

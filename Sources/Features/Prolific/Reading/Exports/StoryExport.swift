@@ -4,10 +4,10 @@ import Web
 
 /// A story with all its rounds as JSON: enough to count every result again and to compute its digest.
 struct StoryExport: Encodable {
-    private let story: StoryRecord
+    private let record: StoryRecord
 
-    init(_ story: StoryRecord) {
-        self.story = story
+    init(_ record: StoryRecord) {
+        self.record = record
     }
 
     var bytes: [UInt8] {
@@ -20,24 +20,24 @@ struct StoryExport: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        let thread = story.text.thread
+        let story = record.text.story
         var object = encoder.container(keyedBy: Key.self)
         try object.encode("weft-story-1", forKey: .format)
-        try object.encode(thread.publicID.text, forKey: .id)
-        try object.encode(thread.title, forKey: .title)
-        try object.encode(thread.language, forKey: .language)
-        try object.encode(thread.warning, forKey: .warning)
-        try object.encode(story.text.tags, forKey: .tags)
-        try object.encode(story.text.isComplete ? "completed" : "open", forKey: .state)
-        try object.encode(thread.settings.licence.title, forKey: .licence)
-        try object.encode(thread.settings.licence.address, forKey: .licence_url)
-        try object.encode(thread.createdAt.iso8601, forKey: .created_at)
-        try object.encode(thread.digest, forKey: .digest)
-        try object.encode(story.isWhole, forKey: .is_whole)
-        try object.encode(story.text.origin?.branch?.publicID.text, forKey: .forked_from)
-        try object.encode(story.text.credits.all.map(CreditJSON.init), forKey: .credits)
-        try object.encode(story.text.lines.map(LineJSON.init), forKey: .lines)
-        try object.encode(story.rounds.map(StoryRoundJSON.init), forKey: .rounds)
+        try object.encode(story.publicID.text, forKey: .id)
+        try object.encode(story.title, forKey: .title)
+        try object.encode(story.language, forKey: .language)
+        try object.encode(story.warning, forKey: .warning)
+        try object.encode(record.text.tags, forKey: .tags)
+        try object.encode(record.text.isComplete ? "completed" : "open", forKey: .state)
+        try object.encode(story.settings.licence.title, forKey: .licence)
+        try object.encode(story.settings.licence.address, forKey: .licence_url)
+        try object.encode(story.createdAt.iso8601, forKey: .created_at)
+        try object.encode(story.digest, forKey: .digest)
+        try object.encode(record.isWhole, forKey: .is_whole)
+        try object.encode(record.text.origin?.branch?.publicID.text, forKey: .forked_from)
+        try object.encode(record.text.credits.all.map(CreditJSON.init), forKey: .credits)
+        try object.encode(record.text.lines.map(LineJSON.init), forKey: .lines)
+        try object.encode(record.rounds.map(StoryRoundJSON.init), forKey: .rounds)
     }
 }
 

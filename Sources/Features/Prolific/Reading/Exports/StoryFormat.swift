@@ -31,17 +31,17 @@ enum StoryFormat: String, Sendable, CaseIterable {
     }
 
     /// The name of the file: letters and digits that every system knows.
-    func fileName(of thread: Story) -> String {
-        let letters = Folding.searchKey(thread.title).unicodeScalars.map { scalar in
+    func fileName(of story: Story) -> String {
+        let letters = Folding.searchKey(story.title).unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
         }
         let words = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
-        return "\(words.isEmpty ? "story-\(thread.publicID.text.prefix(8))" : String(words)).\(rawValue)"
+        return "\(words.isEmpty ? "story-\(story.publicID.text.prefix(8))" : String(words)).\(rawValue)"
     }
 }
 
 extension ReadingPaths {
-    static func export(_ thread: PublicID<Story>, as format: StoryFormat) -> Path {
-        "/prolific/threads/\(thread.text)/export.\(format.rawValue)"
+    static func export(_ story: PublicID<Story>, as format: StoryFormat) -> Path {
+        "/prolific/threads/\(story.text)/export.\(format.rawValue)"
     }
 }

@@ -2,13 +2,13 @@ import Kernel
 
 /// A story as Twee 3, for Twine: one passage a line, and what was not taken as links that end there.
 struct TweeStory {
-    let story: StoryRecord
+    let record: StoryRecord
     let base: String
 
-    private var thread: Story { story.text.thread }
+    private var story: Story { record.text.story }
 
     var text: String {
-        ([Self.passage("StoryTitle", Self.plain(thread.title)), facts] + passages + [credits]).joined()
+        ([Self.passage("StoryTitle", Self.plain(story.title)), facts] + passages + [credits]).joined()
     }
 
     private static func passage(_ name: String, _ text: String) -> String { ":: \(name)\n\(text)\n\n" }
@@ -16,7 +16,7 @@ struct TweeStory {
     private var facts: String {
         let facts = """
             {
-                "ifid": "\(thread.publicID.uuid.uppercased())",
+                "ifid": "\(story.publicID.uuid.uppercased())",
                 "format": "Harlowe",
                 "format-version": "3.3.9",
                 "start": "Start"
@@ -26,11 +26,11 @@ struct TweeStory {
     }
 
     private var passages: [String] {
-        let rounds = Dictionary(uniqueKeysWithValues: story.rounds.map { ($0.round.number, $0) })
-        return story.text.lines.flatMap { line in
+        let rounds = Dictionary(uniqueKeysWithValues: record.rounds.map { ($0.round.number, $0) })
+        return record.text.lines.flatMap { line in
             let next = rounds[line.roundNumber + 1]
             let links = (next?.entries ?? []).map { "[[\(Self.label($0))->\(Self.name($0, in: next))]]" }
-            let isLast = line.id == story.text.lines.last?.id
+            let isLast = line.id == record.text.lines.last?.id
             let end = isLast ? ["[[Credits]]"] : []
             let own = Self.passage(
                 Self.name(ofLine: line.roundNumber),
@@ -50,15 +50,15 @@ struct TweeStory {
     }
 
     private var credits: String {
-        let licence = thread.settings.licence
-        let names = story.text.credits.inWords.map { "* " + Self.escaped($0) }.joined(separator: "\n")
-        let address = ReadingPaths.address(of: thread.publicID, at: base)
-        let origin = story.text.origin.map { origin in
-            "Goes on from: \(Self.escaped(origin.thread.title))\n\(Self.escaped(origin.address(at: base)))"
+        let licence = story.settings.licence
+        let names = record.text.credits.inWords.map { "* " + Self.escaped($0) }.joined(separator: "\n")
+        let address = ReadingPaths.address(of: story.publicID, at: base)
+        let origin = record.text.origin.map { origin in
+            "Goes on from: \(Self.escaped(origin.story.title))\n\(Self.escaped(origin.address(at: base)))"
         }
         let parts = [
             names, origin, Self.escaped("\(licence.title). \(licence.terms)"), Self.escaped(address),
-            "Result digest: \(thread.digest)",
+            "Result digest: \(story.digest)",
         ]
         return Self.passage("Credits", parts.compactMap(\.self).joined(separator: "\n\n"))
     }

@@ -11,12 +11,12 @@ struct GraphAPI: Sendable {
     }
 
     @Sendable private func graph(_ request: Request, _ viewer: Viewer?) async throws -> GraphJSON {
-        let story = try await StoryTextReader(dependencies: dependencies).record(
+        let record = try await StoryTextReader(dependencies: dependencies).record(
             of: try request.story(),
             for: viewer,
             limit: StoryGraph.limit,
             withMedia: false
         )
-        return GraphJSON(story)
+        return GraphJSON(record)
     }
 }

@@ -9,25 +9,25 @@ struct GraphJSON: WireValue, SchemaDescribed {
 
     static let meanings = ["is_whole": "Whether everything is there; a very large story is cut."]
 
-    init(_ story: StoryRecord) {
+    init(_ record: StoryRecord) {
         var nodes: [GraphNodeJSON] = []
         var parent: String?
-        let rounds = Dictionary(uniqueKeysWithValues: story.rounds.map { ($0.round.number, $0) })
-        for line in story.text.lines {
+        let rounds = Dictionary(uniqueKeysWithValues: record.rounds.map { ($0.round.number, $0) })
+        for line in record.text.lines {
             let round = rounds[line.roundNumber]
             for branch in round?.branches ?? [] {
                 nodes.append(
-                    GraphNodeJSON(branch, .branch, after: parent, in: line.roundNumber, story.forks[branch.id] ?? [])
+                    GraphNodeJSON(branch, .branch, after: parent, in: line.roundNumber, record.forks[branch.id] ?? [])
                 )
             }
             nodes.append(GraphNodeJSON(line, after: parent, votes: round?.winner?.result?.votes))
             parent = line.publicID.text
         }
-        if let open = story.rounds.last, !open.isClosed {
+        if let open = record.rounds.last, !open.isClosed {
             nodes += open.entries.map { GraphNodeJSON($0, .candidate, after: parent, in: open.round.number, []) }
         }
         self.nodes = nodes
-        is_whole = story.isWhole
+        is_whole = record.isWhole
     }
 }
 

@@ -15,12 +15,12 @@ struct GraphPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let story = try await StoryTextReader(dependencies: dependencies).record(
+        let record = try await StoryTextReader(dependencies: dependencies).record(
             of: try request.story(),
             for: viewer,
             limit: StoryGraph.limit,
             withMedia: false
         )
-        return .html(GraphPage(story: story, viewer: viewer, site: services.site).body).kept(as: story.text.thread)
+        return .html(GraphPage(record: record, viewer: viewer, site: services.site).body).kept(as: record.text.story)
     }
 }

@@ -39,13 +39,13 @@ struct StoryGraph: Sendable {
     private static let columns = 6
     private static let margin = 8.0
 
-    init(_ story: StoryRecord) {
+    init(_ record: StoryRecord) {
         var drawing = Drawing()
-        let rounds = Dictionary(uniqueKeysWithValues: story.rounds.map { ($0.round.number, $0) })
-        for (index, line) in story.text.lines.enumerated() {
+        let rounds = Dictionary(uniqueKeysWithValues: record.rounds.map { ($0.round.number, $0) })
+        for (index, line) in record.text.lines.enumerated() {
             drawing.add(line, of: index == 0 ? nil : rounds[line.roundNumber])
         }
-        if let open = story.rounds.last, !open.isClosed { drawing.add(open) }
+        if let open = record.rounds.last, !open.isClosed { drawing.add(open) }
         nodes = drawing.nodes
         edges = drawing.edges
         width = drawing.right + Self.margin

@@ -4,17 +4,17 @@ import Markup
 
 /// What stands behind a story: who wrote it, what may be done with it, how its results are proven, where else it is.
 struct CreditsSheet: View {
-    let story: StoryText
+    let text: StoryText
     let site: Site
 
-    private var thread: Story { story.thread }
+    private var story: Story { text.story }
 
     var body: HTML {
         section(.class("sheet stack"), .aria("labelledby", "credits")) {
             h2(.id("credits")) { "Written by" }
-            ul { for credit in story.credits.all { row(credit) } }
+            ul { for credit in text.credits.all { row(credit) } }
             licence
-            if !thread.settings.isTemporary { p(.class("soft small")) { address } }
+            if !story.settings.isTemporary { p(.class("soft small")) { address } }
             proof
             providers
         }
@@ -33,7 +33,7 @@ struct CreditsSheet: View {
     }
 
     private var licence: HTML {
-        let licence = thread.settings.licence
+        let licence = story.settings.licence
         return p {
             if let address = licence.address.flatMap({ WebAddress($0) }) {
                 a(.class("textlink"), .href(address), .rel("license external")) { licence.title }
@@ -44,7 +44,7 @@ struct CreditsSheet: View {
         }
     }
 
-    private var address: String { ReadingPaths.address(of: thread.publicID, at: site.baseAddress) }
+    private var address: String { ReadingPaths.address(of: story.publicID, at: site.baseAddress) }
 
     private var proof: HTML {
         details(.class("small")) {
@@ -53,16 +53,16 @@ struct CreditsSheet: View {
                 "Whoever has the story with all its rounds can compute this number from them, and so knows that no "
                 "result was changed."
             }
-            p { code { thread.digest } }
+            p { code { story.digest } }
         }
     }
 
     private var providers: HTML {
         nav(.class("chips"), .aria("label", "This story elsewhere")) {
-            a(.href(ReadingPaths.graph(thread.publicID))) { "See it as a graph" }
-            if story.isPortable {
+            a(.href(ReadingPaths.graph(story.publicID))) { "See it as a graph" }
+            if text.isPortable {
                 for format in StoryFormat.allCases {
-                    a(.href(ReadingPaths.export(thread.publicID, as: format))) { format.title }
+                    a(.href(ReadingPaths.export(story.publicID, as: format))) { format.title }
                 }
             }
         }

@@ -4,63 +4,63 @@ import Markup
 
 /// A story to read and to print: its lines as one text, and who wrote them.
 struct ReadingPage: View {
-    let story: StoryText
+    let text: StoryText
     let viewer: Viewer?
     let site: Site
 
-    private var thread: Story { story.thread }
+    private var story: Story { text.story }
 
     var body: HTML {
         Page(
-            thread.title,
+            story.title,
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(thread.publicID)),
+            heading: .title(back: StoryPaths.show(story.publicID)),
             metadata: metadata
         ) {
-            TemporaryNotice(thread: thread)
-            if thread.hidesStory {
+            TemporaryNotice(story: story)
+            if story.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }
-            if let origin = story.origin {
+            if let origin = text.origin {
                 OriginSheet(origin: origin)
-            } else if thread.forkedFrom != nil {
+            } else if story.forkedFrom != nil {
                 OriginGone()
             }
-            article(.class("sheet tale"), .lang(thread.language)) {
-                if thread.warning.isEmpty { words } else { Disclosure(thread.warning) { words } }
+            article(.class("sheet tale"), .lang(story.language)) {
+                if story.warning.isEmpty { words } else { Disclosure(story.warning) { words } }
                 ending
             }
-            CreditsSheet(story: story, site: site)
-            StoryReportMenu(story: story, viewer: viewer)
+            CreditsSheet(text: text, site: site)
+            StoryReportMenu(text: text, viewer: viewer)
         }
     }
 
     private var words: HTML {
-        Prose(HTML { for line in story.lines { LineView(line: line) } }, language: thread.language, isStory: true).body
+        Prose(HTML { for line in text.lines { LineView(line: line) } }, language: story.language, isStory: true).body
     }
 
     private var ending: HTML {
         p(.class("soft small")) {
-            if story.isComplete {
+            if text.isComplete {
                 "The end"
             } else {
                 "To be continued: "
-                a(.class("textlink"), .href(StoryPaths.show(thread.publicID))) { "go on with it" }
+                a(.class("textlink"), .href(StoryPaths.show(story.publicID))) { "go on with it" }
             }
         }
     }
 
     /// What search engines and previews learn: of stories for everybody alone.
     private var metadata: PageMetadata {
-        guard thread.visibility == .everyone else { return PageMetadata(site: site, isIndexed: false) }
-        let first = thread.warning.isEmpty ? story.lines.first?.wordsAndMedia ?? "" : thread.warning
+        guard story.visibility == .everyone else { return PageMetadata(site: site, isIndexed: false) }
+        let first = story.warning.isEmpty ? text.lines.first?.wordsAndMedia ?? "" : story.warning
         return PageMetadata(
             site: site,
             description: first.isEmpty ? nil : first,
-            path: ReadingPaths.story(thread.publicID),
+            path: ReadingPaths.story(story.publicID),
             kind: "article",
-            card: thread.card
+            card: story.card
         )
     }
 }

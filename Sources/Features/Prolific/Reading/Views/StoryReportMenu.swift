@@ -5,21 +5,21 @@ import Markup
 
 /// The menu of what can be reported of a story, where it is read as one text.
 struct StoryReportMenu: View {
-    let story: StoryText
+    let text: StoryText
     let viewer: Viewer?
 
-    private var thread: Story { story.thread }
+    private var story: Story { text.story }
 
     var body: HTML {
         guard let viewer else { return HTML() }
         return details(.class("over small")) {
             summary(.class("textlink soft")) { "Report something here" }
             ul {
-                if thread.host?.id != viewer.id {
-                    li { link("story", thread.publicID.text, "The whole story") }
-                    li { link("title", thread.publicID.text, "Its title") }
+                if story.host?.id != viewer.id {
+                    li { link("story", story.publicID.text, "The whole story") }
+                    li { link("title", story.publicID.text, "Its title") }
                 }
-                for line in story.lines where line.state == .live && line.author?.id != viewer.id {
+                for line in text.lines where line.state == .live && line.author?.id != viewer.id {
                     li { link("snippet", line.publicID.text, Self.words(line)) }
                 }
             }

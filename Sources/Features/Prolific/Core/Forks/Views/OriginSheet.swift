@@ -10,7 +10,7 @@ struct OriginSheet: View {
         section(.class("over stack"), .aria("label", "What came before")) {
             p(.class("soft")) {
                 "Goes on from a line that did not win in "
-                a(.class("textlink"), .href(Self.path(of: origin)), .dir("auto")) { origin.thread.title }
+                a(.class("textlink"), .href(Self.path(of: origin)), .dir("auto")) { origin.story.title }
             }
             OriginLines(origin: origin)
         }
@@ -18,7 +18,7 @@ struct OriginSheet: View {
 
     /// The place of the branch in the graph of its own story.
     static func path(of origin: StoryOrigin) -> Path {
-        let graph = ReadingPaths.graph(origin.thread.publicID)
+        let graph = ReadingPaths.graph(origin.story.publicID)
         return origin.branch.map { graph.fragment("entry-\($0.publicID.text)") } ?? graph
     }
 }
@@ -31,10 +31,10 @@ struct OriginLines: View {
         details {
             summary(.class("textlink")) {
                 let count = origin.lines.count.counted("line")
-                origin.thread.warning.isEmpty
-                    ? "What came before: \(count)" : "What came before: \(count) · \(origin.thread.warning)"
+                origin.story.warning.isEmpty
+                    ? "What came before: \(count)" : "What came before: \(count) · \(origin.story.warning)"
             }
-            div(.class("stack"), .lang(origin.thread.language)) {
+            div(.class("stack"), .lang(origin.story.language)) {
                 for line in origin.lines {
                     div {
                         SnippetWords(snippet: line)

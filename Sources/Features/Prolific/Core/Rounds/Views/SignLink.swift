@@ -5,7 +5,7 @@ import Markup
 /// Leads staff to how the votes of a round came; nothing for others.
 struct SignLink: View {
     let round: Round
-    let thread: Story
+    let story: Story
     let viewer: Viewer?
 
     var body: HTML {
@@ -13,7 +13,7 @@ struct SignLink: View {
         return p(.class("over")) {
             LinkButton(
                 "How the votes came",
-                to: FraudSignalPaths.show(round.number, of: thread.publicID),
+                to: FraudSignalPaths.show(round.number, of: story.publicID),
                 icon: .shield,
                 style: .quiet,
                 isSlim: true

@@ -11,20 +11,20 @@ struct SnippetForm {
     /// Who writes; nobody where it is made once for many.
     let viewer: Viewer?
 
-    private var thread: Story { view.thread }
+    private var story: Story { view.story }
     private var draft: SnippetDraft { typed.draft }
     private var problem: Problem? { typed.problem }
 
     var composer: Composer {
         Composer(look, viewer: viewer, text: draft.text, error: problem?.fields["text"]) {
             key.map(Self.key) ?? .hole(Self.keyHole)
-            input(.type("hidden"), .name("round"), .value(String(thread.roundNumber)))
+            input(.type("hidden"), .name("round"), .value(String(story.roundNumber)))
             if let problem, problem.kind != .conflict, problem.fields["text"] == nil { FormErrors(problem) }
             typed.items.isEmpty && problem == nil
                 ? Self.noFiles : UploadField(typed.items, in: SnippetMedia.room, problem: problem).body
-            if thread.takesOnlyEnds {
+            if story.takesOnlyEnds {
                 p(.class("soft")) { "This is the last round: whatever wins ends the story." }
-            } else if thread.takesEnds {
+            } else if story.takesEnds {
                 Choice.checkbox(
                     "It ends the story, if it wins",
                     name: "final",
@@ -32,7 +32,7 @@ struct SnippetForm {
                     error: problem?.fields["final"]
                 )
             }
-            if thread.settings.isTemporary {
+            if story.settings.isTemporary {
                 Choice.checkbox(
                     "I know that this story will be deleted, with what I write",
                     name: "ack_temporary",
@@ -48,7 +48,7 @@ struct SnippetForm {
                 )
             }
         } tray: {
-            span(.class("soft")) { thread.settings.licence.title }
+            span(.class("soft")) { story.settings.licence.title }
         }
     }
 
@@ -61,13 +61,13 @@ struct SnippetForm {
     private static let noFiles = UploadField([], in: SnippetMedia.room).body
 
     private var look: Composer.Look {
-        var look = Composer.Look(path: StoryPaths.submit(thread.publicID))
-        look.label = thread.takesOnlyEnds ? "The last line" : "Your line"
-        look.placeholder = thread.takesOnlyEnds ? "How does it end?" : "How does it go on?"
+        var look = Composer.Look(path: StoryPaths.submit(story.publicID))
+        look.label = story.takesOnlyEnds ? "The last line" : "Your line"
+        look.placeholder = story.takesOnlyEnds ? "How does it end?" : "How does it go on?"
         look.button = problem?.code == SubmitRule.moved.code ? "Offer it anyway" : "Submit"
         look.limit = SnippetText.limit
         look.takesFiles = true
-        look.draft = "snippet-\(thread.publicID.text)-\(thread.roundNumber)"
+        look.draft = "snippet-\(story.publicID.text)-\(story.roundNumber)"
         return look
     }
 }

@@ -62,7 +62,7 @@ struct NewStoryPage: View {
         }
     }
 
-    private var licence: StorySettings.Licence { origin?.thread.settings.licence ?? form.licence }
+    private var licence: StorySettings.Licence { origin?.story.settings.licence ?? form.licence }
 
     private var summary: String {
         let pace = Pacing(named: form.pacing)?.title ?? Pacing.custom(submit: .days(1), vote: .days(1)).title
@@ -104,7 +104,7 @@ struct NewStoryPage: View {
 
     private var terms: HTML {
         ComposerExtra("Licence and time", icon: .book, isOpen: isWrong("expires_at")) {
-            fields.licence(as: origin?.thread.settings.licence)
+            fields.licence(as: origin?.story.settings.licence)
             Choice.checkbox(
                 "Temporary",
                 name: "temporary",

@@ -19,8 +19,8 @@ struct RoundSection: View {
     /// True where the fold of a story with a warning has been opened.
     var isOpen = false
 
-    private var thread: Story { view.thread }
-    private var path: Path { StoryPaths.show(thread.publicID) }
+    private var story: Story { view.story }
+    private var path: Path { StoryPaths.show(story.publicID) }
     private var login: Path { ("/login" as Path).query("next", path.description) }
 
     var body: HTML { section(isNews: false) }
@@ -29,7 +29,7 @@ struct RoundSection: View {
     var outbox: HTML { section(isNews: true) }
 
     private func section(isNews: Bool) -> HTML {
-        guard thread.state.isRunning else {
+        guard story.state.isRunning else {
             return Markup.section(.id("round"), .aria("label", "The end")) {
                 div(.id("round-now"), .when(isNews, .data("announce", "The story is complete."))) { ended }
             }
@@ -37,10 +37,10 @@ struct RoundSection: View {
         return Markup.section(
             .class("story-round"),
             .id("round"),
-            .aria("label", "Round \(thread.roundNumber)"),
-            .data("story", LiveTopic.story(thread.id).description),
-            .data("state", thread.progress(at: view.now)),
-            .data("path", StoryPaths.updates(since: thread.roundNumber, of: thread.publicID, at: at).description)
+            .aria("label", "Round \(story.roundNumber)"),
+            .data("story", LiveTopic.story(story.id).description),
+            .data("state", story.progress(at: view.now)),
+            .data("path", StoryPaths.updates(since: story.roundNumber, of: story.publicID, at: at).description)
         ) {
             div(.id("round-now"), .when(isNews, .data("announce", change))) { present }
             div(.id("round-offer")) { offer }
@@ -49,14 +49,14 @@ struct RoundSection: View {
     }
 
     private var ended: Notice {
-        Notice(.success, "This story is complete. \(thread.contributors.people) wrote it.")
+        Notice(.success, "This story is complete. \(story.contributors.people) wrote it.")
     }
 
     // MARK: What can be done now
 
     private var change: String {
-        switch thread.phase(at: view.now) {
-        case .waiting: "Round \(thread.roundNumber) has begun."
+        switch story.phase(at: view.now) {
+        case .waiting: "Round \(story.roundNumber) has begun."
         case .writing: "Lines are taken and voted for."
         case .voting: view.round.extensions > 0 ? StoryStatus.extended : "It is time to vote."
         case .over: ""
@@ -65,8 +65,8 @@ struct RoundSection: View {
 
     private var present: HTML {
         HTML {
-            span(.id(thread.stage(at: view.now)), .hidden()) {}
-            h2 { "Round \(thread.roundNumber) of at most \(thread.settings.maxRounds)" }
+            span(.id(story.stage(at: view.now)), .hidden()) {}
+            h2 { "Round \(story.roundNumber) of at most \(story.settings.maxRounds)" }
             p(.class("soft")) { clock }
             if view.round.extensions > 0 { p(.class("soft")) { StoryStatus.extended } }
         }
@@ -115,8 +115,8 @@ struct RoundSection: View {
         HTML {
             if problem.code == SubmitRule.moved.code {
                 Notice(.warning, problem.message)
-                let known = typed?.round ?? thread.roundNumber
-                for line in view.story where line.roundNumber >= known {
+                let known = typed?.round ?? story.roundNumber
+                for line in view.lines where line.roundNumber >= known {
                     Markup.section(.class("candidate"), .aria("label", "The new line")) { SnippetWords(snippet: line) }
                 }
             } else {
@@ -137,7 +137,7 @@ struct RoundSection: View {
 
     @HTMLBuilder private var votes: HTML {
         if !others.isEmpty { candidates }
-        if view.round.state == .open { SignLink(round: view.round, thread: thread, viewer: viewer) }
+        if view.round.state == .open { SignLink(round: view.round, story: story, viewer: viewer) }
     }
 
     /// The candidates of others; the viewer's own stands above.
@@ -158,7 +158,7 @@ struct RoundSection: View {
                 "Vote for every line you would like to read next. Nobody sees votes before the round is over."
                 if viewer != nil, let refusal = view.voteRefusal { " \(refusal.message)" }
             }
-            if thread.warning.isEmpty { cards } else { Disclosure(thread.warning, isOpen: isOpen) { cards } }
+            if story.warning.isEmpty { cards } else { Disclosure(story.warning, isOpen: isOpen) { cards } }
         }
     }
 

@@ -7,26 +7,26 @@ struct StoryFacts: View {
     let view: StoryView
     let viewer: Viewer?
 
-    private var thread: Story { view.thread }
+    private var story: Story { view.story }
 
     var body: HTML {
         div(.class("story-facts"), .id("facts")) {
             p(.class("soft")) {
-                if let host = thread.presentHost {
+                if let host = story.presentHost {
                     "Begun by "
                     a(.class("textlink"), .href(host.path)) { bdi { host.displayName } }
                     " · "
                 }
-                "\(thread.settings.pacing.title) · \(thread.lines.counted("line")) · \(thread.contributors.people)"
-                if thread.visibility != .everyone { " · \(thread.visibility.title)" }
+                "\(story.settings.pacing.title) · \(story.lines.counted("line")) · \(story.contributors.people)"
+                if story.visibility != .everyone { " · \(story.visibility.title)" }
             }
-            if !view.tags.isEmpty || thread.visibility == .everyone {
+            if !view.tags.isEmpty || story.visibility == .everyone {
                 p {
                     a(
                         .class("textlink"),
-                        .href(StoryPaths.feedPath.query("language", thread.language)),
+                        .href(StoryPaths.feedPath.query("language", story.language)),
                         .title("More stories in this language")
-                    ) { "Language: \(WrittenLanguage.name(of: thread.language))" }
+                    ) { "Language: \(WrittenLanguage.name(of: story.language))" }
                     " "
                     for tag in view.tags {
                         a(.class("hashtag"), .href(StoryPaths.feedPath.query("tag", tag))) { "#\(tag)" }
@@ -35,27 +35,27 @@ struct StoryFacts: View {
                 }
             }
             div(.class("row")) {
-                LinkButton("Read", to: ReadingPaths.story(thread.publicID), icon: .book, style: .outline, isSlim: true)
+                LinkButton("Read", to: ReadingPaths.story(story.publicID), icon: .book, style: .outline, isSlim: true)
                 LinkButton(
                     "Graph",
-                    to: ReadingPaths.graph(thread.publicID),
+                    to: ReadingPaths.graph(story.publicID),
                     icon: .graph,
                     style: .outline,
                     isSlim: true
                 )
-                if view.story.count > 1 {
+                if view.lines.count > 1 {
                     LinkButton(
                         "Line by line",
-                        to: StorySteps.path(of: 1, in: thread, isOpen: false),
+                        to: StorySteps.path(of: 1, in: story, isOpen: false),
                         icon: .forward,
                         style: .outline,
                         isSlim: true
                     )
                 }
-                if thread.visibility != .members, thread.lines > 1 {
+                if story.visibility != .members, story.lines > 1 {
                     LinkButton(
                         "Points",
-                        to: PointPaths.board(of: thread.publicID),
+                        to: PointPaths.board(of: story.publicID),
                         icon: .star,
                         style: .outline,
                         isSlim: true
@@ -64,7 +64,7 @@ struct StoryFacts: View {
                 if view.role != nil {
                     LinkButton(
                         "Members",
-                        to: MemberPaths.list(thread.publicID),
+                        to: MemberPaths.list(story.publicID),
                         icon: .followers,
                         style: .outline,
                         isSlim: true
@@ -73,7 +73,7 @@ struct StoryFacts: View {
                 if view.isHost {
                     LinkButton(
                         "Settings",
-                        to: SettingPaths.show(thread.publicID),
+                        to: SettingPaths.show(story.publicID),
                         icon: .settings,
                         style: .outline,
                         isSlim: true
@@ -90,7 +90,7 @@ struct StoryFacts: View {
             icon: view.isFollowing ? .check : .plus,
             style: view.isFollowing ? .outline : .plain,
             isSlim: true,
-            path: StoryPaths.follow(thread.publicID),
+            path: StoryPaths.follow(story.publicID),
             name: "on",
             value: view.isFollowing ? "0" : "1"
         ).body
@@ -101,8 +101,8 @@ struct StoryFacts: View {
 struct HostTools: View {
     let view: StoryView
 
-    private var thread: Story { view.thread }
-    private var canWrapUp: Bool { HostRule.refusal(toWrapUp: thread) == nil }
+    private var story: Story { view.story }
+    private var canWrapUp: Bool { HostRule.refusal(toWrapUp: story) == nil }
 
     var body: HTML {
         HTML {
@@ -110,7 +110,7 @@ struct HostTools: View {
                 p(.class("over")) {
                     LinkButton(
                         "Ask everybody to wrap up",
-                        to: StoryPaths.wrapUp(thread.publicID),
+                        to: StoryPaths.wrapUp(story.publicID),
                         style: .outline,
                         isSlim: true
                     )
@@ -122,7 +122,7 @@ struct HostTools: View {
                         "Everybody has written: go on to voting",
                         style: .outline,
                         isSlim: true,
-                        path: StoryPaths.endSubmitting(thread.publicID)
+                        path: StoryPaths.endSubmitting(story.publicID)
                     )
                 }
             }

@@ -8,7 +8,7 @@ struct StoryMenu: View {
     let view: StoryView
     let viewer: Viewer?
 
-    private var thread: Story { view.thread }
+    private var story: Story { view.story }
 
     var body: HTML {
         guard viewer != nil else { return HTML() }
@@ -17,13 +17,13 @@ struct StoryMenu: View {
                 MenuItem.button(
                     "Tell me of it again",
                     icon: .notifications,
-                    path: StoryPaths.mute(thread.publicID).query("on", "0")
+                    path: StoryPaths.mute(story.publicID).query("on", "0")
                 )
             } else {
-                MenuItem.button("Tell me nothing more", icon: .mute, path: StoryPaths.mute(thread.publicID))
+                MenuItem.button("Tell me nothing more", icon: .mute, path: StoryPaths.mute(story.publicID))
             }
-            MenuItem.link("Who can see this?", icon: .eye, to: StoryPaths.audit(thread.publicID))
-            if viewer?.id != thread.host?.id { reports }
+            MenuItem.link("Who can see this?", icon: .eye, to: StoryPaths.audit(story.publicID))
+            if viewer?.id != story.host?.id { reports }
         }.body
     }
 
@@ -33,13 +33,13 @@ struct StoryMenu: View {
             MenuItem.link(
                 "Report this story",
                 icon: .report,
-                to: ReportSubject.reportPath("story", thread.publicID),
+                to: ReportSubject.reportPath("story", story.publicID),
                 isDangerous: true
             )
             MenuItem.link(
                 "Report its title",
                 icon: .report,
-                to: ReportSubject.reportPath("title", thread.publicID),
+                to: ReportSubject.reportPath("title", story.publicID),
                 isDangerous: true
             )
         }

@@ -20,13 +20,13 @@ struct StoryPage: View {
     /// True where the viewer has just voted in a round that was over.
     var isLate = false
 
-    private var thread: Story { view.thread }
-    private var path: Path { StoryPaths.show(thread.publicID) }
-    private var present: Path { at.map { StorySteps.page(of: $0, in: thread, isOpen: isOpen) } ?? path }
+    private var story: Story { view.story }
+    private var path: Path { StoryPaths.show(story.publicID) }
+    private var present: Path { at.map { StorySteps.page(of: $0, in: story, isOpen: isOpen) } ?? path }
 
     var body: HTML {
         Page(
-            thread.title,
+            story.title,
             viewer: viewer,
             place: .prolific,
             heading: .title(
@@ -36,16 +36,16 @@ struct StoryPage: View {
             metadata: metadata
         ) {
             template.facts
-            TemporaryNotice(thread: thread)
+            TemporaryNotice(story: story)
             if let origin = view.origin {
                 OriginSheet(origin: origin)
-            } else if thread.forkedFrom != nil {
+            } else if story.forkedFrom != nil {
                 OriginGone()
             }
             if view.isHost { HostTools(view: view) }
-            if !thread.warning.isEmpty { Disclosure(thread.warning, isOpen: isOpen) { story } } else { story }
+            if !story.warning.isEmpty { Disclosure(story.warning, isOpen: isOpen) { soFar } } else { soFar }
             if viewer != nil {
-                FreshButton(list: LiveTopic.story(thread.id).description, path: present, one: "change", many: "changes")
+                FreshButton(list: LiveTopic.story(story.id).description, path: present, one: "change", many: "changes")
             }
             if isLate { Notice(.error, "Your vote came too late and does not count: its round is over.") }
             round
@@ -59,7 +59,7 @@ struct StoryPage: View {
     /// The news for a page that was read in round `known`: the lines since then and all that depends on the round.
     func updates(since known: Int) -> HTML {
         HTML {
-            lines(of: view.story.filter { $0.roundNumber >= known })
+            list(of: view.lines.filter { $0.roundNumber >= known })
             template.facts
             if let at { StorySteps(view: view, number: at, viewer: viewer, cache: cache) }
             round.outbox
@@ -69,46 +69,46 @@ struct StoryPage: View {
     private var metadata: PageMetadata {
         PageMetadata(
             site: site,
-            description: thread.warning.isEmpty ? view.story.first?.wordsAndMedia : nil,
-            path: thread.visibility == .members ? nil : path,
+            description: story.warning.isEmpty ? view.lines.first?.wordsAndMedia : nil,
+            path: story.visibility == .members ? nil : path,
             kind: "article",
-            card: thread.card,
-            isIndexed: thread.visibility == .everyone
+            card: story.card,
+            isIndexed: story.visibility == .everyone
         )
     }
 
     // MARK: The story
 
-    private var story: HTML {
+    private var soFar: HTML {
         HTML {
-            if thread.hidesStory {
+            if story.hidesStory {
                 p(.class("over soft")) { "Until the end, everybody sees only the last line of this story." }
             }
-            if let first = view.story.first, first.kind == .starter, let starter = Starter.saying(first.text) {
+            if let first = view.lines.first, first.kind == .starter, let starter = Starter.saying(first.text) {
                 p(.class("story-facts soft")) { "The first line: \(starter.source)" }
             }
             if let at {
                 StorySteps(view: view, number: at, viewer: viewer, cache: cache)
             } else {
-                lines(of: view.story)
+                list(of: view.lines)
             }
         }
     }
 
-    private func lines(of story: [Snippet]) -> HTML {
+    private func list(of lines: [Snippet]) -> HTML {
         ol(
             .class("story-lines"),
             .id("story-lines"),
-            .lang(thread.language),
+            .lang(story.language),
             .aria("label", "The story so far"),
-            .when(thread.hidesStory, .data("alone"))
+            .when(story.hidesStory, .data("alone"))
         ) {
-            for line in story {
+            for line in lines {
                 StoryLine(
                     snippet: line,
                     isLiked: view.likes.contains(line.id),
                     viewer: viewer,
-                    result: thread.result(of: line),
+                    result: story.result(of: line),
                     cache: cache
                 )
             }

@@ -5,21 +5,21 @@ import SQL
 
 /// The acts that are possible in a story at a moment, in words.
 struct StoryStatus: View {
-    let thread: Story
+    let story: Story
     let now: Instant
 
     static let extended = "Extended: nobody had voted."
 
     var body: HTML {
-        if !thread.state.isRunning {
+        if !story.state.isRunning {
             "Complete"
-        } else if let until = thread.submitUntil, until > now {
+        } else if let until = story.submitUntil, until > now {
             "Write and vote: "
             TimeLeft(until: until, now: now, over: "closing")
-        } else if let close = thread.closeAt, close > now {
+        } else if let close = story.closeAt, close > now {
             "Vote: "
             TimeLeft(until: close, now: now, over: "counting")
-            if thread.extensions > 0 { ". \(Self.extended)" }
+            if story.extensions > 0 { ". \(Self.extended)" }
         } else {
             "Waiting for a line"
         }

@@ -4,13 +4,13 @@ import Markup
 
 /// Says on every page of a story that is deleted some day that it is; nothing about others.
 struct TemporaryNotice: View {
-    let thread: Story
+    let story: Story
 
     var body: HTML {
-        guard thread.settings.isTemporary else { return HTML() }
+        guard story.settings.isTemporary else { return HTML() }
         return Notice(.warning) {
             "This story is temporary: some day it is deleted with all that was written."
-            if let end = thread.settings.expiresAt {
+            if let end = story.settings.expiresAt {
                 " That is on "
                 FullTime(end)
                 "."

@@ -45,8 +45,8 @@ struct StoriesPage: View {
     }
 
     private var others: [CachedStory] {
-        let known = Set(page.items.map(\.thread.id) + [prompt?.thread.id].compactMap(\.self))
-        return open.filter { !known.contains($0.thread.id) }
+        let known = Set(page.items.map(\.story.id) + [prompt?.story.id].compactMap(\.self))
+        return open.filter { !known.contains($0.story.id) }
     }
 
     /// The list alone, for pages that grow in place.
@@ -92,12 +92,12 @@ struct StoriesPage: View {
     private var waiting: HTML {
         section(.aria("label", "Invitations")) {
             Rows(
-                invitations.map { thread in
+                invitations.map { story in
                     Rows.Row(
-                        thread.title,
-                        to: MemberPaths.join(thread.publicID),
+                        story.title,
+                        to: MemberPaths.join(story.publicID),
                         icon: .mail,
-                        hint: thread.presentHost.map { "\($0.displayName) invites you to a private story" }
+                        hint: story.presentHost.map { "\($0.displayName) invites you to a private story" }
                             ?? "An invitation to a private story"
                     )
                 }
@@ -108,16 +108,16 @@ struct StoriesPage: View {
     private func invitation(_ item: CachedStory) -> HTML {
         section(.class("candidate"), .aria("label", "Continue this story")) {
             h2 { "Continue this story" }
-            if item.thread.warning.isEmpty {
+            if item.story.warning.isEmpty {
                 SnippetWords(snippet: item.tail)
             } else {
-                Disclosure(item.thread.warning) { SnippetWords(snippet: item.tail) }
+                Disclosure(item.story.warning) { SnippetWords(snippet: item.tail) }
             }
             footer(.class("line-foot")) {
-                a(.href(StoryPaths.show(item.thread.publicID)), .dir("auto")) { item.thread.title }
+                a(.href(StoryPaths.show(item.story.publicID)), .dir("auto")) { item.story.title }
                 LinkButton(
                     "Write the next line",
-                    to: StoryPaths.show(item.thread.publicID).fragment("round"),
+                    to: StoryPaths.show(item.story.publicID).fragment("round"),
                     isSlim: true
                 )
             }

@@ -4,7 +4,7 @@ import Markup
 
 /// A story in a list: how it begins, how far it has come, and what can be done in it now.
 struct StoryCard: View {
-    let thread: Story
+    let story: Story
     /// Its first lines.
     let starter: Snippet
     /// Its last line; the starter where nothing followed.
@@ -13,22 +13,22 @@ struct StoryCard: View {
     let status: HTML
 
     var body: HTML {
-        article(.class("story-card"), .id("story-\(thread.publicID.text)"), .data("item")) {
-            h2(.dir("auto")) { a(.href(StoryPaths.show(thread.publicID))) { thread.title } }
-            if thread.warning.isEmpty {
-                SnippetWords(snippet: thread.hidesStory ? tail : starter)
-                if tail.id != starter.id, !thread.hidesStory {
+        article(.class("story-card"), .id("story-\(story.publicID.text)"), .data("item")) {
+            h2(.dir("auto")) { a(.href(StoryPaths.show(story.publicID))) { story.title } }
+            if story.warning.isEmpty {
+                SnippetWords(snippet: story.hidesStory ? tail : starter)
+                if tail.id != starter.id, !story.hidesStory {
                     p(.class("soft")) { "Last: “\(tail.wordsAndMedia)”" }
                 }
             } else {
-                p(.class("soft")) { thread.warning }
+                p(.class("soft")) { story.warning }
             }
             p(.class("soft")) {
-                if let host = thread.presentHost {
+                if let host = story.presentHost {
                     bdi { host.displayName }
                     " · "
                 }
-                "\(thread.lines.counted("line")) · "
+                "\(story.lines.counted("line")) · "
                 status
             }
         }

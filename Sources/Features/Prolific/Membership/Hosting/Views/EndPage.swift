@@ -9,10 +9,10 @@ struct EndPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: Story { hosted.thread }
-    private var way: EndActions.Way { EndActions.way(of: thread) }
+    private var story: Story { hosted.story }
+    private var way: EndActions.Way { EndActions.way(of: story) }
     private var isEnding: Bool {
-        thread.settings.expiresAt.map { $0 <= hosted.now + EndActions.notice } ?? false
+        story.settings.expiresAt.map { $0 <= hosted.now + EndActions.notice } ?? false
     }
 
     var body: HTML {
@@ -20,12 +20,12 @@ struct EndPage: View {
             "Delete this story?",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: SettingPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: SettingPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over")) { sentence }
             if canEnd {
-                form(.post, .action(SettingPaths.end(thread.publicID)), .class("over")) {
+                form(.post, .action(SettingPaths.end(story.publicID)), .class("over")) {
                     CSRFField(viewer)
                     Button(way == .now ? "Delete" : "Delete in 24 hours", style: .danger)
                 }

@@ -5,7 +5,7 @@ import SQL
 
 /// Where the host of a story changes how it is written; once others have written in it, only under what it is found.
 struct SettingPage: View {
-    let thread: Story
+    let story: Story
     let form: StoryForm
     let viewer: Viewer
     let site: Site
@@ -19,30 +19,30 @@ struct SettingPage: View {
             "Settings of the story",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            TemporaryNotice(thread: thread)
+            TemporaryNotice(story: story)
             if wasSaved { Notice(.success, "Saved.") }
-            Markup.form(.class("form over"), .post, .action(SettingPaths.show(thread.publicID))) {
+            Markup.form(.class("form over"), .post, .action(SettingPaths.show(story.publicID))) {
                 CSRFField(viewer)
                 if let problem { FormErrors(problem) }
-                thread.isChangeable ? changeable : fields.labels
+                story.isChangeable ? changeable : fields.labels
                 Button("Save")
             }
-            if !thread.isChangeable { settled }
-            if !thread.isChangeable, thread.visibility == .members {
+            if !story.isChangeable { settled }
+            if !story.isChangeable, story.visibility == .members {
                 p(.class("over")) {
                     LinkButton(
                         "Open it to others",
-                        to: PublishRequestPages.path(thread.publicID),
+                        to: PublishRequestPages.path(story.publicID),
                         style: .outline,
                         isSlim: true
                     )
                 }
             }
             p(.class("over")) {
-                LinkButton("Delete the story", to: SettingPaths.end(thread.publicID), style: .outline, isSlim: true)
+                LinkButton("Delete the story", to: SettingPaths.end(story.publicID), style: .outline, isSlim: true)
             }
         }.body
     }
@@ -52,18 +52,18 @@ struct SettingPage: View {
             p(.class("soft")) {
                 "As long as nobody else has submitted you can change all of this. Afterwards it stays, because others "
                 "rely on it. "
-                if thread.closeAt != nil { "The round that runs keeps its times." }
+                if story.closeAt != nil { "The round that runs keeps its times." }
             }
             input(.type("hidden"), .name("all"), .value("1"))
             fields.title
             fields.labels
             fields.people
-            if thread.visibility == .members {
+            if story.visibility == .members {
                 p(.class("soft")) {
                     "If others than its members may read it, nobody is a member any more, and invitations end."
                 }
             }
-            fields.licence(as: thread.forkedFrom == nil ? nil : thread.settings.licence)
+            fields.licence(as: story.forkedFrom == nil ? nil : story.settings.licence)
             fields.pace
         }
     }
@@ -72,7 +72,7 @@ struct SettingPage: View {
         section(.class("over stack")) {
             h2 { "What stays" }
             p(.class("soft")) {
-                thread.state.isRunning
+                story.state.isRunning
                     ? "Others have written in this story, and rely on this." : "The story is complete."
             }
             ul(.class("stack")) {
@@ -82,14 +82,14 @@ struct SettingPage: View {
     }
 
     private var facts: [String] {
-        let settings = thread.settings
+        let settings = story.settings
         var facts = [
-            "Read by: \(thread.visibility.readers)",
+            "Read by: \(story.visibility.readers)",
             "\(settings.pacing.title): \(settings.pacing.spans)",
             "At most \(settings.maxRounds) rounds; the end may come from round \(settings.finalFrom)",
             settings.licence.title,
         ]
-        if thread.visibility != .members, settings.submitters == .followers {
+        if story.visibility != .members, settings.submitters == .followers {
             facts.append("Written by your followers")
         }
         if settings.isBlind { facts.append("Until the end, writers see only the last line") }

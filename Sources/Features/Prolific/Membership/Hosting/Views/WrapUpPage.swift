@@ -4,7 +4,7 @@ import Markup
 
 /// Asks a host before everybody is asked to bring the story to its end.
 struct WrapUpPage: View {
-    let thread: Story
+    let story: Story
     let viewer: Viewer
     let site: Site
 
@@ -13,14 +13,14 @@ struct WrapUpPage: View {
             "Ask everybody to wrap up?",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over")) {
-                "From round \(thread.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
+                "From round \(story.roundNumber + 1) on, whatever wins ends the story. This cannot be taken back. "
                 "Everybody who follows the story or wrote in it is told."
             }
-            form(.post, .action(StoryPaths.wrapUp(thread.publicID)), .class("over")) {
+            form(.post, .action(StoryPaths.wrapUp(story.publicID)), .class("over")) {
                 CSRFField(viewer)
                 Button("Ask everybody")
             }

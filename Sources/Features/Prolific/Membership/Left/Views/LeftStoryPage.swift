@@ -27,12 +27,12 @@ struct LeftStoriesPage: View {
     var feed: HTML {
         HTML {
             div(.id("left")) {
-                if !list.threads.isEmpty {
+                if !list.stories.isEmpty {
                     Rows(
-                        list.threads.map { thread in
+                        list.stories.map { story in
                             Rows.Row(
-                                thread.title,
-                                to: LeftPaths.show(thread.publicID),
+                                story.title,
+                                to: LeftPaths.show(story.publicID),
                                 icon: .story,
                                 hint: "Your own lines"
                             )
@@ -40,7 +40,7 @@ struct LeftStoriesPage: View {
                     )
                 }
             }
-            if list.threads.isEmpty {
+            if list.stories.isEmpty {
                 EmptyState(
                     "There are none",
                     icon: .prolific,
@@ -62,14 +62,14 @@ struct LeftStoryPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: Story { view.thread }
+    private var story: Story { view.story }
 
     var body: HTML {
         Page(
             "Your lines",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: LeftPaths.listPath, sentence: thread.title),
+            heading: .title(back: LeftPaths.listPath, sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over soft")) {
@@ -98,14 +98,14 @@ struct LeftStoryPage: View {
     }
 
     private func answer(_ words: String, _ value: String, _ style: ButtonStyle) -> HTML {
-        form(.post, .action(LeftPaths.consent(thread.publicID))) {
+        form(.post, .action(LeftPaths.consent(story.publicID))) {
             CSRFField(viewer)
             Button(words, style: style, name: "agree", value: value)
         }
     }
 
     private func card(_ line: Snippet) -> HTML {
-        article(.class("candidate"), .id(line.anchor), .lang(thread.language)) {
+        article(.class("candidate"), .id(line.anchor), .lang(story.language)) {
             SnippetWords(snippet: line)
             footer(.class("line-foot")) {
                 span { Self.place(of: line) }

@@ -12,30 +12,30 @@ struct InvitationPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: Story { invitation.thread }
+    private var story: Story { invitation.story }
 
     var body: HTML {
         Page(
-            thread.title,
+            story.title,
             viewer: viewer,
             place: .prolific,
             heading: .title(back: StoryPaths.feedPath, sentence: sentence),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            if let host = thread.host { div(.class("feed")) { PersonRow(host, reason: MemberRole.host.title) } }
-            TemporaryNotice(thread: thread)
+            if let host = story.host { div(.class("feed")) { PersonRow(host, reason: MemberRole.host.title) } }
+            TemporaryNotice(story: story)
             p(.class("over")) {
-                "\(role) \(thread.members.people) \(thread.members == 1 ? "is" : "are") in it, and nobody else finds it. "
-                "What you write in it is under \(thread.settings.licence.title)."
+                "\(role) \(story.members.people) \(story.members == 1 ? "is" : "are") in it, and nobody else finds it. "
+                "What you write in it is under \(story.settings.licence.title)."
             }
             div(.class("row over")) {
-                form(.post, .action(MemberPaths.join(thread.publicID))) {
+                form(.post, .action(MemberPaths.join(story.publicID))) {
                     CSRFField(viewer)
                     if let token { input(.type("hidden"), .name("token"), .value(token.text)) }
                     Button("Join the story")
                 }
                 if token == nil {
-                    form(.post, .action(MemberPaths.decline(thread.publicID))) {
+                    form(.post, .action(MemberPaths.decline(story.publicID))) {
                         CSRFField(viewer)
                         Button("Decline", style: .outline)
                     }
@@ -45,7 +45,7 @@ struct InvitationPage: View {
     }
 
     private var sentence: String {
-        guard thread.host != nil else { return "Everybody has left this story. Whoever joins now hosts it." }
+        guard story.host != nil else { return "Everybody has left this story. Whoever joins now hosts it." }
         return "You are invited to a private story."
     }
 

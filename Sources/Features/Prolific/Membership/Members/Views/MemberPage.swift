@@ -5,7 +5,7 @@ import Memberships
 
 /// What the host of a private story can do about a member.
 struct MemberPage: View {
-    let thread: Story
+    let story: Story
     let member: StoryMember
     let viewer: Viewer
     let site: Site
@@ -17,22 +17,22 @@ struct MemberPage: View {
             account.displayName,
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: MemberPaths.list(thread.publicID), sentence: thread.title),
+            heading: .title(back: MemberPaths.list(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            form(.class("form over"), .post, .action(MemberPaths.one(account, of: thread.publicID))) {
+            form(.class("form over"), .post, .action(MemberPaths.one(account, of: story.publicID))) {
                 CSRFField(viewer)
                 RoleSelect(role: member.role, id: "field-role")
                 Button("Save")
             }
             part("Hand the story over", "\(account.displayName) hosts it from then on; you go on writing in it.") {
-                form(.post, .action(MemberPaths.one(account, of: thread.publicID))) {
+                form(.post, .action(MemberPaths.one(account, of: story.publicID))) {
                     CSRFField(viewer)
                     Button("Make host", style: .outline, name: "role", value: String(MemberRole.host.rawValue))
                 }
             }
             part("Remove from the story", removal) {
-                form(.post, .action(MemberPaths.remove(account, from: thread.publicID))) {
+                form(.post, .action(MemberPaths.remove(account, from: story.publicID))) {
                     CSRFField(viewer)
                     Button("Remove", style: .danger)
                 }
@@ -67,7 +67,7 @@ struct LeavePage: View {
             "Leave this story?",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: MemberPaths.list(view.thread.publicID), sentence: view.thread.title),
+            heading: .title(back: MemberPaths.list(view.story.publicID), sentence: view.story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             p(.class("over")) {
@@ -75,7 +75,7 @@ struct LeavePage: View {
                 "stay. "
                 rest
             }
-            form(.post, .action(MemberPaths.leave(view.thread.publicID)), .class("over")) {
+            form(.post, .action(MemberPaths.leave(view.story.publicID)), .class("over")) {
                 CSRFField(viewer)
                 Button("Leave", style: .danger)
             }
@@ -83,7 +83,7 @@ struct LeavePage: View {
     }
 
     private var rest: String {
-        guard view.thread.members > 1 else {
+        guard view.story.members > 1 else {
             return "Nobody is left then: you can come back for 30 days, and after that the story is deleted."
         }
         return view.isHost ? "Whoever has been writing in it for longest becomes its host." : ""

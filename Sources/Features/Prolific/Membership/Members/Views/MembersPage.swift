@@ -12,18 +12,18 @@ struct MembersPage: View {
     /// A link that was just made.
     var newLink: Path?
 
-    private var thread: Story { view.thread }
-    private var paths: StoryMemberPaths { StoryMemberPaths(thread: thread.publicID) }
+    private var story: Story { view.story }
+    private var paths: StoryMemberPaths { StoryMemberPaths(story: story.publicID) }
 
     var body: HTML {
         Page(
             "Members",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            TemporaryNotice(thread: thread)
+            TemporaryNotice(story: story)
             if let newLink { NewInviteLink(newLink, site: site) }
             if view.isAsked { question }
             list
@@ -32,7 +32,7 @@ struct MembersPage: View {
                 InviteByLink(view.list, forms, paths: paths, viewer: viewer)
             }
             p(.class("over")) {
-                LinkButton("Leave the story", to: MemberPaths.leave(thread.publicID), style: .outline, isSlim: true)
+                LinkButton("Leave the story", to: MemberPaths.leave(story.publicID), style: .outline, isSlim: true)
             }
         }.body
     }
@@ -40,7 +40,7 @@ struct MembersPage: View {
     private var question: Notice {
         Notice(.info) {
             "It is asked whether others may read this story. "
-            a(.class("textlink"), .href(PublishRequestPages.path(thread.publicID))) { "See and answer" }
+            a(.class("textlink"), .href(PublishRequestPages.path(story.publicID))) { "See and answer" }
         }
     }
 
@@ -50,11 +50,11 @@ struct MembersPage: View {
 
 /// The addresses of the members of a story, as the views of members ask for them.
 struct StoryMemberPaths: SpacePaths {
-    let thread: PublicID<Story>
+    let story: PublicID<Story>
 
-    var members: Path { MemberPaths.list(thread) }
-    func member(_ account: Account) -> Path { MemberPaths.one(account, of: thread) }
-    func removal(of account: Account) -> Path { MemberPaths.remove(account, from: thread) }
-    var links: Path { MemberPaths.links(thread) }
-    func end(ofLink number: Int64) -> Path { MemberPaths.endLink(ID(rawValue: number), to: thread) }
+    var members: Path { MemberPaths.list(story) }
+    func member(_ account: Account) -> Path { MemberPaths.one(account, of: story) }
+    func removal(of account: Account) -> Path { MemberPaths.remove(account, from: story) }
+    var links: Path { MemberPaths.links(story) }
+    func end(ofLink number: Int64) -> Path { MemberPaths.endLink(ID(rawValue: number), to: story) }
 }

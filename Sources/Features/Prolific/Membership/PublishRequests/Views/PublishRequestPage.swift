@@ -9,17 +9,17 @@ struct PublishRequestPage: View {
     let site: Site
     var problem: Problem?
 
-    private var thread: Story { view.thread }
+    private var story: Story { view.story }
 
     var body: HTML {
         Page(
             "Open this story?",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
-            TemporaryNotice(thread: thread)
+            TemporaryNotice(story: story)
             p(.class("over")) {
                 "Everybody who wrote in this story has to agree before others may read it. It cannot be made private "
                 "again, and nobody is a member of it any more then."
@@ -49,7 +49,7 @@ struct PublishRequestPage: View {
     }
 
     private func answer(_ words: String, _ value: String, _ style: ButtonStyle) -> HTML {
-        form(.post, .action(PublishRequestPages.consentPath(thread.publicID))) {
+        form(.post, .action(PublishRequestPages.consentPath(story.publicID))) {
             CSRFField(viewer)
             Button(words, style: style, name: "agree", value: value)
         }
@@ -57,7 +57,7 @@ struct PublishRequestPage: View {
 
     @HTMLBuilder private var none: HTML {
         if view.isHost {
-            form(.class("form over"), .post, .action(PublishRequestPages.path(thread.publicID))) {
+            form(.class("form over"), .post, .action(PublishRequestPages.path(story.publicID))) {
                 CSRFField(viewer)
                 if let problem { FormErrors(problem) }
                 Select(

@@ -8,7 +8,7 @@ struct FraudSignalPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var thread: Story { file.thread }
+    private var story: Story { file.story }
     private var round: Round { file.round }
 
     var body: HTML {
@@ -16,7 +16,7 @@ struct FraudSignalPage: View {
             "Votes of round \(round.number)",
             viewer: viewer,
             place: .prolific,
-            heading: .title(back: StoryPaths.show(thread.publicID), sentence: thread.title),
+            heading: .title(back: StoryPaths.show(story.publicID), sentence: story.title),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             if let signals = file.signals {
@@ -37,7 +37,7 @@ struct FraudSignalPage: View {
                 "This round is open: nobody sees its votes before it is over. You can look because you may void some; "
                 "the log notes each time that you did, and you have no vote in this round from then on."
             }
-            form(.post, .action(FraudSignalPaths.show(round.number, of: thread.publicID))) {
+            form(.post, .action(FraudSignalPaths.show(round.number, of: story.publicID))) {
                 CSRFField(viewer)
                 Button("Look at the votes", icon: .eye, style: .outline)
             }
@@ -90,7 +90,7 @@ struct FraudSignalPage: View {
                     PersonRow(voter.account, reason: voter.reason) {
                         LinkButton(
                             "Void",
-                            to: FraudSignalPaths.void(round.number, of: thread.publicID)
+                            to: FraudSignalPaths.void(round.number, of: story.publicID)
                                 .query("username", voter.account.username),
                             style: .outline,
                             isSlim: true,
@@ -103,7 +103,7 @@ struct FraudSignalPage: View {
             p(.class("over")) {
                 LinkButton(
                     "Void somebody’s votes",
-                    to: FraudSignalPaths.void(round.number, of: thread.publicID),
+                    to: FraudSignalPaths.void(round.number, of: story.publicID),
                     style: .outline,
                     isSlim: true
                 )
@@ -119,7 +119,7 @@ struct VoidPage: View {
     let viewer: Viewer
     let site: Site
 
-    private var path: Path { FraudSignalPaths.void(file.round.number, of: file.thread.publicID) }
+    private var path: Path { FraudSignalPaths.void(file.round.number, of: file.story.publicID) }
 
     var body: HTML {
         Page(
@@ -127,8 +127,8 @@ struct VoidPage: View {
             viewer: viewer,
             place: .prolific,
             heading: .title(
-                back: FraudSignalPaths.show(file.round.number, of: file.thread.publicID),
-                sentence: file.round.title(in: file.thread)
+                back: FraudSignalPaths.show(file.round.number, of: file.story.publicID),
+                sentence: file.round.title(in: file.story)
             ),
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {

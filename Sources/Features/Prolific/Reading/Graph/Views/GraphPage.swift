@@ -4,52 +4,52 @@ import Markup
 
 /// All rounds of a story as a tree, drawn and as a list.
 struct GraphPage: View {
-    let story: StoryRecord
+    let record: StoryRecord
     let viewer: Viewer?
     let site: Site
 
-    private var thread: Story { story.text.thread }
+    private var story: Story { record.text.story }
 
     var body: HTML {
         Page(
-            "Graph of “\(thread.title)”",
+            "Graph of “\(story.title)”",
             viewer: viewer,
             place: .prolific,
             layout: .wide,
             heading: .title(
-                thread.title,
-                back: StoryPaths.show(thread.publicID),
+                story.title,
+                back: StoryPaths.show(story.publicID),
                 sentence: sentence,
-                actions: LinkButton("Read it", to: ReadingPaths.story(thread.publicID), icon: .story, isSlim: true).body
+                actions: LinkButton("Read it", to: ReadingPaths.story(story.publicID), icon: .story, isSlim: true).body
             ),
-            metadata: PageMetadata(site: site, isIndexed: thread.visibility == .everyone)
+            metadata: PageMetadata(site: site, isIndexed: story.visibility == .everyone)
         ) {
-            TemporaryNotice(thread: thread)
-            if story.text.thread.hidesStory {
+            TemporaryNotice(story: story)
+            if record.text.story.hidesStory {
                 Notice(.info, "This story is written blind: until its end only the last line is shown.")
             }
-            if !story.isWhole {
+            if !record.isWhole {
                 Notice(.info, "There is more than can be drawn: these are the first \(StoryGraph.limit) snippets.")
             }
-            if let origin = story.text.origin {
+            if let origin = record.text.origin {
                 OriginSheet(origin: origin)
-            } else if thread.forkedFrom != nil {
+            } else if story.forkedFrom != nil {
                 OriginGone()
             }
-            if thread.warning.isEmpty { drawing } else { Disclosure(thread.warning) { drawing } }
+            if story.warning.isEmpty { drawing } else { Disclosure(story.warning) { drawing } }
         }
     }
 
     private var drawing: HTML {
         HTML {
-            GraphDrawing(graph: StoryGraph(story))
-            GraphOutline(story: story)
+            GraphDrawing(graph: StoryGraph(record))
+            GraphOutline(record: record)
         }
     }
 
     private var sentence: String {
-        let branches = story.rounds.reduce(0) { $0 + $1.branches.count }
-        let lines = story.text.lines.count
+        let branches = record.rounds.reduce(0) { $0 + $1.branches.count }
+        let lines = record.text.lines.count
         return "\(lines.counted("line")), "
             + branches.counted("other snippet")
     }
@@ -88,20 +88,20 @@ struct GraphDrawing: View {
 
 /// The same tree as a list.
 struct GraphOutline: View {
-    let story: StoryRecord
+    let record: StoryRecord
 
     /// Up to how many entries everything is unfolded.
     private static let fewEntries = 200
 
-    private var isShort: Bool { story.rounds.reduce(0) { $0 + $1.entries.count } <= Self.fewEntries }
+    private var isShort: Bool { record.rounds.reduce(0) { $0 + $1.entries.count } <= Self.fewEntries }
 
     var body: HTML {
-        let rounds = Dictionary(uniqueKeysWithValues: story.rounds.map { ($0.round.number, $0) })
+        let rounds = Dictionary(uniqueKeysWithValues: record.rounds.map { ($0.round.number, $0) })
         return section(.class("sheet stack"), .aria("labelledby", "outline")) {
             h2(.id("outline")) { "As a list" }
             ol(.class("stack")) {
-                for line in story.text.lines { item(line, rounds[line.roundNumber]) }
-                if let open = story.rounds.last, !open.isClosed {
+                for line in record.text.lines { item(line, rounds[line.roundNumber]) }
+                if let open = record.rounds.last, !open.isClosed {
                     li { branches(open.entries, "Round \(open.round.number) is open: \(count(open.entries.count))") }
                 }
             }
@@ -110,9 +110,9 @@ struct GraphOutline: View {
 
     private func item(_ line: Snippet, _ round: RoundRecord?) -> HTML {
         li(.id("entry-\(line.publicID)")) {
-            p(.dir("auto"), .lang(story.text.thread.language)) { line.wordsAndMedia }
+            p(.dir("auto"), .lang(record.text.story.language)) { line.wordsAndMedia }
             remark(Remark.of(line.author, round?.winner?.result))
-            if let round, let result = story.text.thread.result(of: line) {
+            if let round, let result = record.text.story.result(of: line) {
                 p(.class("small round-link")) { a(.class("textlink"), .href(result)) { "Round \(round.round.number)" } }
             }
             if let round, !round.branches.isEmpty {
@@ -129,7 +129,7 @@ struct GraphOutline: View {
             ul(.class("stack twigs")) {
                 for entry in entries {
                     li(.id("entry-\(entry.name)")) {
-                        p(.dir("auto"), .lang(story.text.thread.language)) { entry.words }
+                        p(.dir("auto"), .lang(record.text.story.language)) { entry.words }
                         remark(
                             entry.standing == .anonymous
                                 ? Remark.votes(entry.result) : Remark.of(entry.author, entry.result)
@@ -143,13 +143,13 @@ struct GraphOutline: View {
 
     /// The stories that go on from a snippet, and the way to one more.
     @HTMLBuilder private func further(_ entry: StoryEntry) -> HTML {
-        for fork in story.forks[entry.id] ?? [] {
+        for fork in record.forks[entry.id] ?? [] {
             p(.class("small")) {
                 "Goes on in "
                 a(.class("textlink"), .href(ReadingPaths.graph(fork.publicID)), .dir("auto")) { fork.title }
             }
         }
-        if entry.standing == .shown, ForkRule.allows(story.text.thread) {
+        if entry.standing == .shown, ForkRule.allows(record.text.story) {
             p(.class("small")) {
                 a(
                     .class("textlink"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Prolific
 
-@Suite struct ThreadTests {
+@Suite struct StoryTests {
     @Test func `a story that cannot be is refused at its field`() async throws {
         let stories = try await Stories(people: "ann")
         let cases: [(String, @Sendable (inout StoryDraft) -> Void)] = [
@@ -42,8 +42,8 @@ import Testing
         let stories = try await Stories(people: "ann")
         let visitor = stories.site.visitor()
         for (tag, name) in [("en", "English"), ("pt-BR", "Português (pt-BR)"), ("tlh", "tlh")] {
-            let thread = try await stories.begin(by: "ann") { $0.language = tag }
-            let link = try await visitor.get(StoryPaths.show(thread)).first("#facts a[title]")
+            let story = try await stories.begin(by: "ann") { $0.language = tag }
+            let link = try await visitor.get(StoryPaths.show(story)).first("#facts a[title]")
             #expect(link?.text == "Language: \(name)")
             let list = try await visitor.get(try #require(link?["href"])).expect(200)
             #expect(list.first("h1")?.text == "Stories in \(name)")
@@ -62,20 +62,20 @@ import Testing
     @Test(arguments: Engine.available)
     func `a private story is there for its members only, and so is what is in it`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
-        let thread = try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
+        let story = try await stories.begin("Secret", by: "ann") { $0.visibility = .members }
 
         for name in ["ben", nil] {
-            #expect(try await problem { _ = try await stories.view(thread, for: name) } == "notFound")
+            #expect(try await problem { _ = try await stories.view(story, for: name) } == "notFound")
             for list in [FeedList.recent, .needsEntries, .endingSoon, .finished, .trending] {
                 #expect(try await stories.titles(list, for: name) == [])
             }
         }
         #expect(
             try await problem {
-                try await stories.dependencies.follows.follow(thread, as: try await stories.site.viewer("ben"))
+                try await stories.dependencies.follows.follow(story, as: try await stories.site.viewer("ben"))
             } == "notFound"
         )
-        #expect(try await stories.view(thread, for: "ann").role == .host)
+        #expect(try await stories.view(story, for: "ann").role == .host)
         #expect(try await stories.titles(.feed, for: "ann") == ["Secret"])
         #expect(try await stories.titles(.favourites, for: "ann") == ["Secret"])
         #expect(try await stories.titles(.recent, for: "ann") == [])
@@ -89,17 +89,17 @@ import Testing
         let dependencies = StoryDependencies(site.services)
         var draft = StoryDraft()
         (draft.title, draft.text, draft.tags) = ("Open", "Once upon a time", ["#Sea", "sea", "night"])
-        let thread = try await dependencies.threads.begin(draft, as: try await site.viewer("ann"))
+        let story = try await dependencies.stories.begin(draft, as: try await site.viewer("ann"))
 
         let dan = try await site.viewer("dan")
-        #expect(try await problem { _ = try await dependencies.reader.view(of: thread, for: dan) } == "notFound")
+        #expect(try await problem { _ = try await dependencies.reader.view(of: story, for: dan) } == "notFound")
         let feed = FeedReader(dependencies: dependencies)
         #expect(try await feed.page(.recent, for: dan, with: feed.items).items.isEmpty)
-        let view = try await dependencies.reader.view(of: thread, for: try await site.viewer("ben"))
-        #expect(view.story.map(\.text) == ["Once upon a time"])
+        let view = try await dependencies.reader.view(of: story, for: try await site.viewer("ben"))
+        #expect(view.lines.map(\.text) == ["Once upon a time"])
         #expect(view.tags == ["night", "Sea"])
         let own = try await feed.page(.feed, for: try await site.viewer("ben"), with: feed.items)
-        #expect(own.items.map(\.thread.id) == [view.thread.id])
+        #expect(own.items.map(\.story.id) == [view.story.id])
         for (list, count) in [(FeedList.tag("SEA"), 1), (.language("en"), 1), (.language("de"), 0)] {
             #expect(try await feed.page(list, for: nil, with: feed.items).items.count == count)
         }
@@ -108,13 +108,13 @@ import Testing
     @Test(arguments: Engine.available)
     func `following counts once, and is undone`(engine: Engine) async throws {
         let stories = try await Stories(engine, people: "ann", "ben")
-        let thread = try await stories.begin(by: "ann")
+        let story = try await stories.begin(by: "ann")
         let ben = try await stories.site.viewer("ben")
 
-        for _ in 1...2 { try await stories.dependencies.follows.follow(thread, as: ben) }
-        #expect(try await stories.view(thread, for: "ben").isFollowing)
-        #expect(try await stories.view(thread, for: "ben").thread.followers == 2)
-        for _ in 1...2 { try await stories.dependencies.follows.unfollow(thread, as: ben) }
-        #expect(try await stories.view(thread, for: "ben").thread.followers == 1)
+        for _ in 1...2 { try await stories.dependencies.follows.follow(story, as: ben) }
+        #expect(try await stories.view(story, for: "ben").isFollowing)
+        #expect(try await stories.view(story, for: "ben").story.followers == 2)
+        for _ in 1...2 { try await stories.dependencies.follows.unfollow(story, as: ben) }
+        #expect(try await stories.view(story, for: "ben").story.followers == 1)
     }
 }
