@@ -344,7 +344,7 @@ package.targets += [
         without: ["routes.txt"]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
-    tests("Routing", uses: ["Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "Storage", "Web"]),
+    tests("Routing", uses: ["Contracts", "DatabaseTesting", "Kernel", "Markup", "Runtime", "SQL", "Storage", "Web"]),
     tests(
         "Reactions",
         uses: [

@@ -64,6 +64,8 @@ rule "a reference to a document that is not in the repository (say the rule, or 
 rule "a story that is called a thread (its address, its JSON and its tables alone call it so)" \
     "$(search '([.(]|\b(let|var|func|for|of|in|_) )threads?\b' -- 'Sources/Features/Prolific/*.swift' |
         grep -vE 'let thread: (String|ThreadJSON)$')"
+rule "a cursor that is read or written by hand (Routing/Cursor.swift does)" \
+    "$(search 'query(\[|\()"(before|after|cursor)"' -- 'Sources/*.swift')"
 rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 

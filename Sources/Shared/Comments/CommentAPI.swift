@@ -28,7 +28,7 @@ struct CommentAPI: Sendable {
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<CommentJSON> {
         let limit = try request.limit()
-        let cursor = request.query["cursor"].flatMap { ID<Comment>($0) }.map { CommentCursor.after($0) } ?? .beginning
+        let cursor = request.cursor(.cursor).map { CommentCursor.after($0) } ?? .beginning
         let parameters = request.parameters
         return try await services.database.read { [subjects, reader, services, at] tx in
             let number = try subjects.existing(parameters, in: tx)

@@ -128,9 +128,9 @@ extension ResponseSubjects {
 extension Request {
     /// The comments that the address asks for; the oldest ones where it says nothing that can be read.
     var commentCursor: CommentCursor {
-        if let id = query["at"].flatMap({ ID<Comment>($0) }) { return .around(id) }
-        if let id = query["before"].flatMap({ ID<Comment>($0) }) { return .before(id) }
-        return query["after"].flatMap { ID<Comment>($0) }.map { .after($0) } ?? .beginning
+        if let id: ID<Comment> = cursor(.at) { return .around(id) }
+        if let id: ID<Comment> = cursor(.before) { return .before(id) }
+        return cursor(.after).map { .after($0) } ?? .beginning
     }
 }
 

@@ -1,6 +1,7 @@
 import Kernel
 import Markup
 import Responses
+import Routing
 public import Web
 
 /// The addresses of comments, which lie below those of a place.
@@ -43,7 +44,7 @@ extension ResponseSubject {
 
     /// One comment among those around it.
     func comment(_ id: ID<Comment>) -> Path {
-        comments.query("at", id.description).fragment("comment-\(id)")
+        comments.page(.at, id).fragment("comment-\(id)")
     }
 
     func editing(_ id: ID<Comment>) -> Path { comments.followed(by: "/\(id)/edit") }

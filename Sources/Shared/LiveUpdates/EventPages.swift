@@ -69,7 +69,7 @@ struct EventPages: Sendable {
         {
             return cursor
         }
-        let after = request.query["after"].flatMap { Int64($0) }.map(Instant.init(milliseconds:))
+        let after = request.cursor(.after).map(Instant.init(milliseconds:))
         // Earlier than what is forgotten is as lost as that, and nobody was told of what is to come.
         let oldest = viewer.askedAt - .minutes(LiveUpdates.minutes)
         return LiveCursor(at: min(max(after ?? viewer.askedAt, oldest), viewer.askedAt))

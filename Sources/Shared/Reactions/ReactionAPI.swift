@@ -40,7 +40,7 @@ struct ReactionAPI: Sendable {
     @Sendable private func people(_ request: Request, _ viewer: Viewer?) async throws -> WirePage<ReactionJSON> {
         let limit = try request.limit()
         let emoji = try request.query["emoji"].map { text in try Emoji(text) }
-        let cursor = request.query["cursor"].flatMap { ID<Reaction>($0) }
+        let cursor = request.cursor(.cursor, as: ID<Reaction>.self)
         let parameters = request.parameters
         return try await services.database.read { [subjects, reader, services] tx in
             let number = try subjects.existing(parameters, in: tx)

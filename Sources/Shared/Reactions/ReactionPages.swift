@@ -33,7 +33,7 @@ struct ReactionPages: Sendable {
     ) async throws -> ReactionsPage {
         let parameters = request.parameters
         let emoji = request.query["emoji"].flatMap { try? Emoji($0) }
-        let cursor = request.query["before"].flatMap { ID<Reaction>($0) }
+        let cursor = request.cursor(.before, as: ID<Reaction>.self)
         let (subject, summary, list) = try await services.database.read { [subjects, reader] tx in
             let number = try subjects.existing(parameters, in: tx)
             let (subject, summary) = try reader.summary(of: number, for: viewer, in: tx)

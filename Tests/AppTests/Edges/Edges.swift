@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Foundation
+import Routing
 
 /// What programs that are not careful with numbers, dates and texts fall over.
 enum Edges {
@@ -54,6 +55,7 @@ enum Edges {
                 }
             }
         }
+        names.formUnion(CursorName.allCases.map(\.rawValue))
         return names.subtracting(["csrf"]).sorted()
     }
 }

@@ -31,7 +31,7 @@ struct MessagePages: Sendable {
     // MARK: The list
 
     private func list(_ request: Request, _ viewer: Viewer, requests: Bool) async throws -> Response {
-        let cursor = request.query["before"].flatMap { Int64($0) }
+        let cursor = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [reader] tx in
             try reader.list(for: viewer, requests: requests, below: cursor, in: tx)
         }
@@ -118,7 +118,7 @@ struct MessagePages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         var draft = PostDraft(by: viewer)
         draft.key = services.newFormKey()
-        let cursor = request.query["before"].flatMap { Int64($0) }
+        let cursor = request.cursor(.before, as: Int64.self)
         return .html(try await page(try request.id("conversation"), draft, below: cursor, for: viewer).body)
     }
 

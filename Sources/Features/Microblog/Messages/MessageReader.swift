@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Routing
 import Runtime
 import SQL
 
@@ -59,12 +60,12 @@ struct MessageReader: Sendable {
             limit: Self.pageLength + 1,
             in: tx
         )
-        let page = found.prefix(Self.pageLength)
-        let shown = try visible(Array(page), for: viewer, in: tx)
+        let page = ListPage(found, upTo: Self.pageLength, cursor: \.last.rawValue)
+        let shown = try visible(page.items, for: viewer, in: tx)
         let items = try items(shown.map(\.last), for: viewer, in: tx)
         return ConversationList(
             rows: shown.map { ConversationRow(membership: $0, newest: items[$0.last]) },
-            older: found.count > page.count ? page.last?.last.rawValue : nil,
+            older: page.next,
             requests: requests && cursor == nil ? shown.count : try requestCount(for: viewer, in: tx)
         )
     }
@@ -103,13 +104,13 @@ struct MessageReader: Sendable {
             limit: Self.messagesLength + 1,
             in: tx
         )
-        let page = found.prefix(Self.messagesLength)
-        let items = try timeline.items(Array(page), for: viewer, in: tx)
+        let page = ListPage(found, upTo: Self.messagesLength, cursor: \.rawValue)
+        let items = try timeline.items(page.items, for: viewer, in: tx)
         let relationships = try services.relationships.relationships(of: viewer, in: tx)
         return OpenConversation(
             membership: membership,
-            messages: page.reversed().compactMap { items[$0] },
-            earlier: found.count > page.count ? page.last?.rawValue : nil,
+            messages: page.items.reversed().compactMap { items[$0] },
+            earlier: page.next,
             isNewest: cursor == nil,
             hasReaders: !membership.readers(relationships, at: services.clock.now).isEmpty
         )

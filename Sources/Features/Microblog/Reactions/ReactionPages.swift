@@ -88,20 +88,19 @@ struct ReactionPages: Sendable {
         _ query: @escaping ReactionQueries.People
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")
-        let cursor = request.cursor
+        let cursor = request.cursor(.before, as: Int64.self)
         let page = try await services.database.read { [services] tx in
             let post = try PostAccess.reachable(id, for: viewer, to: .see, services, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let rows = try query(post.id, cursor, Self.pageLength + 1, tx)
-            let shown = rows.prefix(Self.pageLength)
+            let list = ListPage(rows, upTo: Self.pageLength, cursor: \.position)
             return PeoplePage(
                 title: title,
                 post: post,
-                people: shown.map(\.account).filter {
+                people: list.items.map(\.account).filter {
                     $0.state.isPresent && !relationships.relation(to: $0.id, at: services.clock.now).isSevered
                 },
-                older: rows.count > shown.count
-                    ? shown.last.map { path(post.id).query("before", String($0.position)) } : nil,
+                older: list.next.map { path(post.id).page(.before, $0) },
                 viewer: viewer,
                 site: services.site
             )

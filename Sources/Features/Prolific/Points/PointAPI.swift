@@ -30,7 +30,7 @@ struct PointAPI: Sendable {
     }
 
     private func json(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> BoardJSON {
-        let cursor = request.query["cursor"].flatMap { BoardCursor($0) }
+        let cursor = request.cursor(.cursor, as: BoardCursor.self)
         return BoardJSON(
             try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor),
             on: site
@@ -50,7 +50,7 @@ struct PointAPI: Sendable {
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> LedgerJSON {
-        let cursor = request.query["cursor"].flatMap { ID<PointEntry>($0) }
+        let cursor = request.cursor(.cursor, as: ID<PointEntry>.self)
         let name = request.text("username")
         return LedgerJSON(
             try await PointReader(dependencies: dependencies).ledger(of: name, in: story, for: viewer, before: cursor),

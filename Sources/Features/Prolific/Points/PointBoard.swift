@@ -1,5 +1,6 @@
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// A list of people by their points.
@@ -44,7 +45,7 @@ struct PointScore: Sendable, RowReadable {
 }
 
 /// Behind whom a page of a list begins.
-struct BoardCursor: Sendable, Equatable, LosslessStringConvertible {
+struct BoardCursor: Cursor, Equatable {
     private(set) var points: Int64
     private(set) var account: Int64
     /// How many people stand before.
@@ -62,8 +63,8 @@ struct BoardCursor: Sendable, Equatable, LosslessStringConvertible {
     }
 
     /// One as it stands in addresses: `120-17-40-38`.
-    init?(_ description: String) {
-        let parts = description.split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
         guard parts.count == 4, let points = parts[0], let account = parts[1], let shown = parts[2].map({ Int($0) }),
             let place = parts[3].map({ Int($0) }), Self.limits.contains(shown), Self.limits.contains(place)
         else { return nil }

@@ -26,7 +26,7 @@ struct PointPages: Sendable {
     }
 
     private func show(_ board: PointBoard, _ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let cursor = request.query["after"].flatMap { BoardCursor($0) }
+        let cursor = request.cursor(.after, as: BoardCursor.self)
         let view = try await PointReader(dependencies: dependencies).board(board, for: viewer, from: cursor)
         let page = BoardPage(view: view, viewer: viewer, site: site)
         return Response.html(request.wantsFragment ? page.list : page.body).kept(as: view.story)
@@ -45,7 +45,7 @@ struct PointPages: Sendable {
         _ request: Request,
         _ viewer: Viewer?
     ) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<PointEntry>($0) }
+        let cursor = request.cursor(.before, as: ID<PointEntry>.self)
         let ledger = try await PointReader(dependencies: dependencies).ledger(
             of: request.text("username"),
             in: story,

@@ -3,6 +3,7 @@ import Design
 import Kernel
 public import Markup
 import Responses
+import Routing
 import Runtime
 
 /// The comments on one object, oldest first, with the box to write one at their end.
@@ -41,7 +42,7 @@ public struct CommentList: View {
         HTML {
             if let earlier = page.earlier {
                 nav(.class("pager"), .aria("label", "Earlier comments")) {
-                    a(.class("button"), .href(subject.comments.query("before", earlier.description)), .rel("prev")) {
+                    a(.class("button"), .href(subject.comments.page(.before, earlier)), .rel("prev")) {
                         "Earlier comments"
                     }
                 }
@@ -50,7 +51,7 @@ public struct CommentList: View {
                 for card in cards { card }
             }
             Pager(
-                older: page.later.map { subject.comments.query("after", $0.description) },
+                older: page.later.map { subject.comments.page(.after, $0) },
                 list: ids.list,
                 items: "comments",
                 next: "More comments"

@@ -1,5 +1,6 @@
 import Contracts
 public import Kernel
+import Routing
 import Runtime
 public import SQL
 
@@ -53,11 +54,11 @@ extension SpaceMemberActions {
             limit: Self.pageLength + 1,
             in: tx
         )
-        let page = Array(members.prefix(Self.pageLength))
+        let page = ListPage(members, upTo: Self.pageLength, cursor: MemberCursor.init(behind:))
         return MemberList(
             subject: found.subject,
-            members: page,
-            next: members.count > page.count ? page.last.map(MemberCursor.init(behind:)) : nil,
+            members: page.items,
+            next: page.next,
             isFirst: cursor == nil,
             isManager: isManager,
             invited: isManager ? try MemberQueries.list(.invited, of: space, limit: limits.members, in: tx) : [],
@@ -104,8 +105,8 @@ extension SpaceMemberActions {
             let found = try SpaceAccess(rules: rules).admitted(address, for: viewer, to: .readLog, in: tx)
             let limit = MembershipLog.pageLength
             let entries = try MembershipLog.entries(of: found.space, below: cursor, limit: limit + 1, in: tx)
-            let page = Array(entries.prefix(limit))
-            return MembershipLogPage(entries: page, next: entries.count > limit ? page.last?.id : nil)
+            let page = ListPage(entries, upTo: limit, cursor: \.id)
+            return MembershipLogPage(entries: page.items, next: page.next)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Kernel
+public import Routing
 public import SQL
 
 /// How far somebody's membership has come.
@@ -37,7 +38,7 @@ public struct Member<Role: SpaceRole>: Sendable, RowReadable {
 }
 
 /// Where a page of members begins: behind whoever joined then.
-public struct MemberCursor: Sendable, Equatable {
+public struct MemberCursor: Cursor, Equatable {
     let since: Instant
     let account: ID<Account>
 
@@ -56,7 +57,7 @@ public struct MemberCursor: Sendable, Equatable {
     }
 
     /// The cursor as it stands in addresses.
-    public var text: String { "\(since.milliseconds)-\(account.rawValue)" }
+    public var description: String { "\(since.milliseconds)-\(account.rawValue)" }
 }
 
 /// The part of a viewer in a space.

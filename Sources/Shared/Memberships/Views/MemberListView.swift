@@ -1,6 +1,7 @@
 import Design
 public import Kernel
 public import Markup
+import Routing
 
 /// The members of a space, page by page; for whoever manages it with a way to change each.
 public struct MemberListView<Rules: SpaceRules>: View {
@@ -24,7 +25,7 @@ public struct MemberListView<Rules: SpaceRules>: View {
                 for member in list.members { row(member) }
             }
             Pager(
-                older: list.next.map { paths.members.query("after", $0.text) },
+                older: list.next.map { paths.members.page(.after, $0) },
                 newer: list.isFirst ? nil : paths.members,
                 list: Self.id,
                 items: "members"

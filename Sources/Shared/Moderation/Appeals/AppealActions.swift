@@ -1,6 +1,7 @@
 import Contracts
 import Kernel
 import Markup
+import Routing
 import Runtime
 import SQL
 import Secrets
@@ -22,11 +23,11 @@ struct AppealActions: Sendable {
     func list(below cursor: ID<Decision>?, for viewer: Viewer) async throws -> DecisionList {
         try await services.database.read { tx in
             let found = try DecisionQueries.about(viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
-            let shown = Array(found.prefix(Self.pageLength))
+            let page = ListPage(found, upTo: Self.pageLength, cursor: \.id)
             return DecisionList(
-                decisions: shown,
-                appeals: try AppealQueries.appeals(on: shown.map(\.id), in: tx),
-                older: found.count > shown.count ? shown.last?.id : nil
+                decisions: page.items,
+                appeals: try AppealQueries.appeals(on: page.items.map(\.id), in: tx),
+                older: page.next
             )
         }
     }
@@ -81,13 +82,13 @@ struct AppealActions: Sendable {
     func waiting(after cursor: ID<Decision>?, for staff: Viewer) async throws -> AppealQueue {
         try await services.database.read { tx in
             let found = try AppealQueries.waiting(for: staff.id, after: cursor, limit: Self.pageLength + 1, in: tx)
-            let shown = Array(found.prefix(Self.pageLength))
-            let decisions = try DecisionQueries.decisions(shown.map(\.decision), in: tx)
+            let page = ListPage(found, upTo: Self.pageLength, cursor: \.decision)
+            let decisions = try DecisionQueries.decisions(page.items.map(\.decision), in: tx)
             return AppealQueue(
-                appeals: shown,
+                appeals: page.items,
                 decisions: Dictionary(decisions.map { ($0.id, $0) }) { first, _ in first },
-                people: try Account.all(shown.map(\.account), in: tx),
-                later: found.count > shown.count ? shown.last?.decision : nil
+                people: try Account.all(page.items.map(\.account), in: tx),
+                later: page.next
             )
         }
     }

@@ -23,7 +23,7 @@ struct LogPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<AuditEntry>($0) }
+        let cursor = request.cursor(.before, as: ID<AuditEntry>.self)
         let (found, people) = try await services.database.read { tx in
             let found = try LogQueries.page(below: cursor, limit: Self.pageLength + 1, in: tx)
             return (
@@ -31,11 +31,11 @@ struct LogPages: Sendable {
                 try Account.all(found.flatMap { [$0.staff, $0.account].compactMap(\.self) }, in: tx)
             )
         }
-        let shown = Array(found.prefix(Self.pageLength))
+        let list = ListPage(found, upTo: Self.pageLength, cursor: \.id)
         let page = LogPage(
-            entries: shown,
+            entries: list.items,
             people: people,
-            older: found.count > shown.count ? shown.last?.id : nil,
+            older: list.next,
             viewer: viewer,
             site: services.site
         )
@@ -103,7 +103,7 @@ struct LogPage: View {
             }
             if entries.isEmpty { EmptyState("Nothing was done yet", icon: .history) }
             Pager(
-                older: older.map { ModerationPaths.logPath.query("before", $0.description) },
+                older: older.map { ModerationPaths.logPath.page(.before, $0) },
                 list: "log",
                 items: "entries"
             )

@@ -34,15 +34,15 @@ struct PeoplePages: Sendable {
             state: request.query["state"].flatMap { Int($0) }.flatMap(AccountState.init),
             isStaff: request.query.isOn("staff")
         )
-        let cursor = request.query["before"].flatMap { ID<Account>($0) }
+        let cursor = request.cursor(.before, as: ID<Account>.self)
         let found = try await services.database.read { tx in
             try AccountRoleQueries.list(filter, below: cursor, limit: Self.pageLength + 1, in: tx)
         }
-        let shown = Array(found.prefix(Self.pageLength))
+        let list = ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
         let page = PeopleListPage(
-            people: shown,
+            people: list.items,
             filter: filter,
-            older: found.count > shown.count ? shown.last?.account.id : nil,
+            older: list.next,
             viewer: viewer,
             now: services.clock.now,
             site: services.site

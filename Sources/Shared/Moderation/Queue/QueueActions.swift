@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Routing
 import Runtime
 import SQL
 
@@ -33,14 +34,14 @@ struct QueueActions: Sendable {
                 limit: Self.pageLength + 1,
                 in: tx
             )
-            let shown = Array(found.prefix(Self.pageLength))
+            let page = ListPage(found, upTo: Self.pageLength, cursor: \.id)
             return QueueList(
-                reports: shown,
+                reports: page.items,
                 people: try Account.all(
-                    shown.flatMap { [$0.owner, $0.assignee].compactMap(\.self) },
+                    page.items.flatMap { [$0.owner, $0.assignee].compactMap(\.self) },
                     in: tx
                 ),
-                older: found.count > shown.count ? shown.last?.id : nil,
+                older: page.next,
                 done: try done.flatMap { try Self.done($0, for: staff, in: tx) }
             )
         }

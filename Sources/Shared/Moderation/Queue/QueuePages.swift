@@ -28,7 +28,7 @@ struct QueuePages: Sendable {
 
     @Sendable private func showQueue(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let filter = request.query["show"].flatMap(ReportQueueFilter.init) ?? .open
-        let cursor = request.query["before"].flatMap { ID<Report>($0) }
+        let cursor = request.cursor(.before, as: ID<Report>.self)
         let done = request.query["done"].flatMap { ID<Report>($0) }
         let list = try await queue.list(filter, below: cursor, after: done, for: viewer)
         let page = QueuePage(list: list, filter: filter, viewer: viewer, now: services.clock.now, site: services.site)

@@ -22,7 +22,7 @@ struct NotificationPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap { Int64($0) }
+        let cursor = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [reader] tx in
             try reader.page(for: viewer, below: cursor, in: tx)
         }

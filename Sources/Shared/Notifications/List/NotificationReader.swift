@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Routing
 import Runtime
 import SQL
 
@@ -19,12 +20,12 @@ struct NotificationReader: Sendable {
     /// One page from below `cursor` on.
     func page(for viewer: Viewer, below cursor: Int64?, in tx: Transaction) throws -> NotificationList {
         let found = try NotificationQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
-        let shown = Array(found.prefix(Self.pageLength))
+        let page = ListPage(found, upTo: Self.pageLength) { $0.id.rawValue }
         return NotificationList(
-            groups: NotificationGroup.groups(of: shown, try lines(of: shown, for: viewer, in: tx)),
+            groups: NotificationGroup.groups(of: page.items, try lines(of: page.items, for: viewer, in: tx)),
             newest: found.first?.id,
             readMark: try NotificationQueries.readMark(of: viewer.id, in: tx),
-            older: found.count > shown.count ? shown.last?.id.rawValue : nil
+            older: page.next
         )
     }
 

@@ -2,6 +2,7 @@ import Design
 import Kernel
 import Markup
 import Responses
+import Routing
 
 /// Who reacted to an object, and a field for any emoji.
 struct ReactionsPage: View {
@@ -46,7 +47,7 @@ struct ReactionsPage: View {
             }
             if list.reactions.isEmpty, list.next == nil { EmptyState("Nobody yet", icon: .followers) }
             Pager(
-                older: list.next.map { subject.people(with: emoji).query("before", $0.description) },
+                older: list.next.map { subject.people(with: emoji).page(.before, $0) },
                 list: Self.listID,
                 items: "people",
                 next: "More people"

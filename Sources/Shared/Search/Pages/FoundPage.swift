@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// The search box, and what it found.
 struct FoundPage: View {
@@ -42,7 +43,7 @@ struct FoundPage: View {
         HTML {
             div(.class("feed"), .id(Self.listID)) { for part in found { part.results.html } }
             Pager(
-                older: found.first?.results.older.map { path(to: current).query("before", $0) },
+                older: found.first?.results.older.map { path(to: current).page(.before, $0) },
                 list: Self.listID,
                 items: "results"
             )

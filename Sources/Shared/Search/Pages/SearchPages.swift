@@ -45,7 +45,7 @@ struct SearchPages: Sendable {
                 SearchQuery(typed),
                 for: viewer,
                 in: page.current,
-                from: request.query["before"]
+                from: request.cursor(.before)
             )
             return .html(request.wantsFragment ? page.list : page.body)
         } catch DatabaseError.deadline {

@@ -58,15 +58,15 @@ struct BlockPages: Sendable {
     }
 
     @Sendable private func showBlocks(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap(PeopleCursor.init)
+        let cursor = request.cursor(.before, as: PeopleCursor.self)
         let list = try await services.database.read { tx in
             try BlockQueries.blocked(by: viewer.id, before: cursor, limit: FollowPages.pageLength + 1, in: tx)
         }
-        let shown = list.prefix(FollowPages.pageLength)
+        let found = ListPage(list, upTo: FollowPages.pageLength, cursor: \.cursor)
         let page = BlockedPage(
             kind: .blocks,
-            people: shown.map { BlockedPage.Entry(account: $0.account, end: nil) },
-            older: list.count > shown.count ? shown.last?.cursor : nil,
+            people: found.items.map { BlockedPage.Entry(account: $0.account, end: nil) },
+            older: found.next,
             viewer: viewer,
             site: services.site
         )
@@ -74,7 +74,7 @@ struct BlockPages: Sendable {
     }
 
     @Sendable private func showMutes(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap(PeopleCursor.init)
+        let cursor = request.cursor(.before, as: PeopleCursor.self)
         let now = services.clock.now
         let list = try await services.database.read { tx in
             try BlockQueries.muted(
@@ -85,11 +85,11 @@ struct BlockPages: Sendable {
                 in: tx
             )
         }
-        let shown = list.prefix(FollowPages.pageLength)
+        let found = ListPage(list, upTo: FollowPages.pageLength, cursor: \.person.cursor)
         let page = BlockedPage(
             kind: .mutes,
-            people: shown.map { BlockedPage.Entry(account: $0.person.account, end: $0.end) },
-            older: list.count > shown.count ? shown.last?.person.cursor : nil,
+            people: found.items.map { BlockedPage.Entry(account: $0.person.account, end: $0.end) },
+            older: found.next,
             viewer: viewer,
             site: services.site
         )

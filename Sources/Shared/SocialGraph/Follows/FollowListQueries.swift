@@ -1,4 +1,5 @@
 import Kernel
+import Routing
 import SQL
 
 /// Somebody in a list of people, with the moment that orders the list.
@@ -19,7 +20,7 @@ struct Person: Sendable, RowReadable {
 }
 
 /// A place in a list of people, from later to earlier.
-struct PeopleCursor: Sendable, Equatable {
+struct PeopleCursor: Cursor, Equatable {
     let time: Instant
     let account: ID<Account>
 
@@ -36,7 +37,7 @@ struct PeopleCursor: Sendable, Equatable {
     }
 
     /// The form in addresses.
-    var text: String { "\(time.milliseconds)-\(account)" }
+    var description: String { "\(time.milliseconds)-\(account)" }
 }
 
 /// The statements behind lists of people.

@@ -77,21 +77,21 @@ struct FollowPages: Sendable {
         _ viewer: Viewer?
     ) async throws -> Response {
         let name = request.text("username")
-        let cursor = request.query["before"].flatMap(PeopleCursor.init)
+        let cursor = request.cursor(.before, as: PeopleCursor.self)
         let page = try await services.database.read { [services] tx in
             let owner = try AccountAccess.reachable(name, for: viewer, services, in: tx)
             let isHidden = try viewer?.id != owner.id && FollowListQueries.hidesGraph(owner.id, in: tx)
             let list = try isHidden ? [] : Self.list(kind, of: owner.id, for: viewer, before: cursor, in: tx)
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
-            let shown = list.prefix(Self.pageLength)
-            let people = shown.map {
+            let page = ListPage(list, upTo: Self.pageLength, cursor: \.cursor)
+            let people = page.items.map {
                 ListedPerson(relationship: Relationship($0.account, to: viewer, relationships), bio: $0.bio.firstLine)
             }
             return PeoplePage(
                 kind: kind,
                 owner: owner,
                 people: isHidden ? nil : people,
-                older: list.count > shown.count ? shown.last?.cursor : nil,
+                older: page.next,
                 viewer: viewer,
                 site: services.site
             )
@@ -115,13 +115,12 @@ struct FollowPages: Sendable {
     }
 
     @Sendable private func showRequests(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap(PeopleCursor.init)
+        let cursor = request.cursor(.before, as: PeopleCursor.self)
         let list = try await services.database.read { tx in
             try FollowQueries.requests(to: viewer.id, before: cursor, limit: Self.pageLength + 1, in: tx)
         }
-        let shown = Array(list.prefix(Self.pageLength))
-        let older = list.count > shown.count ? shown.last?.cursor : nil
-        return .html(RequestsPage(people: shown, older: older, viewer: viewer, site: services.site).body)
+        let page = ListPage(list, upTo: Self.pageLength, cursor: \.cursor)
+        return .html(RequestsPage(people: page.items, older: page.next, viewer: viewer, site: services.site).body)
     }
 
     @Sendable private func answerRequest(_ request: Request, _ viewer: Viewer) async throws -> Response {

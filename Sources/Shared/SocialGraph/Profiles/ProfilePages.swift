@@ -40,7 +40,7 @@ struct ProfilePages: Sendable {
         let content = try await open.map { tabs[$0] }?.content(
             of: profile.account,
             for: viewer,
-            older: request.query["before"]
+            older: request.cursor(.before)
         )
         if request.wantsFragment, let content { return .html(content) }
         let links = profile.tabs.map { index in

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 import Text
 
@@ -28,13 +29,13 @@ struct TagSearch: SearchSource {
             )
         }
         guard !found.isEmpty else { return nil }
-        let tags = found.prefix(length)
+        let tags = ListPage(found, upTo: length) { Folding.key($0.name) }
         let rows = Rows(
-            tags.map { tag in
+            tags.items.map { tag in
                 Rows.Row("#\(tag.name)", to: TagPaths.show(tag.name), icon: .tag, hint: Self.count(tag.posts))
             }
         )
-        return SearchResults(rows.body, older: found.count > length ? tags.last.map { Folding.key($0.name) } : nil)
+        return SearchResults(rows.body, older: tags.next)
     }
 
     private static func count(_ posts: Int) -> String {

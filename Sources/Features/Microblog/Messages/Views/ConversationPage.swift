@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// One conversation: its messages, oldest first, and the box to answer in.
@@ -29,7 +30,7 @@ struct ConversationPage: View {
                 p(.class("center")) {
                     LinkButton(
                         "Earlier messages",
-                        to: MessagePaths.show(membership.conversation).query("before", String(earlier)),
+                        to: MessagePaths.show(membership.conversation).page(.before, earlier),
                         style: .outline,
                         isSlim: true
                     )

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// Somebody's conversations, or the requests that wait for a yes.
@@ -56,7 +57,7 @@ struct ConversationsPage: View {
             }
             if list.rows.isEmpty, list.older == nil { empty }
             Pager(
-                older: list.older.map { path.query("before", String($0)) },
+                older: list.older.map { path.page(.before, $0) },
                 list: "conversations",
                 items: "conversations"
             )

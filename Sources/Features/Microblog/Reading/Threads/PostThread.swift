@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Routing
 import Runtime
 import SQL
 import Text
@@ -58,9 +59,9 @@ struct ThreadReader: Sendable {
             limit: Self.descendantLimit + 1,
             in: tx
         )
-        let page = Array(links.prefix(Self.descendantLimit))
-        let roots = try cursor == nil ? [] : Self.roots(of: page, under: post, in: tx)
-        let below = Self.depthFirst(page, under: [post.id] + roots)
+        let page = ListPage(links, upTo: Self.descendantLimit, cursor: \.id)
+        let roots = try cursor == nil ? [] : Self.roots(of: page.items, under: post, in: tx)
+        let below = Self.depthFirst(page.items, under: [post.id] + roots)
         let items = try timeline.items(above + [post.id] + below.map(\.id), for: viewer, in: tx)
             .filter { $0.value.post.conversation == nil || $0.key == post.id }
         guard let own = items[post.id] else { throw Problem.notFound }
@@ -71,7 +72,7 @@ struct ThreadReader: Sendable {
             post: own,
             talkers: try viewer.map { try talkers(about: own, for: $0, in: tx) } ?? [],
             descendants: Self.answers(below.compactMap { place in items[place.id].map { ($0, place.depth) } }),
-            more: links.count > page.count ? page.last?.id : nil
+            more: page.next
         )
     }
 

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// A post with what it answers above and what answers it below.
@@ -61,7 +62,7 @@ struct ThreadPage: View {
                 }
             }
             Pager(
-                older: thread.more.map { PostPaths.show(post).query("after", $0.description) },
+                older: thread.more.map { PostPaths.show(post).page(.after, $0) },
                 list: Self.answersID,
                 items: "replies",
                 next: "More replies"

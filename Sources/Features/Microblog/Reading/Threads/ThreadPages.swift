@@ -18,7 +18,7 @@ struct ThreadPages: Sendable {
 
     @Sendable private func showPost(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let id: ID<Post> = try request.id("post")
-        let cursor = request.query["after"].flatMap { ID<Post>($0) }
+        let cursor = request.cursor(.after, as: ID<Post>.self)
         let thread = try await services.database.read { [threads] tx in
             try threads.thread(around: id, after: cursor, for: viewer, in: tx)
         }

@@ -74,7 +74,7 @@ struct TimelinePages: Sendable {
         _ viewer: Viewer?,
         _ source: @escaping CandidateSource
     ) async throws -> Response {
-        let below = request.cursor
+        let below = request.cursor(.before, as: Int64.self)
         let list = try await services.database.read { [timeline] tx in
             try timeline.page(of: source, for: viewer, below: below, leavingOut: kind.leavesOut, in: tx)
         }
@@ -92,12 +92,5 @@ struct TimelinePages: Sendable {
     private func form(for viewer: Viewer?) -> HTML {
         guard let viewer else { return HTML() }
         return freshForm.body(for: viewer, key: services.newFormKey())
-    }
-}
-
-extension Request {
-    /// Where in a list the page begins.
-    var cursor: Int64? {
-        query["before"].flatMap { Int64($0) }
     }
 }

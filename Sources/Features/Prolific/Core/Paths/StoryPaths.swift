@@ -26,7 +26,7 @@ enum StoryPaths {
     /// The news for a page of the story that was read in round `number`, with line `at` alone where it shows one.
     static func updates(since number: Int, of story: PublicID<Story>, at line: Int?) -> Path {
         let path = show(story).query("part", "round").query("since", String(number))
-        return line.map { path.query("at", String($0)) } ?? path
+        return line.map { path.page(.at, $0) } ?? path
     }
     static func submit(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/snippets" }
     static func follow(_ story: PublicID<Story>) -> Path { "/prolific/threads/\(story.text)/follow" }

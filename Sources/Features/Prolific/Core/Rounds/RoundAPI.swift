@@ -21,7 +21,7 @@ struct RoundAPI: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> RoundViewJSON {
         let (story, number) = (try request.story(), try request.roundNumber())
-        let after = request.query["cursor"].flatMap { Int($0) } ?? 0
+        let after = request.cursor(.cursor, as: Int.self) ?? 0
         let view = try await StoryReader(dependencies: dependencies).round(
             number,
             of: story,

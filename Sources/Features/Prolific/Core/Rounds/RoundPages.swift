@@ -17,7 +17,7 @@ struct RoundPages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let (story, number) = (try request.story(), try request.roundNumber())
-        let after = request.query["after"].flatMap { Int($0) } ?? 0
+        let after = request.cursor(.after, as: Int.self) ?? 0
         let view = try await StoryReader(dependencies: dependencies).round(
             number,
             of: story,
@@ -69,7 +69,7 @@ struct RoundPage: View {
             }
             Pager(
                 older: view.next.map {
-                    StoryPaths.round(view.round.number, of: view.story.publicID).query("after", String($0))
+                    StoryPaths.round(view.round.number, of: view.story.publicID).page(.after, $0)
                 },
                 list: "entries",
                 items: "lines"

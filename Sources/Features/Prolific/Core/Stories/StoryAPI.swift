@@ -44,7 +44,7 @@ struct StoryAPI: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> ThreadViewJSON {
-        let start = request.query["cursor"].flatMap { Int($0) } ?? 0
+        let start = request.cursor(.cursor, as: Int.self) ?? 0
         return try await view(of: try request.story(), for: viewer, from: start)
     }
 

@@ -29,7 +29,7 @@ struct StoryPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
-        let start = request.query["from"].flatMap { Int($0) } ?? 0
+        let start = request.cursor(.from) ?? 0
         let view = try await StoryReader(dependencies: dependencies).view(
             of: try request.story(),
             for: viewer,
@@ -41,7 +41,7 @@ struct StoryPages: Sendable {
             site: services.site,
             cache: dependencies.lines,
             template: templates.template(of: view, for: viewer, on: services.site),
-            at: StorySteps.number(request.query["at"], in: view),
+            at: StorySteps.number(request.cursor(.at), in: view),
             isOpen: request.query["open"] == "1",
             isLate: request.query["late"] == "1"
         )

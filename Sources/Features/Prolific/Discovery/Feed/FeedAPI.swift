@@ -27,16 +27,14 @@ struct FeedAPI: Sendable {
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer?) async throws -> TimedPage<ThreadCardJSON> {
         let (query, limit) = (request.query, try request.limit())
-        let typed = query["cursor"]
         if let words = query["q"] {
             let search = try SearchQuery(words)
-            let below = typed.flatMap { Int64($0) }
+            let below: Int64? = request.cursor(.cursor)
             let found = try await feed.search(search, for: viewer, below: below, limit: limit, with: feed.items)
             return TimedPage(found.items.map { ThreadCardJSON($0, on: site) }, next: found.next, by: clock)
         }
         let list = query["language"].map(FeedList.language) ?? StoryTab(query["tab"], query["tag"], for: viewer).list
-        let cursor = typed.flatMap { FeedCursor($0) }
-        guard typed == nil || cursor != nil else { throw Problem.field("cursor", "There is no such page.") }
+        let cursor: FeedCursor? = try request.checkedCursor(.cursor)
         let page = try await feed.page(list, for: viewer, from: cursor, limit: limit, with: feed.items)
         return TimedPage(page.items.map { ThreadCardJSON($0, on: site) }, next: page.next, by: clock)
     }

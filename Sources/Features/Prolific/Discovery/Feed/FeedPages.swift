@@ -16,7 +16,7 @@ struct FeedPages: Sendable {
     @Sendable private func show(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let site = feed.dependencies.services.site
         let tab = StoryTab(request.query["tab"], request.query["tag"], request.query["language"], for: viewer)
-        let cursor = request.query["before"].flatMap { FeedCursor($0) }
+        let cursor = request.cursor(.before, as: FeedCursor.self)
         let view: StoriesPage
         if tab == .feed, cursor == nil, let viewer {
             view = StoriesPage(

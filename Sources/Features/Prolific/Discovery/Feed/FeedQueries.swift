@@ -1,5 +1,6 @@
 import Kernel
 import Memberships
+import Routing
 import SQL
 
 /// The statements that find stories for lists.
@@ -166,7 +167,7 @@ struct FeedEntry: Sendable, RowReadable {
 }
 
 /// Behind which story a page of a list begins.
-struct FeedCursor: Sendable, Equatable, LosslessStringConvertible {
+struct FeedCursor: Cursor, Equatable {
     let at: Int64
     let id: Int64
 
@@ -185,8 +186,8 @@ struct FeedCursor: Sendable, Equatable, LosslessStringConvertible {
     }
 
     /// One as it stands in addresses: `1767614400000-17`.
-    init?(_ description: String) {
-        let parts = description.split(separator: "-", omittingEmptySubsequences: false)
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let at = Int64(parts[0]), let id = Int64(parts[1]) else { return nil }
         self.init(at: at, id: id)
     }

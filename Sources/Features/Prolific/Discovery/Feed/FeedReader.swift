@@ -16,10 +16,10 @@ struct FeedItem: Sendable {
 }
 
 /// A page of stories, with what is shown of each.
-struct FeedPage<Item: Sendable, Cursor: Sendable>: Sendable {
+struct FeedPage<Item: Sendable, Position: Sendable>: Sendable {
     let items: [Item]
     /// Where the next page begins, if there is one.
-    let next: Cursor?
+    let next: Position?
     /// What time it is.
     let now: Instant
 }

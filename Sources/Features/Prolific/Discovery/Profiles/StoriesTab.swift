@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import Runtime
 import SQL
 
@@ -22,7 +23,8 @@ struct StoriesTab: ProfileTab {
         let below = older.flatMap { Int64($0) }
         let page = try await dependencies.services.database.read { [dependencies] tx in
             let rows = try TabQueries.written(by: account.id, below: below, limit: Self.pageLength + 1, in: tx)
-            let ids = rows.prefix(Self.pageLength)
+            let page = ListPage(rows, upTo: Self.pageLength, cursor: \.id.rawValue)
+            let ids = page.items
             let stories = try StoryQueries.stories(Array(Set(ids.map(\.story))), in: tx)
             let now = try dependencies.clock.read(in: tx)
             let visible = try StoryAccess.visible(stories, to: viewer, at: now, dependencies, in: tx)
@@ -36,7 +38,7 @@ struct StoriesTab: ProfileTab {
                 entries: snippets.sorted { $0.id > $1.id }.compactMap { snippet in
                     found[snippet.story].map { WrittenPage.Entry(snippet: snippet, story: $0) }
                 },
-                older: rows.count > Self.pageLength ? ids.last?.id.rawValue : nil,
+                older: page.next,
                 points: try below == nil ? PointQueries.total(of: account.id, in: tx) : 0
             )
         }
@@ -88,7 +90,7 @@ struct WrittenList: View {
                 for entry in page.entries { row(entry) }
             }
             Pager(
-                older: page.older.map { Path("/@\(account.username)/stories").query("before", String($0)) },
+                older: page.older.map { Path("/@\(account.username)/stories").page(.before, $0) },
                 list: Self.id,
                 items: "lines"
             )

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// Finds stories by title, first line and tags: public ones, and those of the viewer.
@@ -46,11 +47,11 @@ extension FeedReader {
                 limit: limit + 1,
                 in: tx
             )
-            let ids = found.prefix(limit).map { ID<Story>(rawValue: $0) }
+            let page = ListPage(found, upTo: limit) { $0 }
+            let ids = page.items.map { ID<Story>(rawValue: $0) }
             let unlisted: Unlisted = [.muted, .limitedStrangers]
             let stories = try met(ids, by: viewer, leavingOut: unlisted, at: now, in: tx)
-            let next = found.count > limit ? ids.last?.rawValue : nil
-            return (FeedPage(items: try reading(stories, viewer, tx), next: next, now: now), stories)
+            return (FeedPage(items: try reading(stories, viewer, tx), next: page.next, now: now), stories)
         }
     }
 }

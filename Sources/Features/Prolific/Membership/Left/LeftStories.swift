@@ -1,6 +1,7 @@
 import Contracts
 import Kernel
 import Memberships
+import Routing
 import Runtime
 import SQL
 
@@ -20,11 +21,11 @@ struct LeftStories: Sendable {
         try await services.database.read { [dependencies] tx in
             let now = try dependencies.clock.read(in: tx)
             let ids = try LeftQueries.stories(of: viewer.id, below: cursor, at: now, limit: Self.pageLength + 1, in: tx)
-            let shown = Array(ids.prefix(Self.pageLength))
-            let found = try StoryQueries.stories(shown, in: tx)
+            let page = ListPage(ids, upTo: Self.pageLength) { $0 }
+            let found = try StoryQueries.stories(page.items, in: tx)
             return LeftStoryList(
                 stories: found.sorted { $0.id > $1.id },
-                older: ids.count > shown.count ? shown.last : nil
+                older: page.next
             )
         }
     }

@@ -50,13 +50,13 @@ struct MemberAPI: Sendable {
     ]
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<MemberJSON> {
-        let cursor = request.query["cursor"].flatMap { MemberCursor($0) }
+        let cursor = request.cursor(.cursor, as: MemberCursor.self)
         let view = try await MemberActions(dependencies: dependencies).list(
             of: try request.story(),
             for: viewer,
             behind: cursor
         )
-        return WirePage(view.list.members.map { MemberJSON($0, on: site) }, next: view.list.next?.text)
+        return WirePage(view.list.members.map { MemberJSON($0, on: site) }, next: view.list.next)
     }
 
     @Sendable private func invite(_ request: Request, _ viewer: Viewer, _ input: NewMemberJSON) async throws -> Done {

@@ -24,7 +24,7 @@ struct MemberPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["after"].flatMap { MemberCursor($0) }
+        let cursor = request.cursor(.after, as: MemberCursor.self)
         let view = try await MemberActions(dependencies: dependencies).list(
             of: try request.story(),
             for: viewer,

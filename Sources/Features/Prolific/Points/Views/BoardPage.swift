@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// Who has most points, each with the way to what they were for.
 struct BoardPage: View {
@@ -64,7 +65,7 @@ struct BoardPage: View {
                 EmptyState("Nobody has points yet", icon: .star, sentence: "The first round that closes gives some.")
             }
             Pager(
-                older: view.next.map { PointPaths.board(view.board).query("after", $0.description) },
+                older: view.next.map { PointPaths.board(view.board).page(.after, $0) },
                 list: Self.listID,
                 items: "people"
             )

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// What somebody has points for, entry by entry.
 struct LedgerPage: View {
@@ -60,7 +61,7 @@ struct LedgerPage: View {
                 )
             }
             Pager(
-                older: ledger.next.map { path.query("before", $0.description) },
+                older: ledger.next.map { path.page(.before, $0) },
                 list: Self.listID,
                 items: "points"
             )

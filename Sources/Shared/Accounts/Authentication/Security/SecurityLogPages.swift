@@ -23,15 +23,12 @@ struct SecurityLogPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<SecurityEvent>($0) }
+        let cursor = request.cursor(.before, as: ID<SecurityEvent>.self)
         let found = try await services.database.read { tx in
             try SecurityEventQueries.page(of: viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
         }
-        let shown = Array(found.prefix(Self.pageLength))
-        let list = SecurityEventRows(
-            events: shown,
-            older: found.count > shown.count ? shown.last?.id : nil
-        )
+        let entries = ListPage(found, upTo: Self.pageLength, cursor: \.id)
+        let list = SecurityEventRows(events: entries.items, older: entries.next)
         if request.wantsFragment { return Response.html(list.body) }
         let page = SettingsPage(
             "Security log",
@@ -65,7 +62,7 @@ private struct SecurityEventRows: View {
                 EmptyState("Nothing has happened", icon: .shield, sentence: "Log-ins and changes will stand here.")
             }
             Pager(
-                older: older.map { SettingsPaths.securityLogPath.query("before", $0.description) },
+                older: older.map { SettingsPaths.securityLogPath.page(.before, $0) },
                 list: "security-log",
                 items: "entries"
             )

@@ -35,13 +35,18 @@ struct SignUpBlockPages: Sendable {
         _ viewer: Viewer,
         status: Status = .ok
     ) async throws -> Response {
-        let cursor = request.query["before"].flatMap { ID<SignUpBlock>($0) }
+        let cursor = request.cursor(.before, as: ID<SignUpBlock>.self)
         let found = try await services.database.read { tx in
             try SignUpBlockQueries.list(below: cursor, limit: Self.pageLength + 1, in: tx)
         }
-        let shown = Array(found.prefix(Self.pageLength))
-        let older = found.count > shown.count ? shown.last?.id : nil
-        let page = SignUpBlocksPage(blocks: shown, older: older, draft: draft, viewer: viewer, site: services.site)
+        let list = ListPage(found, upTo: Self.pageLength, cursor: \.id)
+        let page = SignUpBlocksPage(
+            blocks: list.items,
+            older: list.next,
+            draft: draft,
+            viewer: viewer,
+            site: services.site
+        )
         return Response.html(page.body, status: status)
     }
 
@@ -84,7 +89,7 @@ private struct SignUpBlocksPage: View {
             }
             if blocks.isEmpty { EmptyState("Nobody is blocked", icon: .block) }
             Pager(
-                older: older.map { SignUpBlockPages.path.query("before", $0.description) },
+                older: older.map { SignUpBlockPages.path.page(.before, $0) },
                 list: "blocks",
                 items: "blocks"
             )

@@ -27,14 +27,14 @@ struct SignUpQueuePages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let cursor = request.query["after"].flatMap { ID<Account>($0) }
+        let cursor = request.cursor(.after, as: ID<Account>.self)
         let found = try await services.database.read { tx in
             try SignUpQueries.waiting(after: cursor, limit: Self.pageLength + 1, in: tx)
         }
-        let shown = Array(found.prefix(Self.pageLength))
+        let list = ListPage(found, upTo: Self.pageLength, cursor: \.account.id)
         let page = SignUpQueuePage(
-            people: shown,
-            later: found.count > shown.count ? shown.last?.account.id : nil,
+            people: list.items,
+            later: list.next,
             viewer: viewer,
             now: services.clock.now,
             site: services.site
@@ -93,7 +93,7 @@ private struct SignUpQueuePage: View {
             }
             if people.isEmpty { EmptyState("Nobody waits", icon: .success) }
             Pager(
-                older: later.map { SignUpQueuePages.path.query("after", $0.description) },
+                older: later.map { SignUpQueuePages.path.page(.after, $0) },
                 list: "waiting",
                 items: "people"
             )

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 import Text
 
@@ -32,7 +33,7 @@ struct AppealQueuePage: View {
                 )
             }
             Pager(
-                older: queue.later.map { ModerationPaths.appealQueuePath.query("after", $0.description) },
+                older: queue.later.map { ModerationPaths.appealQueuePath.page(.after, $0) },
                 list: "appeals",
                 items: "appeals"
             )

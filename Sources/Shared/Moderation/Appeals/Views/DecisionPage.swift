@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 import Text
 
@@ -36,7 +37,7 @@ struct DecisionsPage: View {
                 )
             }
             Pager(
-                older: list.older.map { ModerationPaths.appealsPath.query("before", $0.description) },
+                older: list.older.map { ModerationPaths.appealsPath.page(.before, $0) },
                 list: "decisions",
                 items: "decisions"
             )

@@ -2,6 +2,7 @@ import Calendar
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// Accounts, for staff.
@@ -68,7 +69,7 @@ struct PeopleListPage: View {
         if !filter.words.isEmpty { path = path.query("q", filter.words) }
         if let state = filter.state { path = path.query("state", String(state.rawValue)) }
         if filter.isStaff { path = path.query("staff", "1") }
-        return path.query("before", cursor.description)
+        return path.page(.before, cursor)
     }
 }
 

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// The staff's list of reports.
@@ -52,7 +53,7 @@ struct QueuePage: View {
             }
             if list.reports.isEmpty { empty }
             Pager(
-                older: list.older.map { Self.path(filter).query("before", $0.description) },
+                older: list.older.map { Self.path(filter).page(.before, $0) },
                 list: "reports",
                 items: "reports"
             )

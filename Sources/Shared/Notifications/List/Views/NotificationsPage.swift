@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// What others did that concerns the viewer.
@@ -53,7 +54,7 @@ struct NotificationsPage: View {
                 )
             }
             Pager(
-                older: list.older.map { NotificationPaths.listPath.query("before", String($0)) },
+                older: list.older.map { NotificationPaths.listPath.page(.before, $0) },
                 list: "notifications",
                 items: "notifications"
             )

@@ -2,6 +2,7 @@ import Calendar
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// Whom the viewer blocks or mutes.
@@ -34,7 +35,7 @@ struct BlockedPage: View {
                 for entry in people { row(entry) }
                 if people.isEmpty, older == nil { empty }
             }
-            Pager(older: older.map { path.query("before", $0.text) }, list: "people", items: "people")
+            Pager(older: older.map { path.page(.before, $0) }, list: "people", items: "people")
         }.body
     }
 

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// A list of people with their buttons.
 struct PeoplePage: View {
@@ -47,7 +48,7 @@ struct PeoplePage: View {
                 for person in people { row(person) }
                 if people.isEmpty, older == nil { EmptyState("Nobody yet", icon: .followers) }
             }
-            Pager(older: older.map { path.query("before", $0.text) }, list: "people", items: "people")
+            Pager(older: older.map { path.page(.before, $0) }, list: "people", items: "people")
         }
     }
 

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// Who asked to follow the viewer.
 struct RequestsPage: View {
@@ -21,7 +22,7 @@ struct RequestsPage: View {
             }
             if older == nil { empty }
             Pager(
-                older: older.map { FollowPaths.requestsPath.query("before", $0.text) },
+                older: older.map { FollowPaths.requestsPath.page(.before, $0) },
                 list: "people",
                 items: "requests"
             )

@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import SQL
 
 /// A page that is a list of posts.
@@ -105,7 +106,7 @@ struct PostFeed: View {
                 for item in list.items { PostCard(item: item, viewer: viewer, now: now) }
             }
             empty
-            Pager(older: list.older.map { path.query("before", String($0)) }, list: Self.id)
+            Pager(older: list.older.map { path.page(.before, $0) }, list: Self.id)
         }
     }
 }

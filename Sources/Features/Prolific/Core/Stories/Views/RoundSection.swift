@@ -2,6 +2,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Routing
 import Runtime
 import Text
 
@@ -174,7 +175,7 @@ struct RoundSection: View {
                 )
             }
             Pager(
-                older: view.nextCandidate.map { path.query("from", String($0)).fragment("candidates") },
+                older: view.nextCandidate.map { path.page(.from, $0).fragment("candidates") },
                 list: "candidates",
                 items: "lines"
             )

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// One line of a story at a time, with the way to the line before it and to the next.
 struct StorySteps: View {
@@ -15,8 +16,8 @@ struct StorySteps: View {
 
     /// The number of a line that is there, for a number that was asked for; `nil` where there is nothing to step
     /// through.
-    static func number(_ asked: String?, in view: StoryView) -> Int? {
-        guard let asked = asked.flatMap({ Int($0) }), !view.lines.isEmpty else { return nil }
+    static func number(_ asked: Int?, in view: StoryView) -> Int? {
+        guard let asked, !view.lines.isEmpty else { return nil }
         return min(max(asked, 1), view.lines.count)
     }
 
@@ -29,7 +30,7 @@ struct StorySteps: View {
 
     /// The page alone, as it is read anew.
     static func page(of number: Int, in story: Story, isOpen: Bool) -> Path {
-        let path = StoryPaths.show(story.publicID).query("at", String(number))
+        let path = StoryPaths.show(story.publicID).page(.at, number)
         return isOpen && !story.warning.isEmpty ? path.query("open", "1") : path
     }
 

@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// A list of stories; above the first page of one's own, the story that one is invited to go on with.
 struct StoriesPage: View {
@@ -57,7 +58,7 @@ struct StoriesPage: View {
             }
             if page.items.isEmpty, others.isEmpty, prompt == nil { empty }
             Pager(
-                older: page.next.map { tab.path.query("before", $0.description) },
+                older: page.next.map { tab.path.page(.before, $0) },
                 list: Self.listID,
                 items: "stories"
             )

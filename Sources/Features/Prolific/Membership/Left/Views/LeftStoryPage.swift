@@ -1,6 +1,7 @@
 import Design
 import Kernel
 import Markup
+import Routing
 
 /// The stories that somebody left, with lines of theirs in them.
 struct LeftStoriesPage: View {
@@ -48,7 +49,7 @@ struct LeftStoriesPage: View {
                 )
             }
             Pager(
-                older: list.older.map { LeftPaths.listPath.query("before", $0.description) },
+                older: list.older.map { LeftPaths.listPath.page(.before, $0) },
                 list: "left",
                 items: "stories"
             )
