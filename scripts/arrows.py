@@ -2,8 +2,8 @@
 """The arrows between the files of each slice: a file that names a type of another one points to it.
 
 Prints the largest circle of files that point to each other, and fails where a slice has a larger one than LARGEST says
-for it, so that circles only shrink. Fails too where a folder names a type of a folder that stands above it in ORDER, and
-where a folder stands nowhere in it.
+for it, so that circles only shrink. Fails too where a folder names a type of a folder that stands above it in ORDER, where a
+folder stands nowhere in it, and where two types of one name are seen outside their files.
 """
 
 import re
@@ -29,6 +29,12 @@ ORDER: dict[str, list[str]] = {
 DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|private|fileprivate|final|indirect) )*"
     r"(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)",
+    re.MULTILINE,
+)
+# What each slice calls by the same name, because it is the same there.
+SAME = {"Entities", "ErasureQueries", "ExportQueries", "ExportedDraft", "PresenceQueries"}
+SEEN = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|final|indirect) )*(?:struct|enum|class|actor|protocol) ([A-Z]\w*)",
     re.MULTILINE,
 )
 NOISE = re.compile(r'///?.*|"(?:\\.|[^"\\\n])*"')
@@ -122,8 +128,21 @@ def upward(folder: Path, graph: dict[Path, dict[Path, set[str]]]) -> list[str]:
     return found
 
 
+def doubles() -> dict[str, list[Path]]:
+    """The types of one name that are seen outside their files, and those files."""
+    homes: dict[str, list[Path]] = defaultdict(list)
+    for file in sorted((ROOT / "Sources").rglob("*.swift")):
+        for name in SEEN.findall(file.read_text()):
+            homes[name].append(file.relative_to(ROOT / "Sources"))
+    return {name: files for name, files in homes.items() if len(files) > 1 and name not in SAME}
+
+
 def main() -> None:
-    isBroken = False
+    found = doubles()
+    isBroken = bool(found)
+    print(f"arrows: {len(found)} names that several types have")
+    for name, files in found.items():
+        print(f"    {name}: {', '.join(map(str, files))}")
     for folder in slices():
         graph = arrows(folder)
         largest = max(circles(graph), key=len, default=[])

@@ -14,7 +14,7 @@ struct Weft {
         // The server starts itself this way for every picture and video; nobody types it.
         if arguments.first == "media-worker" { exitProcess(MediaWorkerMain.run(Array(arguments.dropFirst()))) }
         do {
-            try await Command(arguments).run()
+            try await WeftCommand(arguments).run()
         } catch {
             let failure = CommandFailure(error)
             Terminal.complain(failure.sentence)

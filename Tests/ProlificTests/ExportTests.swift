@@ -102,7 +102,7 @@ import Web
         let (story, loser) = try await stories.written()
         let ann = try await stories.site.id(of: "ann")
         try await stories.site.database.write { tx in
-            try Erasure(services: stories.site.services).erase(ann, in: tx)
+            try StoryErasure(services: stories.site.services).erase(ann, in: tx)
         }
         let bytes = try await get(stories, story, .json).bytes
         let exported = try JSON.value(ExportedStory.self, from: bytes)

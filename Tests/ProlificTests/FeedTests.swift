@@ -110,7 +110,9 @@ import Testing
         let now = try await stories.now()
         func activity() async throws -> [[Int]] {
             let since = now - .hours(24)
-            let found = try await stories.site.database.read { tx in try TrendQueries.activity(since: since, in: tx) }
+            let found = try await stories.site.database.read { tx in
+                try StoryTrendQueries.activity(since: since, in: tx)
+            }
             return found.sorted { $0.story < $1.story }.map { [$0.submitters, $0.voters, $0.follows] }
         }
 

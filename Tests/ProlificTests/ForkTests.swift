@@ -119,7 +119,7 @@ import Web
         let fork = try await Self.fork(loser, on: stories)
         let ann = try await stories.site.id(of: "ann")
         try await stories.site.database.write { [stories] tx in
-            try Erasure(services: stories.site.services).erase(ann, in: tx)
+            try StoryErasure(services: stories.site.services).erase(ann, in: tx)
         }
         let view = try await stories.view(fork)
         #expect(view.origin?.branch == nil)

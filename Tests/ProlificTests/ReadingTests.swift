@@ -140,7 +140,7 @@ import Web
         let (story, _) = try await stories.written()
         let ben = try await stories.site.id(of: "ben")
         try await stories.site.database.write { tx in
-            try Erasure(services: stories.site.services).erase(ben, in: tx)
+            try StoryErasure(services: stories.site.services).erase(ben, in: tx)
             try tx.run("update snippets set state = \(Snippet.State.removed) where text = 'They slept at last.'")
         }
 

@@ -19,7 +19,7 @@ extension StoryDependencies {
     var invitations: InvitationActions { InvitationActions(dependencies: self) }
     var links: LinkActions { LinkActions(dependencies: self) }
     var left: LeftStories { LeftStories(dependencies: self) }
-    var follows: FollowActions { FollowActions(dependencies: self) }
+    var follows: StoryFollowActions { StoryFollowActions(dependencies: self) }
     var points: PointReader { PointReader(dependencies: self) }
     var aging: PointAging { PointAging(dependencies: self) }
     var signals: FraudSignalReader { FraudSignalReader(dependencies: self) }

@@ -79,7 +79,7 @@ import Testing
 
     @Test func `a file that something else locks is busy to writers after a while, and readers go on`() async throws {
         try await withFile({ $0.patience = .milliseconds(300) }) { database, configuration in
-            let stranger = try Connection(path: configuration.path, role: .writer)
+            let stranger = try SQLiteConnection(path: configuration.path, role: .writer)
             try stranger.run("begin immediate")
             await #expect(throws: DatabaseError.busy) { try await database.add(1) }
             #expect(try await database.ids() == [])
@@ -92,7 +92,7 @@ import Testing
     @Test func `a file of another program is left alone`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("other.db")
-            let stranger = try Connection(path: path, role: .writer)
+            let stranger = try SQLiteConnection(path: path, role: .writer)
             try stranger.run("pragma application_id = 7")
             stranger.close()
             await #expect(throws: DatabaseError.unavailable("The database file belongs to another program.")) {

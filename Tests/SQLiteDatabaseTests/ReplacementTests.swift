@@ -32,11 +32,11 @@ import Testing
             await running.close()
 
             try Replacement(of: path).keepOld()
-            #expect(DiskFile.exists(path), "there is a database under the name at every moment")
+            #expect(DatabaseFile.exists(path), "there is a database under the name at every moment")
 
             #expect(try await ids(at: path) == [7])
-            #expect(!DiskFile.exists(path + SQLiteDatabase.suffixOfReplaced))
-            #expect(!DiskFile.exists(path + SQLiteDatabase.suffixOfReplaced + "-wal"))
+            #expect(!DatabaseFile.exists(path + SQLiteDatabase.suffixOfReplaced))
+            #expect(!DatabaseFile.exists(path + SQLiteDatabase.suffixOfReplaced + "-wal"))
         }
     }
 

@@ -104,15 +104,15 @@ extension GallerySamples {
     private static var question: HTML {
         HTML {
             words("Which shall we read aloud on Sunday?")
-            Poll(
+            PollBox(
                 [
-                    Poll.Answer("Middlemarch, all of it", votes: nil),
-                    Poll.Answer("The Yellow Wallpaper", votes: nil),
-                    Poll.Answer("Something with a whale", votes: nil),
+                    PollBox.Answer("Middlemarch, all of it", votes: nil),
+                    PollBox.Answer("The Yellow Wallpaper", votes: nil),
+                    PollBox.Answer("Something with a whale", votes: nil),
                 ],
                 voters: 14,
                 closing: HTML(text: "2 days left"),
-                ballot: Poll.Ballot(path: "/polls/1", allowsSeveral: false, viewer: viewer)
+                ballot: PollBox.Ballot(path: "/polls/1", allowsSeveral: false, viewer: viewer)
             )
         }
     }
@@ -120,11 +120,11 @@ extension GallerySamples {
     private static var result: HTML {
         HTML {
             words("Tea or coffee, for the record:")
-            Poll(
+            PollBox(
                 [
-                    Poll.Answer("Tea", votes: 21, isMine: true),
-                    Poll.Answer("Coffee", votes: 13),
-                    Poll.Answer("Hot water, with dignity", votes: 4),
+                    PollBox.Answer("Tea", votes: 21, isMine: true),
+                    PollBox.Answer("Coffee", votes: 13),
+                    PollBox.Answer("Hot water, with dignity", votes: 4),
                 ],
                 voters: 38,
                 closing: HTML(text: "closed"),

@@ -29,7 +29,7 @@ extension MastodonArchive {
     /// Takes in what was published and passed on, the oldest first, so that what is answered is here already.
     ///
     /// Only the places of the items are kept in memory, 24 bytes for each.
-    func takeOutbox(_ path: String, _ actor: Actor?, _ result: inout ImportReport) async throws {
+    func takeOutbox(_ path: String, _ actor: ArchivedActor?, _ result: inout ImportReport) async throws {
         let file = try RandomAccessFile(path)
         let entries = try index(file, &result)
         var done = 0
@@ -69,7 +69,7 @@ extension MastodonArchive {
         }
     }
 
-    private func take(_ activities: [Activity], _ actor: Actor?, _ result: inout ImportReport) async throws {
+    private func take(_ activities: [Activity], _ actor: ArchivedActor?, _ result: inout ImportReport) async throws {
         var steps: [Step] = []
         for activity in activities { if let step = step(activity, actor, &result) { steps.append(step) } }
         let outcomes = try await services.database.write { [steps, posts] tx in
@@ -79,7 +79,7 @@ extension MastodonArchive {
     }
 
     /// What is to be done with an activity, if anything.
-    private func step(_ activity: Activity, _ actor: Actor?, _ result: inout ImportReport) -> Step? {
+    private func step(_ activity: Activity, _ actor: ArchivedActor?, _ result: inout ImportReport) -> Step? {
         switch (activity.type, activity.object) {
         case ("Announce", .address(let address)):
             guard let time = activity.published.flatMap({ Instant(iso8601: $0) }) else {

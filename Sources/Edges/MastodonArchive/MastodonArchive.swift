@@ -63,18 +63,18 @@ public struct MastodonArchive {
         return result
     }
 
-    private func readActor() throws -> Actor? {
+    private func readActor() throws -> ArchivedActor? {
         guard let path = files.path("actor.json") else { return nil }
         let file = try RandomAccessFile(path)
         guard file.size <= JSONItems.largestItem else { throw ArchiveError("actor.json is too large.") }
         do {
-            return try JSONDecoder().decode(Actor.self, from: Data(try file.read(at: 0, Int(file.size))))
+            return try JSONDecoder().decode(ArchivedActor.self, from: Data(try file.read(at: 0, Int(file.size))))
         } catch let error as DecodingError {
             throw ArchiveError("actor.json: \(error.sentence)")
         }
     }
 
-    private func describe(_ actor: Actor, _ result: inout ImportReport) async throws {
+    private func describe(_ actor: ArchivedActor, _ result: inout ImportReport) async throws {
         let fields = (actor.attachment ?? []).compactMap { field -> PeopleLoading.Field? in
             guard field.type == "PropertyValue", let name = field.name, let value = field.value else { return nil }
             return PeopleLoading.Field(name: name, value: ContentText(value).text)

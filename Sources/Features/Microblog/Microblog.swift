@@ -39,9 +39,9 @@ public struct Microblog: RoutedFeature {
             timeline: timeline,
             files: files
         ).register(on: &routes)
-        ReactionPages(
+        PostReactionPages(
             services: services,
-            reactions: ReactionActions(services, recentPosts: dependencies.recentPosts),
+            reactions: PostReactionActions(services, recentPosts: dependencies.recentPosts),
             polls: PollActions(services),
             timeline: timeline
         ).register(on: &routes)

@@ -49,7 +49,7 @@ public struct Prolific: RoutedFeature {
         ReadingPages(dependencies: dependencies).register(on: &routes)
         StorySettingsPages(dependencies: dependencies).register(on: &routes)
         CardPages(dependencies: dependencies).register(on: &routes)
-        ExportPages(dependencies: dependencies).register(on: &routes)
+        StoryExportPages(dependencies: dependencies).register(on: &routes)
         GraphPages(dependencies: dependencies).register(on: &routes)
         FeedAPI(feed: feed).register(on: &routes)
         StoryAPI(dependencies: dependencies).register(on: &routes)
@@ -141,6 +141,6 @@ public struct Prolific: RoutedFeature {
     }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {
-        try Erasure(services: services).erase(account, in: tx)
+        try StoryErasure(services: services).erase(account, in: tx)
     }
 }

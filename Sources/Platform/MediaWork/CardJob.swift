@@ -20,7 +20,7 @@ struct CardJob {
 
     /// The card as a PNG file; nothing is left in the folder.
     func run() throws(MediaError) -> [UInt8] {
-        let input = OutputFile("words", in: folder), output = OutputFile("card", in: folder)
+        let input = RenditionFile("words", in: folder), output = RenditionFile("card", in: folder)
         let (from, to) = (input.open(), output.open())
         defer {
             for descriptor in [from, to] where descriptor >= 0 { close(descriptor) }

@@ -24,7 +24,7 @@ struct PictureJob {
 
     /// Makes the renditions, the larger one called `name`.
     func run(naming name: String = "original") throws(MediaError) -> MediaResult {
-        let outputs = [OutputFile(name, in: folder), OutputFile("small", in: folder)]
+        let outputs = [RenditionFile(name, in: folder), RenditionFile("small", in: folder)]
         do throws(MediaError) {
             let hash = try decode(into: outputs)
             let pictures = try outputs.map { output throws(MediaError) in try output.cleanPicture() }
@@ -41,7 +41,7 @@ struct PictureJob {
     }
 
     /// The blurhash that the child says after writing both files.
-    private func decode(into outputs: [OutputFile]) throws(MediaError) -> String {
+    private func decode(into outputs: [RenditionFile]) throws(MediaError) -> String {
         let input = open(path, O_RDONLY | O_CLOEXEC)
         let original = outputs[0].open(), small = outputs[1].open()
         defer { for descriptor in [input, original, small] where descriptor >= 0 { close(descriptor) } }
@@ -66,7 +66,7 @@ struct PictureJob {
 }
 
 /// A file that a child process fills, under a name for the time being.
-struct OutputFile {
+struct RenditionFile {
     let name: String
     let folder: String
     let path: String

@@ -28,29 +28,29 @@ struct RecordingJob {
             let kind = header.mayHaveVideo ? "videos" : "sound"
             throw MediaError(.unable, "This server cannot convert \(kind) (ffmpeg is missing).")
         }
-        let output = OutputFile("original", in: folder)
+        let output = RenditionFile("original", in: folder)
         do throws(MediaError) {
             try convert(path, to: output, by: ffmpeg, ConversionWords.recording(header), Self.processorSeconds)
             let movie = try clean(output)
             guard movie.width != nil else { return try sound(output, movie) }
             return try video(output, movie, ffmpeg)
         } catch {
-            for name in ["original", "poster", "small"] { OutputFile(name, in: folder).remove() }
+            for name in ["original", "poster", "small"] { RenditionFile(name, in: folder).remove() }
             throw error
         }
     }
 
-    private func sound(_ output: OutputFile, _ movie: CleanMovie) throws(MediaError) -> MediaResult {
+    private func sound(_ output: RenditionFile, _ movie: CleanMovie) throws(MediaError) -> MediaResult {
         let original = try output.kept("m4a", type: "audio/mp4", width: nil, height: nil)
         return MediaResult(shape: .audio, renditions: [original], blurhash: nil, duration: movie.duration)
     }
 
     private func video(
-        _ output: OutputFile,
+        _ output: RenditionFile,
         _ movie: CleanMovie,
         _ ffmpeg: String
     ) throws(MediaError) -> MediaResult {
-        let frame = OutputFile("frame", in: folder)
+        let frame = RenditionFile("frame", in: folder)
         defer { frame.remove() }
         try convert(output.path, to: frame, by: ffmpeg, ConversionWords.poster(movie), Self.posterSeconds)
         let poster = try PictureJob(pictureHeader(frame), path: frame.path, folder: folder, tools: tools)
@@ -66,7 +66,7 @@ struct RecordingJob {
 
     private func convert(
         _ input: String,
-        to output: OutputFile,
+        to output: RenditionFile,
         by ffmpeg: String,
         _ words: (before: [String], behind: [String]),
         _ seconds: Int
@@ -95,7 +95,7 @@ struct RecordingJob {
         }
     }
 
-    private func clean(_ output: OutputFile) throws(MediaError) -> CleanMovie {
+    private func clean(_ output: RenditionFile) throws(MediaError) -> CleanMovie {
         do throws(MediaFormatError) {
             return try CleanMovie(cleaning: output.path)
         } catch {
@@ -103,7 +103,7 @@ struct RecordingJob {
         }
     }
 
-    private func pictureHeader(_ frame: OutputFile) throws(MediaError) -> PictureHeader {
+    private func pictureHeader(_ frame: RenditionFile) throws(MediaError) -> PictureHeader {
         do throws(MediaFormatError) {
             return try PictureHeader.read(.jpeg, in: ByteSource(file: frame.path))
         } catch {

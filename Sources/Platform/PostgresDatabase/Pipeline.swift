@@ -81,10 +81,10 @@ final class Pipeline {
     /// Sends `commands` and waits for their answers.
     ///
     /// - Returns: the last answer, or the first refusal and which command it was about.
-    func exchange(_ commands: [Command]) throws(DatabaseError) -> (Answer, failed: Int?) {
+    func exchange(_ commands: [Command]) throws(DatabaseError) -> (PostgresAnswer, failed: Int?) {
         send(commands)
         while unread > 1 { try skip() }
-        var outcome: (Answer, failed: Int?)?
+        var outcome: (PostgresAnswer, failed: Int?)?
         for index in commands.indices {
             let answer = try answer()
             let status = PQresultStatus(answer.handle)
@@ -139,9 +139,9 @@ final class Pipeline {
     // MARK: In
 
     /// The answer to the next command, and the mark behind it.
-    private func answer() throws(DatabaseError) -> Answer {
+    private func answer() throws(DatabaseError) -> PostgresAnswer {
         guard let result = try next() else { throw lost() }
-        let answer = Answer(result)
+        let answer = PostgresAnswer(result)
         while let extra = try next() { PQclear(extra) }
         return answer
     }

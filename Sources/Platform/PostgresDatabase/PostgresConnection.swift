@@ -116,7 +116,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
     }
 
     /// One round trip: what opens the transaction, what prepares the statement, and the statement.
-    private func run(_ text: String, _ values: [SQLValue]) throws -> Answer {
+    private func run(_ text: String, _ values: [SQLValue]) throws -> PostgresAnswer {
         let parameters = Parameters(values)
         var commands: [Pipeline.Command] = []
         if let begin {
@@ -145,7 +145,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         if let former, former.name != statement.name { forgotten.append(former.name) }
     }
 
-    private func refusal(_ result: Answer, _ text: String) -> DatabaseError {
+    private func refusal(_ result: PostgresAnswer, _ text: String) -> DatabaseError {
         let failure = PostgresError(result.handle, for: text)
         self.failure = failure
         return isDemoted ? .unavailable("This PostgreSQL server takes no writes.") : failure.error

@@ -3,17 +3,17 @@ import SQL
 
 /// Threads with a connection each, and the queue before them.
 final class SessionPool: Sendable {
-    private let queue: JobQueue<PendingCall<Session>>
+    private let queue: JobQueue<PendingCall<PostgresSession>>
     private let ends: [Latch]
 
     /// Starts `count` threads; each connects when it first has something to do.
     init(_ configuration: PostgresConfiguration, count: Int, waiting: Int, budget: Duration) throws {
-        let queue = JobQueue<PendingCall<Session>>(capacity: waiting, patience: configuration.patience)
+        let queue = JobQueue<PendingCall<PostgresSession>>(capacity: waiting, patience: configuration.patience)
         self.queue = queue
         ends = try (0..<max(1, count)).map { _ in
             let end = Latch()
             try Threads.start {
-                Self.work(through: queue, Session(configuration, budget: budget))
+                Self.work(through: queue, PostgresSession(configuration, budget: budget))
                 end.open()
             }
             return end
@@ -48,7 +48,7 @@ final class SessionPool: Sendable {
         for end in ends { await end.wait() }
     }
 
-    private static func work(through queue: JobQueue<PendingCall<Session>>, _ session: Session) {
+    private static func work(through queue: JobQueue<PendingCall<PostgresSession>>, _ session: PostgresSession) {
         while let call = queue.take() {
             call.run(session)
             session.recover()

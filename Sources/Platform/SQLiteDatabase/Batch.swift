@@ -11,7 +11,7 @@ struct Batch {
         case lostSync
     }
 
-    let connection: Connection
+    let connection: SQLiteConnection
     let budget: Duration
     let patience: Duration
 

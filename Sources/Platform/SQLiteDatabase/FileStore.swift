@@ -13,15 +13,15 @@ final class FileStore: Store {
     /// Blocks.
     init(_ wanted: SQLiteConfiguration) throws {
         var configuration = wanted
-        configuration.path = DiskFile.resolved(wanted.path)
+        configuration.path = DatabaseFile.resolved(wanted.path)
         self.configuration = configuration
         let lock = try FileLock(for: configuration.path)
         try Replacement(of: configuration.path).undo()
-        try DiskFile.createPrivately(configuration.path)
+        try DatabaseFile.createPrivately(configuration.path)
         let connection = try Self.openChecked(configuration)
-        try DiskFile.sync(Files.folder(of: configuration.path))
-        let quick = try (0..<max(1, configuration.readers)).map { _ in try Connection.reader(configuration) }
-        let slow = try (0..<max(1, configuration.slowReaders)).map { _ in try Connection.reader(configuration) }
+        try DatabaseFile.sync(Files.folder(of: configuration.path))
+        let quick = try (0..<max(1, configuration.readers)).map { _ in try SQLiteConnection.reader(configuration) }
+        let slow = try (0..<max(1, configuration.slowReaders)).map { _ in try SQLiteConnection.reader(configuration) }
         readers = ReaderPool(quick, configuration: configuration)
         slowReaders = try SlowReaders(slow, configuration: configuration)
         writer = try Writer(connection: connection, lock: lock, configuration: configuration)
@@ -48,7 +48,7 @@ final class FileStore: Store {
     func backup(to path: String) async throws {
         let configuration = configuration
         try await Threads.run {
-            try Connection.reader(configuration).copy(to: path)
+            try SQLiteConnection.reader(configuration).copy(to: path)
         }
     }
 
@@ -58,25 +58,25 @@ final class FileStore: Store {
         await writer.close()
     }
 
-    private static func openChecked(_ configuration: SQLiteConfiguration) throws -> Connection {
-        let connection = try Connection.writer(configuration)
+    private static func openChecked(_ configuration: SQLiteConfiguration) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection.writer(configuration)
         try connection.check(wholly: try connection.size() <= configuration.checkedSize)
         try connection.claim()
         return connection
     }
 }
 
-extension Connection {
+extension SQLiteConnection {
     /// Writes a consistent copy of the database to a new file that appears under its name when it is complete.
     func copy(to path: String) throws {
-        guard !DiskFile.exists(path) else { throw DatabaseError.failed("There is already a file \(path).") }
+        guard !DatabaseFile.exists(path) else { throw DatabaseError.failed("There is already a file \(path).") }
         let draft = path + ".partial"
-        DiskFile.remove(draft)
-        defer { DiskFile.remove(draft) }
-        try DiskFile.createPrivately(draft)
+        DatabaseFile.remove(draft)
+        defer { DatabaseFile.remove(draft) }
+        try DatabaseFile.createPrivately(draft)
         isReading = false
         defer { isReading = true }
         _ = try execute("vacuum into ?1", [.text(draft)])
-        try DiskFile.publish(draft, as: path)
+        try DatabaseFile.publish(draft, as: path)
     }
 }

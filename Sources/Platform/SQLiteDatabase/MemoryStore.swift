@@ -4,7 +4,7 @@ import Synchronization
 
 /// A database in memory with one connection, for tests: calls run where they are made, one after the other.
 final class MemoryStore: Store {
-    private let connection: Mutex<Connection?>
+    private let connection: Mutex<SQLiteConnection?>
     private let budget: Duration = .seconds(60)
 
     /// An empty database.
@@ -48,23 +48,23 @@ final class MemoryStore: Store {
         connection.withLock { $0 = nil }
     }
 
-    private func withConnection<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    private func withConnection<Value>(_ body: (SQLiteConnection) throws -> Value) throws -> Value {
         try connection.withLock { connection in
             guard let connection else { throw DatabaseError.closed }
             return try body(connection)
         }
     }
 
-    private static func open() throws -> Connection {
-        let connection = try Connection(path: ":memory:", role: .memory)
+    private static func open() throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: ":memory:", role: .memory)
         try connection.configure(cache: 2000, busyTimeout: 0)
         return connection
     }
 }
 
-extension Connection {
+extension SQLiteConnection {
     /// Replaces what this connection in memory holds by what `other` holds.
-    fileprivate func load(_ other: Connection) throws {
+    fileprivate func load(_ other: SQLiteConnection) throws {
         var size: sqlite3_int64 = 0
         guard let image = sqlite3_serialize(other.handle, "main", &size, 0) else {
             // An empty database has no pages yet.

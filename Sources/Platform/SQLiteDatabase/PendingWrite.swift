@@ -54,7 +54,7 @@ final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable {
 enum WriterJob: QueuedJob {
     case write(any WriteJob)
     /// What is done between two batches: a migration.
-    case task(PendingCall<Connection>)
+    case task(PendingCall<SQLiteConnection>)
 
     var offered: ContinuousClock.Instant {
         switch self {

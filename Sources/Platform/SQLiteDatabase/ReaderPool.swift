@@ -6,7 +6,7 @@ import Synchronization
 /// A free one is used right where the caller runs; nobody ever blocks for one.
 final class ReaderPool: Sendable {
     private struct State {
-        var free: [Connection]
+        var free: [SQLiteConnection]
         var out = 0
         var isClosed = false
     }
@@ -14,7 +14,7 @@ final class ReaderPool: Sendable {
     /// A caller that waits for a connection.
     private struct Waiter: QueuedJob {
         let offered = ContinuousClock.now
-        let caller: CheckedContinuation<Connection, any Error>
+        let caller: CheckedContinuation<SQLiteConnection, any Error>
 
         func refuse(_ reason: DatabaseError) {
             caller.resume(throwing: reason)
@@ -27,7 +27,7 @@ final class ReaderPool: Sendable {
     private let end = Latch()
 
     /// A pool of `connections`.
-    init(_ connections: [Connection], configuration: SQLiteConfiguration) {
+    init(_ connections: [SQLiteConnection], configuration: SQLiteConfiguration) {
         state = Mutex(State(free: connections))
         waiters = JobQueue(capacity: configuration.waitingReads, patience: configuration.patience)
         self.configuration = configuration
@@ -64,7 +64,7 @@ final class ReaderPool: Sendable {
     /// Nil where a lock stood in the way.
     private func attempt<Value>(
         _ body: (Transaction) throws -> Value,
-        on connection: Connection
+        on connection: SQLiteConnection
     ) throws -> Value? {
         defer { giveBack(connection) }
         do {
@@ -76,7 +76,7 @@ final class ReaderPool: Sendable {
 
     // MARK: Coming and going
 
-    private func takeFree() throws -> Connection? {
+    private func takeFree() throws -> SQLiteConnection? {
         try state.withLock { state in
             if state.isClosed { throw DatabaseError.closed }
             guard let connection = state.free.popLast() else { return nil }
@@ -85,7 +85,7 @@ final class ReaderPool: Sendable {
         }
     }
 
-    private func giveBack(_ connection: Connection) {
+    private func giveBack(_ connection: SQLiteConnection) {
         let (isClosed, isLast) = state.withLock { state in
             state.out -= 1
             if !state.isClosed { state.free.append(connection) }
@@ -96,7 +96,7 @@ final class ReaderPool: Sendable {
         if isLast { end.open() }
     }
 
-    private func waitForOne() async throws -> Connection {
+    private func waitForOne() async throws -> SQLiteConnection {
         try await withCheckedThrowingContinuation { caller in
             waiters.offer(Waiter(caller: caller))
             // One may have come back just before.

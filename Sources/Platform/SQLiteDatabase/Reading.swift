@@ -1,7 +1,7 @@
 internal import CSQLite
 import SQL
 
-extension Connection {
+extension SQLiteConnection {
     /// Runs `body` in a transaction of its own that cannot write and takes no longer than `budget`.
     func read<Value>(_ pace: Pace, within budget: Duration, _ body: (Transaction) throws -> Value) throws -> Value {
         metLock = false

@@ -15,12 +15,12 @@ extension SQLiteDatabase {
     /// - Throws: ``DatabaseError/unavailable(_:)`` where another process uses the file, or it cannot be moved.
     public static func replace(_ path: String, with copy: String) async throws {
         try await Threads.run {
-            let path = DiskFile.resolved(path)
+            let path = DatabaseFile.resolved(path)
             let lock = try FileLock(for: path)
             let replacement = Replacement(of: path)
             try replacement.undo()
             try replacement.keepOld()
-            try DiskFile.publish(copy, as: path)
+            try DatabaseFile.publish(copy, as: path)
             withExtendedLifetime(lock) {}
         }
     }
@@ -40,21 +40,21 @@ struct Replacement {
     /// Gives what is there a second name, and takes the log away, which the new file would read as its own.
     func keepOld() throws(DatabaseError) {
         for suffix in ["-wal", ""] {
-            DiskFile.remove(old + suffix)
-            if DiskFile.exists(path + suffix) { try DiskFile.link(path + suffix, as: old + suffix) }
+            DatabaseFile.remove(old + suffix)
+            if DatabaseFile.exists(path + suffix) { try DatabaseFile.link(path + suffix, as: old + suffix) }
         }
-        try DiskFile.sync(Files.folder(of: path))
-        DiskFile.remove(path + "-wal")
-        DiskFile.remove(path + "-shm")
+        try DatabaseFile.sync(Files.folder(of: path))
+        DatabaseFile.remove(path + "-wal")
+        DatabaseFile.remove(path + "-shm")
     }
 
     /// Puts an exchange right that ended before the new file had its name: both names lead to the old one then.
     func undo() throws(DatabaseError) {
-        guard DiskFile.isSame(path, old) else { return }
-        if DiskFile.exists(old + "-wal"), !DiskFile.exists(path + "-wal") {
-            try DiskFile.publish(old + "-wal", as: path + "-wal")
+        guard DatabaseFile.isSame(path, old) else { return }
+        if DatabaseFile.exists(old + "-wal"), !DatabaseFile.exists(path + "-wal") {
+            try DatabaseFile.publish(old + "-wal", as: path + "-wal")
         }
-        DiskFile.remove(old + "-wal")
-        DiskFile.remove(old)
+        DatabaseFile.remove(old + "-wal")
+        DatabaseFile.remove(old)
     }
 }

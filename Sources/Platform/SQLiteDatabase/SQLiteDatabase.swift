@@ -77,8 +77,8 @@ public final class SQLiteDatabase: Database {
     /// It reads only, so it stands in nobody's way; the log of the served file grows meanwhile.
     public static func backup(of path: String, to copy: String) async throws {
         try await Threads.run {
-            guard DiskFile.exists(path) else { throw DatabaseError.unavailable("There is no database \(path).") }
-            try Connection.reader(SQLiteConfiguration(path: path)).copy(to: copy)
+            guard DatabaseFile.exists(path) else { throw DatabaseError.unavailable("There is no database \(path).") }
+            try SQLiteConnection.reader(SQLiteConfiguration(path: path)).copy(to: copy)
         }
     }
 
@@ -87,7 +87,7 @@ public final class SQLiteDatabase: Database {
     ///
     /// To be asked before it is opened.
     public static func damage(ofLogAt path: String) async -> String? {
-        try? await Threads.run { LogCheck(of: DiskFile.resolved(path)).finding() }
+        try? await Threads.run { LogCheck(of: DatabaseFile.resolved(path)).finding() }
     }
 
     /// Ends all connections after the work under way, and empties the log.

@@ -3,13 +3,13 @@ import SQL
 
 /// Reads that may take seconds, on threads and connections of their own.
 final class SlowReaders: Sendable {
-    private let queue: JobQueue<PendingCall<Connection>>
+    private let queue: JobQueue<PendingCall<SQLiteConnection>>
     private let ends: [Latch]
     private let budget: Duration
 
     /// Starts one thread for each of `connections`.
-    init(_ connections: [Connection], configuration: SQLiteConfiguration) throws {
-        let queue = JobQueue<PendingCall<Connection>>(
+    init(_ connections: [SQLiteConnection], configuration: SQLiteConfiguration) throws {
+        let queue = JobQueue<PendingCall<SQLiteConnection>>(
             capacity: configuration.waitingSlowReads,
             patience: configuration.patience
         )

@@ -12,7 +12,7 @@ protocol Store: Sendable {
     func close() async
 }
 
-extension Connection {
+extension SQLiteConnection {
     /// Applies what is missing of `migrations`, each in a transaction of its own.
     func migrate(_ migrations: [Migration]) throws {
         let pending = try change { tx in

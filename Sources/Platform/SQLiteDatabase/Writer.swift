@@ -8,7 +8,7 @@ final class Writer: Sendable {
     private let end = Latch()
 
     /// Starts the thread, which uses `connection` and holds `lock` until ``close()``.
-    init(connection: Connection, lock: FileLock, configuration: SQLiteConfiguration) throws {
+    init(connection: SQLiteConnection, lock: FileLock, configuration: SQLiteConfiguration) throws {
         let queue = JobQueue<WriterJob>(capacity: configuration.queueCapacity, patience: configuration.patience)
         self.queue = queue
         let loop = WriterLoop(queue: queue, configuration: configuration, connection: connection, lock: lock)
@@ -30,7 +30,7 @@ final class Writer: Sendable {
     }
 
     /// Runs `body` between two batches.
-    func perform(_ body: @escaping @Sendable (Connection) throws -> Void) async throws {
+    func perform(_ body: @escaping @Sendable (SQLiteConnection) throws -> Void) async throws {
         try await withCheckedThrowingContinuation { caller in
             queue.offer(.task(PendingCall(for: caller, body)))
         }

@@ -14,7 +14,7 @@ final class WriterLoop: @unchecked Sendable {
 
     private let queue: JobQueue<WriterJob>
     private let configuration: SQLiteConfiguration
-    private var connection: Connection?
+    private var connection: SQLiteConnection?
     private var lock: FileLock?
     /// When the log got its first page since it was last emptied.
     private var logBegan: ContinuousClock.Instant?
@@ -24,7 +24,7 @@ final class WriterLoop: @unchecked Sendable {
     init(
         queue: JobQueue<WriterJob>,
         configuration: SQLiteConfiguration,
-        connection: Connection,
+        connection: SQLiteConnection,
         lock: FileLock
     ) {
         self.queue = queue
@@ -76,7 +76,7 @@ final class WriterLoop: @unchecked Sendable {
         if batch.commit(writes) == .lostSync { self.connection = nil }
     }
 
-    private func perform(_ task: PendingCall<Connection>) {
+    private func perform(_ task: PendingCall<SQLiteConnection>) {
         guard let connection = usable() else {
             return task.refuse(.unavailable("The database file cannot be opened again."))
         }
@@ -89,9 +89,9 @@ final class WriterLoop: @unchecked Sendable {
     /// The connection, or a new one after the disk failed to confirm a write.
     ///
     /// What the log holds is moved into the file at once and confirmed anew: nothing builds on pages in doubt.
-    private func usable() -> Connection? {
+    private func usable() -> SQLiteConnection? {
         if let connection { return connection }
-        guard let fresh = try? Connection.writer(configuration),
+        guard let fresh = try? SQLiteConnection.writer(configuration),
             (try? fresh.emptyLog(patience: 1000)) == true
         else { return nil }
         connection = fresh
@@ -122,18 +122,18 @@ final class WriterLoop: @unchecked Sendable {
     }
 }
 
-extension Connection {
+extension SQLiteConnection {
     /// A connection that writes to the file of `configuration`.
-    static func writer(_ configuration: SQLiteConfiguration) throws -> Connection {
-        let connection = try Connection(path: configuration.path, role: .writer)
-        try connection.configure(cache: configuration.writerCache, busyTimeout: Connection.busyTimeout)
+    static func writer(_ configuration: SQLiteConfiguration) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: configuration.path, role: .writer)
+        try connection.configure(cache: configuration.writerCache, busyTimeout: SQLiteConnection.busyTimeout)
         try connection.makeDurable()
         return connection
     }
 
     /// A connection that reads the file of `configuration`.
-    static func reader(_ configuration: SQLiteConfiguration) throws -> Connection {
-        let connection = try Connection(path: configuration.path, role: .reader)
+    static func reader(_ configuration: SQLiteConfiguration) throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: configuration.path, role: .reader)
         try connection.configure(cache: configuration.readerCache, busyTimeout: 0)
         return connection
     }

@@ -110,7 +110,7 @@ public struct Accounts: RoutedFeature {
         try await emails.cleanUp()
         try await services.database.write { tx in
             try TokenQueries.removeEnded(at: now, in: tx)
-            try NameQueries.removeEndedHolds(at: now, in: tx)
+            try UsernameQueries.removeEndedHolds(at: now, in: tx)
             try LogInQueries.removeFailures(before: now - .days(1), in: tx)
             try LogInQueries.removeDevices(before: now - DeviceCookie.span, in: tx)
             try InviteQueries.removeEnded(before: now - .days(30), in: tx)

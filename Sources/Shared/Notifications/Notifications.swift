@@ -40,7 +40,7 @@ public struct Notifications: RoutedFeature {
             SettingsEntry(
                 "Notifications",
                 hint: "What you are told of: here, by push, by e-mail",
-                path: SettingsPaths.settingsPath
+                path: NotificationSettingsPaths.settingsPath
             )
         ]
     }

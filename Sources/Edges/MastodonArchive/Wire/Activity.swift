@@ -78,7 +78,7 @@ struct Note: Decodable {
 }
 
 /// The account, as `actor.json` describes it.
-struct Actor: Decodable {
+struct ArchivedActor: Decodable {
     let id: String
     let preferredUsername: String?
     let summary: String?

@@ -10,7 +10,7 @@ extension ImportedPost {
     ///   - actor: whose archive it is.
     ///   - ownHost: the name of this server, whose people are mentioned without it.
     ///   - intake: where it is to go.
-    init?(_ note: Note, by actor: Actor?, ownHost: String, into intake: any PostIntake) {
+    init?(_ note: Note, by actor: ArchivedActor?, ownHost: String, into intake: any PostIntake) {
         guard let published = note.published.flatMap({ Instant(iso8601: $0) }) else { return nil }
         self.init(note.id, published: published)
         let mentions = note.tag?.filter { $0.type == "Mention" }.compactMap { Mention($0, ownHost: ownHost) } ?? []

@@ -18,7 +18,7 @@ extension PostActions {
         let new = try await draft.prepared(limit: services.site.postLimit)
         let now = services.clock.now
         let tagNames = try await offloading(new.text.text) { new.text.parts.tags(by: Folding.key) }
-        let tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: now) }
+        let tagIDs = tagNames.map { _ in services.ids.next(Hashtag.self, at: now) }
         try await services.database.write { [services] tx in
             try PostQueries.hold(PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx).id, in: tx)
             let old = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
@@ -57,7 +57,7 @@ extension PostActions {
         _ post: Post,
         _ new: NewPost,
         tags names: [String],
-        newTagIDs: [ID<Tag>],
+        newTagIDs: [ID<Hashtag>],
         in tx: Transaction
     ) throws {
         try endMentions(of: post, new.text.parts.usernames, in: tx)

@@ -146,12 +146,12 @@ struct PostActions: Sendable {
     /// By what others come across a new post, made ready before it is written.
     private struct Keywords: Sendable {
         let tagNames: [String]
-        let tagIDs: [ID<Tag>]
+        let tagIDs: [ID<Hashtag>]
         let document: SearchDocument
 
         init(_ draft: NewPost, id: ID<Post>, by author: ID<Account>, _ services: Services) {
             tagNames = draft.text.parts.tags(by: Folding.key)
-            tagIDs = tagNames.map { _ in services.ids.next(Tag.self, at: services.clock.now) }
+            tagIDs = tagNames.map { _ in services.ids.next(Hashtag.self, at: services.clock.now) }
             document = PostDocument(draft, id: id, author: author).document
         }
     }

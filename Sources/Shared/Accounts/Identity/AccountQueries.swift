@@ -14,7 +14,7 @@ enum AccountQueries {
         at now: Instant,
         in tx: Transaction
     ) throws {
-        guard try NameQueries.isFree(new.username, for: id, at: now, in: tx) else { throw Username.taken }
+        guard try UsernameQueries.isFree(new.username, for: id, at: now, in: tx) else { throw Username.taken }
         try tx.run(
             """
             insert into accounts (id, username, username_key, display_name, display_key, state_changed_at)

@@ -36,12 +36,12 @@ struct AccountActions: Sendable {
             try await services.database.write { [services] tx in
                 guard let account = try AccountQueries.account(viewer.id, in: tx) else { throw Problem.notFound }
                 guard account.username != name.text else { return }
-                if let last = try NameQueries.renamed(viewer.id, in: tx), now.since(last) < Self.renameSpan {
+                if let last = try UsernameQueries.renamed(viewer.id, in: tx), now.since(last) < Self.renameSpan {
                     let next = (last + Self.renameSpan).dayText
                     throw Problem.field("username", "You can take another name from \(next) on.")
                 }
-                guard try NameQueries.isFree(name, for: viewer.id, at: now, in: tx) else { throw Username.taken }
-                try NameQueries.rename(account, to: name, at: now, in: tx)
+                guard try UsernameQueries.isFree(name, for: viewer.id, at: now, in: tx) else { throw Username.taken }
+                try UsernameQueries.rename(account, to: name, at: now, in: tx)
                 try SecurityLog(services).record(.nameChanged, by: viewer, detail: "@\(name.text)", in: tx)
                 try services.people.rename(viewer.id, to: name.text, in: tx)
             }

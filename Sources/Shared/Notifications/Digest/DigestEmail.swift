@@ -36,7 +36,7 @@ struct DigestEmail: Sendable {
             \(lines)\(more)
 
             You chose to get this letter. What it tells, and how often, is decided here:
-            \(link(SettingsPaths.settingsPath))
+            \(link(NotificationSettingsPaths.settingsPath))
             This page ends it at once, without logging in:
             \(link(unsubscribe))
 

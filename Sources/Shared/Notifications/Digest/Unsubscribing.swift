@@ -105,7 +105,7 @@ private struct UnsubscribePage: View {
                     p { "\(account.handle) gets no more letters about what they have not read." }
                     p {
                         "They can be switched on again under "
-                        a(.href(SettingsPaths.settingsPath)) { "Settings, Notifications" }
+                        a(.href(NotificationSettingsPaths.settingsPath)) { "Settings, Notifications" }
                         "."
                     }
                 }

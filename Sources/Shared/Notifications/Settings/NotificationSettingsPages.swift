@@ -17,10 +17,10 @@ struct NotificationSettingsPages: Sendable {
     }
 
     func register(on routes: inout Routes) {
-        routes.members(.get, SettingsPaths.settings, show)
-        routes.members(.post, SettingsPaths.settings, save)
-        routes.members(.post, SettingsPaths.browsers, addBrowser)
-        routes.members(.post, SettingsPaths.removal, removeBrowser)
+        routes.members(.get, NotificationSettingsPaths.settings, show)
+        routes.members(.post, NotificationSettingsPaths.settings, save)
+        routes.members(.post, NotificationSettingsPaths.browsers, addBrowser)
+        routes.members(.post, NotificationSettingsPaths.removal, removeBrowser)
     }
 
     /// The choices of `viewer`: what only staff are told of is not there for others.
@@ -38,7 +38,7 @@ struct NotificationSettingsPages: Sendable {
         let draft = SettingsDraft(request.form, choices(for: viewer))
         do {
             try await NotificationSettingsActions(services).save(draft, of: viewer)
-            return .seeOther(SettingsPaths.settingsPath.query("saved", "1"))
+            return .seeOther(NotificationSettingsPaths.settingsPath.query("saved", "1"))
         } catch let problem as Problem where problem.kind == .invalid {
             return try await page(draft.rejected(problem), viewer, status: .unprocessable)
         }
@@ -47,7 +47,7 @@ struct NotificationSettingsPages: Sendable {
     @Sendable private func addBrowser(_ request: Request, _ viewer: Viewer) async throws -> Response {
         do {
             try await subscriptions.add(PushSubscriptionDraft(request.form), for: viewer)
-            return .seeOther(SettingsPaths.settingsPath.query("saved", "1").fragment("push"))
+            return .seeOther(NotificationSettingsPaths.settingsPath.query("saved", "1").fragment("push"))
         } catch let problem as Problem where problem.kind == .invalid {
             let settings = try await NotificationSettingsActions(services).settings(of: viewer)
             let draft = SettingsDraft(settings, choices(for: viewer))
@@ -57,7 +57,7 @@ struct NotificationSettingsPages: Sendable {
 
     @Sendable private func removeBrowser(_ request: Request, _ viewer: Viewer) async throws -> Response {
         try await subscriptions.remove(try request.id("subscription"), of: viewer)
-        return .seeOther(SettingsPaths.settingsPath.query("saved", "1").fragment("push"))
+        return .seeOther(NotificationSettingsPaths.settingsPath.query("saved", "1").fragment("push"))
     }
 
     private func page(
@@ -83,7 +83,7 @@ struct NotificationSettingsPages: Sendable {
 }
 
 /// The addresses of what people decide about being told.
-enum SettingsPaths {
+enum NotificationSettingsPaths {
     static let settings = Pattern("/settings/notifications")
     static let browsers = Pattern("/settings/notifications/browsers")
     static let removal = Pattern("/settings/notifications/browsers/:subscription/delete")

@@ -25,7 +25,7 @@ package enum PostLoading {
     /// Notes the tags that stand in the text of a post.
     ///
     /// - Parameter newTag: gives an id to a tag that nobody has used before.
-    package static func insertTags(of post: PostRow, in tx: Transaction, newTag: () -> ID<Tag>) throws {
+    package static func insertTags(of post: PostRow, in tx: Transaction, newTag: () -> ID<Hashtag>) throws {
         let names = TextParts(post.text).tags(by: Folding.key)
         let tags = try TagQueries.findOrMake(names, newIDs: names.map { _ in newTag() }, in: tx)
         try TagQueries.insert(tags, on: post.id, by: post.author, isListed: post.audience == .everyone, in: tx)

@@ -70,8 +70,8 @@ struct PostImport: PostIntake {
     func boost(_ address: String, at time: Instant, in tx: Transaction) throws -> ImportOutcome {
         guard let original = try reachable(address, to: .share, in: tx) else { return .refused(Self.elsewhere) }
         let row = PostRow(boosting: original, id: try ImportQueries.freeID(at: time, in: tx), by: viewer.id)
-        guard try ReactionQueries.insertBoost(row, in: tx) else { return .known }
-        try ReactionQueries.count(.boost, on: original.id, by: 1, in: tx)
+        guard try PostReactionQueries.insertBoost(row, in: tx) else { return .known }
+        try PostReactionQueries.count(.boost, on: original.id, by: 1, in: tx)
         return .added
     }
 
@@ -86,8 +86,8 @@ struct PostImport: PostIntake {
     private func mark(_ kind: ReactionKind, _ address: String, in tx: Transaction) throws -> ImportOutcome {
         guard let post = try reachable(address, to: .answer, in: tx) else { return .refused(Self.elsewhere) }
         let id: ID<Post> = services.ids.next(at: services.clock.now)
-        guard try ReactionQueries.insert(kind, on: post.id, by: viewer.id, id: id, in: tx) else { return .known }
-        try ReactionQueries.count(kind, on: post.id, by: 1, in: tx)
+        guard try PostReactionQueries.insert(kind, on: post.id, by: viewer.id, id: id, in: tx) else { return .known }
+        try PostReactionQueries.count(kind, on: post.id, by: 1, in: tx)
         try PostDocument.share(post, with: viewer.id, services.search, in: tx)
         return .added
     }

@@ -14,7 +14,7 @@ enum ErasureQueries {
         let boosts = try tx.all("delete from posts where boost_of in (\(own)) returning id, author_id") { row in
             (id: try row.next() as ID<Post>, author: try row.next() as ID<Account>)
         }
-        let tags: [ID<Tag>] = try tx.values(
+        let tags: [ID<Hashtag>] = try tx.values(
             """
             select tag_id from post_tags where author_id = \(account)
             union select tag_id from tag_follows where account_id = \(account)

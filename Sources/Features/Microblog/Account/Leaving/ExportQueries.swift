@@ -68,10 +68,10 @@ enum ExportQueries {
     }
 
     /// The tags that the account follows.
-    static func followedTags(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [Tag] {
+    static func followedTags(of account: ID<Account>, after cursor: Int64?, in tx: Transaction) throws -> [Hashtag] {
         try tx.all(
             """
-            select \(Tag.columns) from tag_follows join tags on tags.id = tag_follows.tag_id
+            select \(Hashtag.columns) from tag_follows join tags on tags.id = tag_follows.tag_id
             where tag_follows.account_id = \(account) and tag_follows.tag_id > \(cursor ?? 0)
             order by tag_follows.tag_id limit \(ExportFile.pageLength)
             """

@@ -19,9 +19,9 @@ extension LiveTopic {
     static let local = LiveTopic(name: "local")
 
     /// New posts with a tag.
-    static func tag(_ tag: ID<Tag>) -> LiveTopic { LiveTopic(name: "tag", key: tag.rawValue) }
+    static func tag(_ tag: ID<Hashtag>) -> LiveTopic { LiveTopic(name: "tag", key: tag.rawValue) }
     /// Posts for somebody's home, because they follow the tag.
-    static func followedTag(_ tag: ID<Tag>) -> LiveTopic { LiveTopic(name: "followed tag", key: tag.rawValue) }
+    static func followedTag(_ tag: ID<Hashtag>) -> LiveTopic { LiveTopic(name: "followed tag", key: tag.rawValue) }
     /// New answers in a conversation.
     static func thread(_ post: ID<Post>) -> LiveTopic { LiveTopic(name: "thread", key: post.rawValue) }
     /// Changes of a post.

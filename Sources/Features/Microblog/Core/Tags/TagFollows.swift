@@ -36,24 +36,24 @@ struct TagFollows: Sendable {
 /// The statements about who follows which tags.
 enum TagFollowQueries {
     /// The tags that `account` follows, by name.
-    static func followed(by account: ID<Account>, in tx: Transaction) throws -> [Tag] {
+    static func followed(by account: ID<Account>, in tx: Transaction) throws -> [Hashtag] {
         try tx.all(
             """
-            select \(Tag.columns) from tag_follows join tags on tags.id = tag_follows.tag_id
+            select \(Hashtag.columns) from tag_follows join tags on tags.id = tag_follows.tag_id
             where tag_follows.account_id = \(account) order by tags.name_key
             """
         )
     }
 
-    static func isFollowed(_ tag: ID<Tag>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+    static func isFollowed(_ tag: ID<Hashtag>, by account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.value("select tag_id from tag_follows where account_id = \(account) and tag_id = \(tag)") == tag
     }
 
-    static func insert(_ tag: ID<Tag>, of account: ID<Account>, in tx: Transaction) throws {
+    static func insert(_ tag: ID<Hashtag>, of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("insert into tag_follows (account_id, tag_id) values (\(account), \(tag)) on conflict do nothing")
     }
 
-    static func remove(_ tag: ID<Tag>, of account: ID<Account>, in tx: Transaction) throws {
+    static func remove(_ tag: ID<Hashtag>, of account: ID<Account>, in tx: Transaction) throws {
         try tx.run("delete from tag_follows where account_id = \(account) and tag_id = \(tag)")
         try TagQueries.forgetUnused([tag], in: tx)
     }

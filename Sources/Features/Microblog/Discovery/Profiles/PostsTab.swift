@@ -33,7 +33,7 @@ struct PostsTab: ProfileTab {
                 in: tx
             )
             let isFirst = below == nil && !withReplies
-            let pins = isFirst ? try ReactionQueries.pins(of: account.id, in: tx) : []
+            let pins = isFirst ? try PostReactionQueries.pins(of: account.id, in: tx) : []
             let items = try timeline.items(pins, for: viewer, in: tx)
             // What stands on top does not stand below again: a page has one card of a post.
             return (list.leavingOut(Set(pins)), pins.compactMap { items[$0] })

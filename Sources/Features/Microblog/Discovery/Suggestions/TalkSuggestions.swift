@@ -95,8 +95,8 @@ enum TalkQueries {
     }
 
     /// Who wrote the newest public posts with each of `tags`, and how many of them.
-    static func authors(of tags: [ID<Tag>], in tx: Transaction) throws -> [(
-        tag: ID<Tag>, author: ID<Account>, posts: Int
+    static func authors(of tags: [ID<Hashtag>], in tx: Transaction) throws -> [(
+        tag: ID<Hashtag>, author: ID<Account>, posts: Int
     )] {
         guard !tags.isEmpty else { return [] }
         let newest = tags.map { tag in

@@ -59,7 +59,7 @@ enum TrendScores {
 
     /// One account's use of a tag.
     struct Use: Sendable {
-        let tag: ID<Tag>
+        let tag: ID<Hashtag>
         let name: String
         let account: ID<Account>
         let at: Instant
@@ -75,7 +75,7 @@ enum TrendScores {
 
     /// Tags by how many accounts used them in the last day, fading, against their mean day of the week.
     static func tags(_ uses: [Use], at now: Instant) -> [TrendingTag] {
-        Dictionary(grouping: uses, by: \.tag).compactMap { tag, uses -> (TrendingTag, Double, ID<Tag>)? in
+        Dictionary(grouping: uses, by: \.tag).compactMap { tag, uses -> (TrendingTag, Double, ID<Hashtag>)? in
             let today = uses.filter { now.since($0.at) < .days(1) }
             let latest = Dictionary(today.map { ($0.account, $0.at) }, uniquingKeysWith: max)
             guard latest.count >= quorum, let name = uses.first?.name else { return nil }

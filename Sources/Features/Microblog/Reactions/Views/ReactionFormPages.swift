@@ -18,7 +18,7 @@ struct PinPostPage: View {
             place: .home,
             heading: .title(
                 back: PostPaths.show(item.post),
-                sentence: "Up to \(ReactionActions.pinLimit) pinned posts stand on top of your profile."
+                sentence: "Up to \(PostReactionActions.pinLimit) pinned posts stand on top of your profile."
             ),
             metadata: PageMetadata(site: site)
         ) {
@@ -33,7 +33,7 @@ struct PinPostPage: View {
 }
 
 /// People who did something with a post.
-struct PeoplePage: View {
+struct PostPeoplePage: View {
     let title: String
     let post: Post
     let people: [Account]

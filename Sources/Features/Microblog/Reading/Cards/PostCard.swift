@@ -88,13 +88,13 @@ struct PollView: View {
     private var isOwn: Bool { viewer?.id == post.author.id }
 
     var body: HTML {
-        Design.Poll(answers, voters: poll.voters, closing: closing, ballot: ballot).body
+        PollBox(answers, voters: poll.voters, closing: closing, ballot: ballot).body
     }
 
-    private var answers: [Design.Poll.Answer] {
+    private var answers: [PollBox.Answer] {
         let showsTotals = poll.showsTotals(hasVoted: hasVoted || (isOwn && !poll.hidesTotals), at: now)
         return poll.options.enumerated().map { position, option in
-            Design.Poll.Answer(
+            PollBox.Answer(
                 option.title,
                 votes: showsTotals ? option.votes : nil,
                 isMine: votes.contains(position)
@@ -102,9 +102,9 @@ struct PollView: View {
         }
     }
 
-    private var ballot: Design.Poll.Ballot? {
+    private var ballot: PollBox.Ballot? {
         guard let viewer, isOpen, !hasVoted, !isOwn else { return nil }
-        return Design.Poll.Ballot(path: PostPaths.vote(post.id), allowsSeveral: poll.isMultiple, viewer: viewer)
+        return PollBox.Ballot(path: PostPaths.vote(post.id), allowsSeveral: poll.isMultiple, viewer: viewer)
     }
 
     private var closing: HTML {

@@ -8,7 +8,7 @@ struct HomeTimeline: Sendable {
     private let services: Services
     private let recentPosts: RecentPostsIndex
     /// The tags that people who were here last follow; a change gives the account a new ``Viewer/graphVersion``.
-    private let followedTags = VersionedCache<ID<Account>, Int64, [ID<Tag>]>(capacity: 2000)
+    private let followedTags = VersionedCache<ID<Account>, Int64, [ID<Hashtag>]>(capacity: 2000)
 
     init(_ services: Services, recentPosts: RecentPostsIndex) {
         self.services = services
@@ -46,7 +46,7 @@ struct HomeTimeline: Sendable {
     }
 
     /// The timeline of `viewer` as candidates.
-    func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+    func candidates(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         let people = try ofPeople(for: viewer, below: below, limit: limit, in: tx)
         let tags = try followedTags.value(for: viewer.id, at: viewer.graphVersion) {
             try TagFollowQueries.followed(by: viewer.id, in: tx).map(\.id)
@@ -63,10 +63,10 @@ struct HomeTimeline: Sendable {
     /// What people wrote and passed on.
     ///
     /// Where lists are missing or end, the database is asked.
-    private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
-        var found: [Candidate] = []
+    private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
+        var found: [ListedPost] = []
         if tx.dialect == .sqlite, let merged = try merged(for: viewer, below: below, limit: limit, in: tx) {
-            found = merged.entries.map(Candidate.init)
+            found = merged.entries.map(ListedPost.init)
             if merged.isExact { return found }
         }
         return found

@@ -32,7 +32,7 @@ enum TimelineQueries {
 
     /// The home timeline, exact without any memory: only the authors with the newest posts below the cursor can have
     /// a post on the page.
-    static func home(of viewer: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+    static func home(of viewer: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         let cursor = below ?? .max
         let belongs: SQL = """
             p.audience <= \(Audience.followers) and p.id < \(cursor)
@@ -67,7 +67,7 @@ enum TimelineQueries {
     }
 
     /// Public posts that begin a conversation.
-    static func local(below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+    static func local(below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
             select id, id from posts
@@ -85,7 +85,7 @@ enum TimelineQueries {
         below: Int64?,
         limit: Int,
         in tx: Transaction
-    ) throws -> [Candidate] {
+    ) throws -> [ListedPost] {
         let replies: SQL = withReplies ? "" : "and (reply_to_author is null or reply_to_author = author_id)"
         return try candidates(
             """
@@ -98,7 +98,7 @@ enum TimelineQueries {
     }
 
     /// Public posts with a tag.
-    static func tagged(_ tag: ID<Tag>, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+    static func tagged(_ tag: ID<Hashtag>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
             select post_id, post_id from post_tags
@@ -110,7 +110,7 @@ enum TimelineQueries {
     }
 
     /// What an account liked, by time of liking.
-    static func liked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [Candidate] {
+    static func liked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
             select post_id, id from likes where account_id = \(account) and id < \(below ?? .max)
@@ -122,7 +122,7 @@ enum TimelineQueries {
 
     /// What an account bookmarked, by time of the act.
     static func bookmarked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws
-        -> [Candidate]
+        -> [ListedPost]
     {
         try candidates(
             """
@@ -133,7 +133,7 @@ enum TimelineQueries {
         )
     }
 
-    private static func candidates(_ sql: SQL, in tx: Transaction) throws -> [Candidate] {
-        try tx.all(sql) { row in Candidate(post: try row.next(), position: try row.next()) }
+    private static func candidates(_ sql: SQL, in tx: Transaction) throws -> [ListedPost] {
+        try tx.all(sql) { row in ListedPost(post: try row.next(), position: try row.next()) }
     }
 }

@@ -4,7 +4,7 @@ import Runtime
 import SQL
 
 /// A post that may belong to a page, and where it stands in its list.
-struct Candidate: Sendable, Equatable {
+struct ListedPost: Sendable, Equatable {
     let row: ListedRow
     /// What the list is ordered by, newest first: the post's id, or the id of a like or bookmark.
     let position: Int64
@@ -23,7 +23,7 @@ struct Candidate: Sendable, Equatable {
 }
 
 /// A list of posts, read in steps: up to `limit` candidates below `position`, newest first.
-typealias CandidateSource = @Sendable (_ below: Int64?, _ limit: Int, Transaction) throws -> [Candidate]
+typealias CandidateSource = @Sendable (_ below: Int64?, _ limit: Int, Transaction) throws -> [ListedPost]
 
 /// One page of a list of posts, ready to be shown.
 struct PostList: Sendable {

@@ -45,7 +45,7 @@ struct NameActions: Sendable {
                 let written = try NameQueries.decided(by: viewer.id, in: id, tx)
                 try remove(written, from: story, keepsMedia: keepsMedia, of: viewer.id, in: tx)
                 if story.host?.id == viewer.id, story.isSettled, story.visibility != .members {
-                    try Erasure(services: services).handOver(open: id, in: tx)
+                    try StoryErasure(services: services).handOver(open: id, in: tx)
                 }
                 // As its host they may have won something by another's last line.
                 try LedgerQueries.remove(of: viewer.id, in: id, tx)

@@ -101,7 +101,7 @@ struct SnippetActions: Sendable {
         try SnippetQueries.insert(row, in: tx)
         try SnippetMedia.attach(draft.media, to: id, by: viewer.id, services, in: tx)
         try WriterQueries.add(viewer.id, to: found.story.id, at: now, in: tx)
-        if draft.follows { try FollowQueries.follow(found.story.id, by: viewer.id, at: now, in: tx) }
+        if draft.follows { try StoryFollowQueries.follow(found.story.id, by: viewer.id, at: now, in: tx) }
         try DraftQueries.forget(of: viewer.id, in: found.story.id, tx)
         try services.live.tell(.story, about: found.story.id.rawValue, by: viewer.id, in: tx)
         // Last of all: what is refused, or was made under the same key before, uses nothing up.

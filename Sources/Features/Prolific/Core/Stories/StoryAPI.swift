@@ -15,16 +15,16 @@ struct StoryAPI: Sendable {
         routes.api(.post, APIPaths.stories, .writeStories, "Begins a story", begin)
         routes.apiOpen(APIPaths.story, .readStories, "Shows a story", query: [.cursor], show)
         routes.api(.put, APIPaths.follow, .writeStories, "Follows a story") {
-            try await FollowActions(dependencies: dependencies).follow(try $0.story(), as: $1)
+            try await StoryFollowActions(dependencies: dependencies).follow(try $0.story(), as: $1)
         }
         routes.api(.delete, APIPaths.follow, .writeStories, "Stops following a story") {
-            try await FollowActions(dependencies: dependencies).unfollow(try $0.story(), as: $1)
+            try await StoryFollowActions(dependencies: dependencies).unfollow(try $0.story(), as: $1)
         }
         routes.api(.put, APIPaths.mute, .writeStories, "Mutes a story: nothing more is told of it") {
-            try await FollowActions(dependencies: dependencies).mute(try $0.story(), as: $1)
+            try await StoryFollowActions(dependencies: dependencies).mute(try $0.story(), as: $1)
         }
         routes.api(.delete, APIPaths.mute, .writeStories, "Hears of a story again") {
-            try await FollowActions(dependencies: dependencies).unmute(try $0.story(), as: $1)
+            try await StoryFollowActions(dependencies: dependencies).unmute(try $0.story(), as: $1)
         }
 
     }

@@ -65,7 +65,7 @@ struct StoryActions: Sendable {
             try SnippetMedia.attach(new.media, to: starter, by: viewer.id, dependencies.services, in: tx)
             try WriterQueries.add(viewer.id, to: id, lines: 1, at: now, in: tx)
             try RoundQueries.insert(round, 1, of: id, in: tx)
-            try FollowQueries.follow(id, by: viewer.id, at: now, in: tx)
+            try StoryFollowQueries.follow(id, by: viewer.id, at: now, in: tx)
             if new.visibility == .everyone { try dependencies.outbox.note(begun: id, in: tx) }
             if new.visibility == .members {
                 try RoleQueries.join(viewer.id, id, as: .host, at: now, services.search, in: tx)

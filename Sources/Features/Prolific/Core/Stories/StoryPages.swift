@@ -114,9 +114,9 @@ struct StoryPages: Sendable {
     @Sendable private func follow(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let story = try request.story()
         if request.form.isOn("on") {
-            try await FollowActions(dependencies: dependencies).follow(story, as: viewer)
+            try await StoryFollowActions(dependencies: dependencies).follow(story, as: viewer)
         } else {
-            try await FollowActions(dependencies: dependencies).unfollow(story, as: viewer)
+            try await StoryFollowActions(dependencies: dependencies).unfollow(story, as: viewer)
         }
         return .seeOther(request.origin(or: StoryPaths.show(story)))
     }
@@ -124,9 +124,9 @@ struct StoryPages: Sendable {
     @Sendable private func mute(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let story = try request.story()
         if request.query["on"] == "0" {
-            try await FollowActions(dependencies: dependencies).unmute(story, as: viewer)
+            try await StoryFollowActions(dependencies: dependencies).unmute(story, as: viewer)
         } else {
-            try await FollowActions(dependencies: dependencies).mute(story, as: viewer)
+            try await StoryFollowActions(dependencies: dependencies).mute(story, as: viewer)
         }
         return .seeOther(StoryPaths.show(story))
     }

@@ -178,7 +178,7 @@ struct FeedReader: Sendable {
         let shown = try StoryReader(dependencies: dependencies).show(lines, to: viewer, in: tx)
         let snippets = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
         let tags = try StoryQueries.tags(of: ids, in: tx)
-        let followed = try viewer.map { try FollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []
+        let followed = try viewer.map { try StoryFollowQueries.followed(by: $0.id, among: ids, in: tx) } ?? []
         return stories.compactMap { story in
             guard let starter = snippets[story.starter], let tail = snippets[story.tail] else { return nil }
             return FeedItem(

@@ -26,7 +26,7 @@ final class StoryTrends: Sendable {
         if let known = latest.withLock({ $0 }), now.since(known.at) < Self.freshness { return known.entries }
         let entries = try await services.database.read(.slow) { [clock] tx in
             let now = try clock.read(in: tx)
-            return Self.ranked(try TrendQueries.activity(since: now - Self.window, in: tx), at: now)
+            return Self.ranked(try StoryTrendQueries.activity(since: now - Self.window, in: tx), at: now)
         }
         latest.withLock { $0 = (now, entries) }
         return entries

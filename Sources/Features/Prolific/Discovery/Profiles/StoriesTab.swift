@@ -42,7 +42,7 @@ struct StoriesTab: ProfileTab {
                 points: try below == nil ? PointQueries.total(of: account.id, in: tx) : 0
             )
         }
-        return WrittenList(page: page, account: account, isFirst: below == nil).body
+        return WrittenLines(page: page, account: account, isFirst: below == nil).body
     }
 
     func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount? { nil }
@@ -63,7 +63,7 @@ struct WrittenPage: Sendable {
 }
 
 /// What somebody wrote in stories, each with the story it stands in.
-struct WrittenList: View {
+struct WrittenLines: View {
     let page: WrittenPage
     let account: Account
     let isFirst: Bool

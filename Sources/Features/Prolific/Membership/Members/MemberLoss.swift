@@ -14,7 +14,7 @@ struct MemberLoss: Sendable {
     func take(_ member: StoryMember, from story: ID<Story>, in held: HeldRound, _ tx: Transaction) throws {
         let account = member.account.id
         if held.round.state != .closed { try dropUndecided(of: member, in: held, tx) }
-        try FollowQueries.unfollow(story, by: member.account, in: tx)
+        try StoryFollowQueries.unfollow(story, by: member.account, in: tx)
         try DraftQueries.forget(of: account, in: story, tx)
         try MemberLossNotices(services: services).takeBack(from: account, in: story, tx)
         try services.live.tell(.story, about: story.rawValue, by: account, in: tx)

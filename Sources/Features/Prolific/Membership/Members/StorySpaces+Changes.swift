@@ -17,7 +17,7 @@ extension StorySpaces {
         let story = subject.story.id
         try RoleQueries.count(account, into: story, services.search, in: tx)
         if role == .host { try HostQueries.setHost(account, of: story, in: tx) }
-        try FollowQueries.follow(story, by: account, at: subject.now, in: tx)
+        try StoryFollowQueries.follow(story, by: account, at: subject.now, in: tx)
     }
 
     func didLeave(_ member: StoryMember, _ subject: StorySpace, in tx: Transaction) throws {

@@ -19,7 +19,7 @@ struct AskForm: View {
 }
 
 /// What was done, and where to go from here.
-struct Done: View {
+struct DoneSheet: View {
     let sentence: String
     var next: Path = "/"
 

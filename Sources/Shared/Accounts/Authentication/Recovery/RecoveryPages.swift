@@ -42,7 +42,7 @@ struct RecoveryPages: Sendable {
 
     @Sendable private func confirm(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         let account = try await actions.confirmAddress(request.text("token"))
-        return page("Your address is changed", viewer, Done(sentence: "\(account.handle) has a new address.").body)
+        return page("Your address is changed", viewer, DoneSheet(sentence: "\(account.handle) has a new address.").body)
     }
 
     @Sendable private func askRestore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -62,7 +62,7 @@ struct RecoveryPages: Sendable {
     @Sendable private func restore(_ request: Request, _ viewer: Viewer?) async throws -> Response {
         _ = try await actions.restoreAddress(request.text("token"))
         let sentence = "Your old address is back and everybody is logged out. Now choose another password."
-        return page("The change is taken back", nil, Done(sentence: sentence, next: RecoveryPaths.resetPath).body)
+        return page("The change is taken back", nil, DoneSheet(sentence: sentence, next: RecoveryPaths.resetPath).body)
     }
 
     @Sendable private func askReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {
@@ -75,7 +75,7 @@ struct RecoveryPages: Sendable {
             If there is an account of this name or address, a letter is on its way to it. The link in it works for 30 \
             minutes.
             """
-        return page("Look into your mail", viewer, Done(sentence: sentence).body)
+        return page("Look into your mail", viewer, DoneSheet(sentence: sentence).body)
     }
 
     @Sendable private func showReset(_ request: Request, _ viewer: Viewer?) async throws -> Response {

@@ -135,7 +135,7 @@ struct LoginProviderActions: Sendable {
     }
 
     /// The viewer's connections.
-    func connections(of viewer: Viewer) async throws -> [Connection] {
+    func connections(of viewer: Viewer) async throws -> [ProviderConnection] {
         try await services.database.read { tx in try ConnectionQueries.list(of: viewer.id, in: tx) }
     }
 

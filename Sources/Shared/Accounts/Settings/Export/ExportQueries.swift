@@ -107,7 +107,7 @@ struct ExportedConnection: Encodable {
     let friendsMayFindMe: Bool
     let since: String
 
-    init(_ connection: Connection) {
+    init(_ connection: ProviderConnection) {
         server = connection.kind
         issuer = connection.issuer
         subject = connection.subject

@@ -35,7 +35,7 @@ private struct NotificationSettingsForm: View {
     let viewer: Viewer
 
     var body: HTML {
-        form(.class("sheet form"), .post, .action(SettingsPaths.settingsPath), .novalidate) {
+        form(.class("sheet form"), .post, .action(NotificationSettingsPaths.settingsPath), .novalidate) {
             CSRFField(viewer)
             if let problem = draft.problem { FormErrors(problem) }
             h2 { "What you are told of" }
@@ -186,7 +186,7 @@ private struct PushSection: View {
             form(
                 .id("push-form"),
                 .post,
-                .action(SettingsPaths.browsersPath),
+                .action(NotificationSettingsPaths.browsersPath),
                 .hidden(),
                 .data("push", Base64URL.encode(key.bytes)),
                 .data("known", isKnown ? "1" : "0")
@@ -220,7 +220,7 @@ private struct PushSection: View {
                                     "Stop",
                                     style: .outline,
                                     isSlim: true,
-                                    path: SettingsPaths.remove(browser.id),
+                                    path: NotificationSettingsPaths.remove(browser.id),
                                     context: "push in \(browser.device)"
                                 )
                             }

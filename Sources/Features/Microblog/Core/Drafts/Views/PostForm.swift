@@ -129,8 +129,8 @@ struct FreshPostForm: Sendable {
         let draft = PostDraft(key: key, by: viewer)
         return template.filled(for: viewer) { hole in
             switch hole {
-            case Self.keyHole: HTML.attributes(.value(draft.key), of: Markup.Tag.Input.self)
-            case Self.languageHole: HTML.attributes(.value(draft.language), of: Markup.Tag.Input.self)
+            case Self.keyHole: HTML.attributes(.value(draft.key), of: Tag.Input.self)
+            case Self.languageHole: HTML.attributes(.value(draft.language), of: Tag.Input.self)
             case Self.audienceHole: audiences[draft.audience] ?? HTML()
             default: HTML()
             }

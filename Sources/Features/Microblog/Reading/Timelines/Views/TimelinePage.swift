@@ -19,7 +19,7 @@ struct TimelinePage: View {
     enum Kind: Sendable {
         case home, local, likes, bookmarks
         /// Posts with a tag, which has an id where any post ever had it: whether the viewer follows it.
-        case tag(String, id: ID<Tag>?, isFollowed: Bool)
+        case tag(String, id: ID<Hashtag>?, isFollowed: Bool)
     }
 
     var body: HTML {

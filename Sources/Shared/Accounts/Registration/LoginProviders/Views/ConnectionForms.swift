@@ -6,7 +6,7 @@ import Markup
 /// What can be done with one other server: connect with it, or end that.
 struct ConnectionForms: View {
     let provider: LoginProvider
-    let connection: Connection?
+    let connection: ProviderConnection?
     let hasPassword: Bool
     let viewer: Viewer
     let problem: Problem?
@@ -28,7 +28,7 @@ struct ConnectionForms: View {
         }.body
     }
 
-    private func connected(_ connection: Connection) -> HTML {
+    private func connected(_ connection: ProviderConnection) -> HTML {
         HTML {
             if provider.kind == .facebook {
                 SettingsForm("Friends", to: SettingsPaths.findable(provider.kind), viewer: viewer) {

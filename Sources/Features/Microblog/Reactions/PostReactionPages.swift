@@ -7,9 +7,9 @@ import SQL
 import Web
 
 /// What is sent by the buttons under a post, and who pressed them.
-struct ReactionPages: Sendable {
+struct PostReactionPages: Sendable {
     let services: Services
-    let reactions: ReactionActions
+    let reactions: PostReactionActions
     let polls: PollActions
     let timeline: TimelineReader
 
@@ -30,10 +30,10 @@ struct ReactionPages: Sendable {
         }
         routes.members(.post, PostPaths.vote, vote)
         routes.open(.get, PostPaths.likes) { [self] request, viewer in
-            try await people(request, viewer, "Liked by", PostPaths.likes, ReactionQueries.likers)
+            try await people(request, viewer, "Liked by", PostPaths.likes, PostReactionQueries.likers)
         }
         routes.open(.get, PostPaths.boosts) { [self] request, viewer in
-            try await people(request, viewer, "Boosted by", PostPaths.boosts, ReactionQueries.boosters)
+            try await people(request, viewer, "Boosted by", PostPaths.boosts, PostReactionQueries.boosters)
         }
     }
 
@@ -68,7 +68,7 @@ struct ReactionPages: Sendable {
 
     @Sendable private func askPin(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let item = try await timeline.own(try request.id("post"), of: viewer)
-        let pins = try await services.database.read { tx in try ReactionQueries.pins(of: viewer.id, in: tx) }
+        let pins = try await services.database.read { tx in try PostReactionQueries.pins(of: viewer.id, in: tx) }
         return .html(
             PinPostPage(
                 item: item,
@@ -85,7 +85,7 @@ struct ReactionPages: Sendable {
         _ viewer: Viewer?,
         _ title: String,
         _ path: @escaping @Sendable (ID<Post>) -> Path,
-        _ query: @escaping ReactionQueries.People
+        _ query: @escaping PostReactionQueries.People
     ) async throws -> Response {
         let id: ID<Post> = try request.id("post")
         let cursor = request.cursor(.before, as: Int64.self)
@@ -94,7 +94,7 @@ struct ReactionPages: Sendable {
             let relationships = try services.relationships.relationships(of: viewer, in: tx)
             let rows = try query(post.id, cursor, Self.pageLength + 1, tx)
             let list = ListPage(rows, upTo: Self.pageLength, cursor: \.position)
-            return PeoplePage(
+            return PostPeoplePage(
                 title: title,
                 post: post,
                 people: list.items.map(\.account).filter {

@@ -6,7 +6,7 @@ import SQL
 /// What one adds to somebody's post, and takes back: likes, boosts, bookmarks and pins.
 ///
 /// Doing it twice changes nothing.
-struct ReactionActions: Sendable {
+struct PostReactionActions: Sendable {
     private let services: Services
     private let recentPosts: RecentPostsIndex
 
@@ -41,16 +41,16 @@ struct ReactionActions: Sendable {
             let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .share : .see, services, in: tx)
             if isOn {
                 let row = PostRow(boosting: original, id: id, by: viewer.id)
-                guard try ReactionQueries.insertBoost(row, in: tx) else { return }
+                guard try PostReactionQueries.insertBoost(row, in: tx) else { return }
                 try services.live.tell(.post, about: id.rawValue, by: viewer.id, in: tx)
                 tx.onCommit { [recentPosts] in recentPosts.insert(RecentPostsIndex.Entry(row), by: viewer.id) }
             } else {
-                guard let boost = try ReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
+                guard let boost = try PostReactionQueries.removeBoost(of: original.id, by: viewer.id, in: tx) else {
                     return
                 }
                 tx.onCommit { [recentPosts] in recentPosts.remove(boost, by: viewer.id) }
             }
-            try ReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
+            try PostReactionQueries.count(.boost, on: original.id, by: isOn ? 1 : -1, in: tx)
             try tell(.boost, isOn, of: original, by: viewer, in: tx)
         }
     }
@@ -62,18 +62,18 @@ struct ReactionActions: Sendable {
         let id = services.ids.next(Post.self, at: services.clock.now)
         try await services.database.write { [services] tx in
             let own = try PostAccess.reachable(post, for: viewer, to: .manage, services, in: tx)
-            guard isOn else { return try ReactionQueries.removePin(own.id, of: viewer.id, in: tx) }
+            guard isOn else { return try PostReactionQueries.removePin(own.id, of: viewer.id, in: tx) }
             guard own.audience <= .followers else {
                 throw Problem(.invalid, "A message cannot be pinned to your profile.")
             }
             try PostQueries.hold(own.id, in: tx)
-            try ReactionQueries.holdPins(of: viewer.id, in: tx)
-            let pins = try ReactionQueries.pins(of: viewer.id, in: tx)
+            try PostReactionQueries.holdPins(of: viewer.id, in: tx)
+            let pins = try PostReactionQueries.pins(of: viewer.id, in: tx)
             if pins.contains(own.id) { return }
             guard pins.count < Self.pinLimit else {
                 throw Problem(.invalid, "You have \(Self.pinLimit) pinned posts. Unpin one first.")
             }
-            try ReactionQueries.insertPin(own.id, of: viewer.id, id: id, in: tx)
+            try PostReactionQueries.insertPin(own.id, of: viewer.id, id: id, in: tx)
         }
     }
 
@@ -83,17 +83,17 @@ struct ReactionActions: Sendable {
             let original = try PostAccess.reachable(post, for: viewer, to: isOn ? .answer : .see, services, in: tx)
             let changed =
                 isOn
-                ? try ReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx)
-                : try ReactionQueries.remove(kind, on: original.id, by: viewer.id, in: tx)
+                ? try PostReactionQueries.insert(kind, on: original.id, by: viewer.id, id: id, in: tx)
+                : try PostReactionQueries.remove(kind, on: original.id, by: viewer.id, in: tx)
             guard changed else { return }
-            try ReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx)
+            try PostReactionQueries.count(kind, on: original.id, by: isOn ? 1 : -1, in: tx)
             if kind == .like { try tell(.like, isOn, of: original, by: viewer, in: tx) }
             try PostDocument.share(original, with: viewer.id, services.search, in: tx)
         }
     }
 }
 
-extension ReactionActions {
+extension PostReactionActions {
     /// Tells the author, or takes it back, and all who have the post before them.
     private func tell(
         _ kind: NotificationKind,

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The statements about who follows a story.
-enum FollowQueries {
+enum StoryFollowQueries {
     static func follows(_ account: ID<Account>, _ story: ID<Story>, in tx: Transaction) throws -> Bool {
         try tx.value(
             "select 1 from thread_follows where thread_id = \(story) and account_id = \(account)",

@@ -15,7 +15,7 @@ enum ReactionKind: Sendable {
 }
 
 /// The statements about likes, boosts, bookmarks and pins.
-enum ReactionQueries {
+enum PostReactionQueries {
     /// Whether a row was added; `false` where it was there already.
     static func insert(
         _ kind: ReactionKind,

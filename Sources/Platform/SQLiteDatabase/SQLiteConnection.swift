@@ -4,7 +4,7 @@ import SQL
 /// One connection, used by one thread at a time.
 ///
 /// `@unchecked Sendable`: it moves between threads only through the lock of a pool, or lives on one thread.
-final class Connection: StatementRunner, @unchecked Sendable {
+final class SQLiteConnection: StatementRunner, @unchecked Sendable {
     /// Who uses it.
     enum Role {
         /// The only one that writes and checkpoints.
@@ -42,7 +42,7 @@ final class Connection: StatementRunner, @unchecked Sendable {
         self.handle = handle
         isReading = role == .reader
         let context = Unmanaged.passUnretained(self).toOpaque()
-        sqlite3_progress_handler(handle, 1000, { Connection.isOverdue($0) ? 1 : 0 }, context)
+        sqlite3_progress_handler(handle, 1000, { SQLiteConnection.isOverdue($0) ? 1 : 0 }, context)
     }
 
     /// Keeps ``logPages`` up to date.
@@ -51,7 +51,7 @@ final class Connection: StatementRunner, @unchecked Sendable {
     func watchLog() {
         sqlite3_wal_hook(
             handle,
-            { Connection.noteLog($0, pages: $3) },
+            { SQLiteConnection.noteLog($0, pages: $3) },
             Unmanaged.passUnretained(self).toOpaque()
         )
     }
@@ -135,13 +135,13 @@ final class Connection: StatementRunner, @unchecked Sendable {
 
     private static func isOverdue(_ context: UnsafeMutableRawPointer?) -> Bool {
         guard let context else { return false }
-        let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+        let connection = Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue()
         return connection.deadline.map { ContinuousClock.now > $0 } ?? false
     }
 
     private static func noteLog(_ context: UnsafeMutableRawPointer?, pages: Int32) -> Int32 {
         guard let context else { return SQLITE_OK }
-        Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().logPages = Int(pages)
+        Unmanaged<SQLiteConnection>.fromOpaque(context).takeUnretainedValue().logPages = Int(pages)
         return SQLITE_OK
     }
 }

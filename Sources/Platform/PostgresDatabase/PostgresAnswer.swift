@@ -1,7 +1,7 @@
 internal import CPostgres
 
 /// An answer of the server.
-final class Answer {
+final class PostgresAnswer {
     let handle: OpaquePointer
 
     init(_ handle: OpaquePointer) {

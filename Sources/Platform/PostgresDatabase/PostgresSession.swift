@@ -9,7 +9,7 @@ import SQL
 #endif
 
 /// What one thread has: a connection, made when it is needed and again when it is lost.
-final class Session {
+final class PostgresSession {
     /// How often a transaction is run again because another one changed the same rows.
     private static let retries = 3
     /// How long after a failure connecting is not tried again.

@@ -1,7 +1,7 @@
 internal import CSQLite
 import SQL
 
-extension Connection {
+extension SQLiteConnection {
     /// `Weft` in the file's header: whose database this is.
     private static let applicationID: Int64 = 0x5765_6674
 

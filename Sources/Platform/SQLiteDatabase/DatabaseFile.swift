@@ -10,7 +10,7 @@ import SQL
 #endif
 
 /// What the file system has to be told besides SQLite's own files.
-enum DiskFile {
+enum DatabaseFile {
     /// Makes an empty file that only its owner can read, unless there is one.
     ///
     /// SQLite's other files take its mode.

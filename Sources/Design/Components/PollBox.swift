@@ -2,7 +2,7 @@ public import Kernel
 public import Markup
 
 /// A question with a few answers: a form before one has voted, bars with numbers after.
-public struct Poll: View {
+public struct PollBox: View {
     /// One answer.
     public struct Answer: Sendable {
         let words: String

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// That somebody is known to another server.
-struct Connection: Sendable, RowReadable {
+struct ProviderConnection: Sendable, RowReadable {
     let account: ID<Account>
     let kind: String
     let issuer: String
@@ -53,20 +53,20 @@ enum ConnectionQueries {
     }
 
     /// Whose account this identity opens.
-    static func connection(of identity: Identity, in tx: Transaction) throws -> Connection? {
+    static func connection(of identity: Identity, in tx: Transaction) throws -> ProviderConnection? {
         try tx.first(
             """
-            select \(Connection.columns) from connections
+            select \(ProviderConnection.columns) from connections
             where connections.issuer = \(identity.issuer) and connections.subject = \(identity.subject)
             """
         )
     }
 
     /// The connections of somebody, one for each login provider at most.
-    static func list(of account: ID<Account>, in tx: Transaction) throws -> [Connection] {
+    static func list(of account: ID<Account>, in tx: Transaction) throws -> [ProviderConnection] {
         try tx.all(
             """
-            select \(Connection.columns) from connections where connections.account_id = \(account)
+            select \(ProviderConnection.columns) from connections where connections.account_id = \(account)
             order by connections.kind limit 10
             """
         )

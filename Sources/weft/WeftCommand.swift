@@ -9,7 +9,7 @@ import Runtime
 #endif
 
 /// What the program was asked to do.
-struct Command {
+struct WeftCommand {
     private let name: String
     private let words: [String]
 

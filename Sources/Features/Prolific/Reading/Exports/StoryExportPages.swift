@@ -4,7 +4,7 @@ import Routing
 import Web
 
 /// The files in which a story is taken along, for whoever may read it.
-struct ExportPages: Sendable {
+struct StoryExportPages: Sendable {
     let dependencies: StoryDependencies
 
     private var services: Services { dependencies.services }

@@ -3,7 +3,7 @@ import Kernel
 import SQL
 
 /// Following a story: it stands in one's feed, and one is told of its rounds.
-struct FollowActions: Sendable {
+struct StoryFollowActions: Sendable {
     let dependencies: StoryDependencies
 
     /// Follows a story.
@@ -14,7 +14,7 @@ struct FollowActions: Sendable {
     func follow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, to: .answer, dependencies, in: tx)
-            try FollowQueries.follow(found.story.id, by: viewer.id, at: found.now, in: tx)
+            try StoryFollowQueries.follow(found.story.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
@@ -22,9 +22,9 @@ struct FollowActions: Sendable {
     func unfollow(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try FollowQueries.unfollow(found.story.id, by: viewer.id, in: tx)
+            try StoryFollowQueries.unfollow(found.story.id, by: viewer.id, in: tx)
             guard try WriterQueries.hasWritten(viewer.id, in: found.story.id, tx) else { return }
-            try FollowQueries.mute(found.story.id, by: viewer.id, at: found.now, in: tx)
+            try StoryFollowQueries.mute(found.story.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
@@ -36,7 +36,7 @@ struct FollowActions: Sendable {
     func mute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try FollowQueries.mute(found.story.id, by: viewer.id, at: found.now, in: tx)
+            try StoryFollowQueries.mute(found.story.id, by: viewer.id, at: found.now, in: tx)
         }
     }
 
@@ -44,7 +44,7 @@ struct FollowActions: Sendable {
     func unmute(_ id: PublicID<Story>, as viewer: Viewer) async throws {
         try await dependencies.services.database.write { [dependencies] tx in
             let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-            try FollowQueries.unmute(found.story.id, by: viewer.id, in: tx)
+            try StoryFollowQueries.unmute(found.story.id, by: viewer.id, in: tx)
         }
     }
 }

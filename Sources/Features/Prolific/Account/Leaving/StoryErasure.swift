@@ -7,7 +7,7 @@ import SQL
 ///
 /// What others voted into a story stays in it, without a name, so that the story can still be read; everything else
 /// goes, and so do stories in which nobody else ever wrote. Results and their digests stay as they were.
-struct Erasure: Sendable {
+struct StoryErasure: Sendable {
     let services: Services
 
     func erase(_ account: ID<Account>, in tx: Transaction) throws {

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// The statements about usernames, who has them and who had them.
-enum NameQueries {
+enum UsernameQueries {
     /// How long the name of somebody who took another is held for them.
     static let heldSpan = Instant.Span.days(90)
 
