@@ -74,7 +74,7 @@ private struct Shown {
     /// What the first event says that a page is told which asks for the post.
     func told(to kind: Kind, in world: MatrixWorld) async throws -> String {
         try await world.site.forgetEvents()
-        let moment = try #require(try await world[kind].get("/settings").first("html")?["data-live"])
+        let moment = try await world[kind].moment()
         let page = try await world[kind].listen(to: "post:\(post)", after: moment)
         try await world[.author].act("/posts/\(post)/like", ["on": "1"])
         try await world.site.runPeriodicJobs()

@@ -113,19 +113,6 @@ extension Browser {
     func texts(_ path: String) async throws -> [String] {
         try await get(path).expect(200).texts
     }
-
-    /// Calls the interface for programs as a page of ours does.
-    @discardableResult
-    func calls(_ method: Web.Method, _ path: String, _ json: String? = nil) async throws -> Answer {
-        try await call(method, path, json, headers: ["x-csrf-token": try await sessionToken()])
-    }
-
-    /// Opens a page of these topics that listens from now on.
-    func opens(_ topics: String, on site: TestSite) async throws -> OpenPage {
-        try await site.runPeriodicJobs()
-        let moment = try await get("/settings").first("html")?["data-live"] ?? ""
-        return try await listen(to: topics + ",notifications", after: moment)
-    }
 }
 
 extension Answer {

@@ -2,19 +2,6 @@ import Kernel
 import TestSupport
 import Testing
 
-extension Browser {
-    /// Opens a page of these topics that listens from now on.
-    func opens(_ topics: String, on site: TestSite) async throws -> OpenPage {
-        try await site.runPeriodicJobs()
-        return try await listen(to: topics + ",notifications", after: try await moment())
-    }
-
-    /// When a page that is read now was read, as it says.
-    func moment() async throws -> String {
-        try #require(try await get("/settings").first("html")?["data-live"])
-    }
-}
-
 extension TestSite {
     /// Tells all that has happened, and then each of `people` of a new follower.
     func tellsSomething(to people: Browser...) async throws {

@@ -109,7 +109,7 @@ import Web
     }
 
     private func listen(_ person: Browser, to post: String) async throws -> OpenPage {
-        let moment = try #require(try await person.get("/settings").first("html")?["data-live"])
+        let moment = try await person.moment()
         return try await person.listen(to: "post:\(post)", after: moment)
     }
 }

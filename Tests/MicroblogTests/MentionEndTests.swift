@@ -22,7 +22,7 @@ import Web
         try await site.forgetEvents()
         let page = try await ben.listen(
             to: "post:\(post)",
-            after: try #require(try await ben.get("/settings").first("html")?["data-live"])
+            after: try await ben.moment()
         )
 
         try await ann.act("/posts/\(post)/edit", ["text": "hello, a xylophone"])

@@ -42,7 +42,7 @@ import Web
         let id = try await stories.view(story, for: "ann").story.id
         let topics = "\(LiveTopic.story(id)),notifications"
         try await stories.site.runPeriodicJobs()
-        let moment = try #require(try await ben.get("/settings").first("html")?["data-live"])
+        let moment = try await ben.moment()
         let (bens, cleos) = (
             try await ben.listen(to: topics, after: moment), try await cleo.listen(to: topics, after: moment)
         )

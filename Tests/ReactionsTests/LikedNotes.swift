@@ -87,18 +87,6 @@ extension Browser {
     func set(_ emoji: String, _ isOn: Bool = true, on note: Int64) async throws {
         try await sets(emoji, isOn, on: note).expect(303)
     }
-
-    /// Calls the interface for programs as a page of ours does.
-    func calls(_ method: Web.Method, _ path: String) async throws -> Answer {
-        try await call(method, path, headers: ["x-csrf-token": try await sessionToken()])
-    }
-
-    /// Opens a page of these topics that listens from now on.
-    func opens(_ topics: String, on site: TestSite) async throws -> OpenPage {
-        try await site.runPeriodicJobs()
-        let moment = try await get("/settings").first("html")?["data-live"] ?? ""
-        return try await listen(to: topics + ",notifications", after: moment)
-    }
 }
 
 func path(_ note: Int64, _ query: String = "") -> String { "/notes-of-test/\(note)/reactions\(query)" }

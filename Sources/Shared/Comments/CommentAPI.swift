@@ -45,8 +45,7 @@ struct CommentAPI: Sendable {
         _ input: NewCommentJSON
     ) async throws -> Created<CommentJSON> {
         let key = try IdempotencyKey(of: request)
-        let parameters = request.parameters
-        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        let number = try await subjects.existing(request.parameters, in: services.database)
         let id = try await actions.write(input.text, on: number, as: viewer, under: key)
         return Created(try await json(of: id, for: viewer), at: at.apiItem(id))
     }

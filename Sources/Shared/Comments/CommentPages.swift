@@ -45,8 +45,7 @@ struct CommentPages: Sendable {
 
     @Sendable private func write(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let draft = CommentDraft(request.form)
-        let parameters = request.parameters
-        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        let number = try await subjects.existing(request.parameters, in: services.database)
         do {
             let key = IdempotencyKey(ofForm: draft.key)
             let id = try await actions.write(draft.text, on: number, as: viewer, under: key)
@@ -112,16 +111,6 @@ struct CommentPages: Sendable {
         let (item, subject) = try await comment(of: request, for: viewer)
         try await actions.delete(item.comment.id, as: viewer)
         return .seeOther(subject.comments)
-    }
-}
-
-extension ResponseSubjects {
-    /// The number that an address names.
-    ///
-    /// - Throws: ``Problem/notFound`` where it names none.
-    func existing(_ parameters: [String: String], in tx: Transaction) throws -> Int64 {
-        guard let number = try number(named: parameters, in: tx) else { throw Problem.notFound }
-        return number
     }
 }
 

@@ -52,8 +52,7 @@ struct ReactionAPI: Sendable {
 
     private func set(_ isOn: Bool, _ request: Request, _ viewer: Viewer) async throws {
         let emoji = try Emoji(request.text("emoji"))
-        let parameters = request.parameters
-        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        let number = try await subjects.existing(request.parameters, in: services.database)
         try await actions.set(isOn, emoji, on: number, as: viewer)
     }
 }

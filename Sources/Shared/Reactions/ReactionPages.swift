@@ -56,16 +56,14 @@ struct ReactionPages: Sendable {
     /// Sets an emoji of the row or takes it back, and shows the row as it is now, in its place.
     @Sendable private func set(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let emoji = try Emoji(request.text("emoji"))
-        let parameters = request.parameters
-        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        let number = try await subjects.existing(request.parameters, in: services.database)
         try await actions.set(request.form.isOn("on"), emoji, on: number, as: viewer)
         return try await bar(of: number, request, viewer)
     }
 
     /// Sets an emoji that somebody typed.
     @Sendable private func addTyped(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let parameters = request.parameters
-        let number = try await services.database.read { [subjects] tx in try subjects.existing(parameters, in: tx) }
+        let number = try await subjects.existing(request.parameters, in: services.database)
         do {
             try await actions.set(true, try Emoji(request.form["emoji"] ?? ""), on: number, as: viewer)
             return try await bar(of: number, request, viewer)
@@ -81,15 +79,5 @@ struct ReactionPages: Sendable {
         let bar = look.bar(summary, on: subject, for: viewer)
         guard request.wantsFragment else { return .seeOther(request.origin(or: subject.path).fragment(bar.id)) }
         return .html(bar.body)
-    }
-}
-
-extension ResponseSubjects {
-    /// The number that an address names.
-    ///
-    /// - Throws: ``Problem/notFound`` where it names none.
-    func existing(_ parameters: [String: String], in tx: Transaction) throws -> Int64 {
-        guard let number = try number(named: parameters, in: tx) else { throw Problem.notFound }
-        return number
     }
 }

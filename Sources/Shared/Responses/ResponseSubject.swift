@@ -40,6 +40,19 @@ extension ResponseSubjects {
         return subject
     }
 
+    /// The number of the object that the pattern of a route took out of a path.
+    ///
+    /// - Throws: ``Problem/notFound`` where that names none.
+    public func existing(_ parameters: [String: String], in tx: Transaction) throws -> Int64 {
+        guard let number = try number(named: parameters, in: tx) else { throw Problem.notFound }
+        return number
+    }
+
+    /// The same, read by itself.
+    public func existing(_ parameters: [String: String], in database: any Database) async throws -> Int64 {
+        try await database.read { tx in try existing(parameters, in: tx) }
+    }
+
     /// The topics that pages of `viewer` hear of: those of objects that they may see.
     public func admit(_ topics: [LiveTopic], of viewer: Viewer, in tx: Transaction) throws -> LiveAdmission {
         let seen = try subjects(topics.map(\.key), for: viewer, in: tx)

@@ -18,6 +18,26 @@ extension Browser {
         )
     }
 
+    /// Calls the interface for programs as a script of our pages does.
+    @discardableResult
+    public func calls(_ method: Web.Method, _ path: String, _ json: String? = nil) async throws -> Answer {
+        try await call(method, path, json, headers: ["x-csrf-token": try await sessionToken()])
+    }
+
+    /// When a page that is read now was read, as it says.
+    public func moment() async throws -> String {
+        guard let moment = try await get("/settings").first("html")?["data-live"] else {
+            throw BrowserError("the page does not say when it was read")
+        }
+        return moment
+    }
+
+    /// Opens a page of these topics that listens from now on, and to notifications, as every page does.
+    public func opens(_ topics: String, on site: TestSite) async throws -> OpenPage {
+        try await site.runPeriodicJobs()
+        return try await listen(to: topics + ",notifications", after: try await moment())
+    }
+
     /// A token by which a program acts for the person, made on the page of their settings.
     public func makeAccessToken(writes: Bool = true) async throws -> String {
         try await get("/settings/tokens")

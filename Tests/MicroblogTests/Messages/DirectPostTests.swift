@@ -152,7 +152,6 @@ extension Browser {
     /// Opens a page of these topics that listens from now on.
     fileprivate func listens(_ topics: String, on site: TestSite) async throws -> OpenPage {
         try await site.runPeriodicJobs()
-        let moment = try #require(try await get("/settings").first("html")?["data-live"])
-        return try await listen(to: topics, after: moment)
+        return try await listen(to: topics, after: try await moment())
     }
 }

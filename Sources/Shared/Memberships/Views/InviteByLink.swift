@@ -3,22 +3,13 @@ public import Kernel
 public import Markup
 
 /// A form that makes a link, and the links that let people in.
-public struct InviteByLink<Rules: SpaceRules>: View {
-    private let list: MemberList<Rules>
-    private let forms: InviteForms<Rules.Role>
-    private let paths: any SpacePaths
-    private let viewer: Viewer
+struct InviteByLink<Rules: SpaceRules>: View {
+    let list: MemberList<Rules>
+    let forms: InviteForms<Rules.Role>
+    let paths: any SpacePaths
+    let viewer: Viewer
 
-    /// The form, as it was sent or never was.
-    public init(_ list: MemberList<Rules>, _ forms: InviteForms<Rules.Role>, paths: any SpacePaths, viewer: Viewer) {
-        self.list = list
-        self.forms = forms
-        self.paths = paths
-        self.viewer = viewer
-    }
-
-    /// The form with the list.
-    public var body: HTML {
+    var body: HTML {
         section(.id("links"), .aria("label", "Links")) {
             h2(.class("over")) { "Invite by a link" }
             form(.class("form over"), .post, .action(paths.links)) {

@@ -1,24 +1,15 @@
 import Design
-public import Kernel
-public import Markup
+import Kernel
+import Markup
 
 /// A form that invites somebody by name, and who has not answered.
-public struct InviteByName<Rules: SpaceRules>: View {
-    private let list: MemberList<Rules>
-    private let forms: InviteForms<Rules.Role>
-    private let paths: any SpacePaths
-    private let viewer: Viewer
+struct InviteByName<Rules: SpaceRules>: View {
+    let list: MemberList<Rules>
+    let forms: InviteForms<Rules.Role>
+    let paths: any SpacePaths
+    let viewer: Viewer
 
-    /// The form, as it was sent or never was.
-    public init(_ list: MemberList<Rules>, _ forms: InviteForms<Rules.Role>, paths: any SpacePaths, viewer: Viewer) {
-        self.list = list
-        self.forms = forms
-        self.paths = paths
-        self.viewer = viewer
-    }
-
-    /// The form with the list.
-    public var body: HTML {
+    var body: HTML {
         section(.id("invited"), .aria("label", "Invitations")) {
             h2(.class("over")) { "Invite somebody" }
             invite

@@ -59,7 +59,7 @@ enum BlockQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
-        let older: SQL = cursor.map { "and (blocks.created_at, blocks.target_id) < (\($0.time), \($0.account))" } ?? ""
+        let older = PeopleCursor.behind(cursor, "blocks.created_at", "blocks.target_id")
         return try tx.all(
             """
             select \(Person.columns), blocks.created_at from blocks join accounts on accounts.id = blocks.target_id
@@ -77,7 +77,7 @@ enum BlockQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Muted] {
-        let older: SQL = cursor.map { "and (mutes.created_at, mutes.target_id) < (\($0.time), \($0.account))" } ?? ""
+        let older = PeopleCursor.behind(cursor, "mutes.created_at", "mutes.target_id")
         return try tx.all(
             """
             select \(Person.columns), mutes.created_at, mutes.ends_at

@@ -36,6 +36,11 @@ struct PeopleCursor: Cursor, Equatable {
         self.init(time: Instant(milliseconds: time), account: account)
     }
 
+    /// The condition that rows with these columns stand behind `cursor`; none for the first page.
+    static func behind(_ cursor: PeopleCursor?, _ time: SQL, _ account: SQL) -> SQL {
+        cursor.map { "and (\(time), \(account)) < (\($0.time), \($0.account))" } ?? ""
+    }
+
     /// The form in addresses.
     var description: String { "\(time.milliseconds)-\(account)" }
 }
@@ -81,8 +86,7 @@ enum FollowListQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
-        let older: SQL =
-            cursor.map { "and (follows.created_at, follows.\(column)) < (\($0.time), \($0.account))" } ?? ""
+        let older = PeopleCursor.behind(cursor, "follows.created_at", "follows.\(column)")
         return try tx.all(
             """
             select \(Person.columns), follows.created_at

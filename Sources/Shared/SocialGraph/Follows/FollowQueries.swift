@@ -95,8 +95,7 @@ enum FollowQueries {
         limit: Int,
         in tx: Transaction
     ) throws -> [Person] {
-        let older: SQL =
-            cursor.map { "and (r.created_at, r.follower_id) < (\($0.time), \($0.account))" } ?? ""
+        let older = PeopleCursor.behind(cursor, "r.created_at", "r.follower_id")
         return try tx.all(
             """
             select \(Person.columns), r.created_at from follow_requests as r

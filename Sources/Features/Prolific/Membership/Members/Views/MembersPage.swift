@@ -27,10 +27,7 @@ struct MembersPage: View {
             if let newLink { NewInviteLink(newLink, site: site) }
             if view.isAsked { question }
             list
-            if view.isHost {
-                InviteByName(view.list, forms, paths: paths, viewer: viewer)
-                InviteByLink(view.list, forms, paths: paths, viewer: viewer)
-            }
+            if view.isHost { InviteSection(view.list, forms, paths: paths, viewer: viewer) }
             p(.class("over")) {
                 LinkButton("Leave the story", to: MemberPaths.leave(story.publicID), style: .outline, isSlim: true)
             }
