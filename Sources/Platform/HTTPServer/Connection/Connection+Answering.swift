@@ -102,11 +102,13 @@ extension Connection {
         release()
         guard !answer.closes, !(hasPeerEnded && input.isEmpty) else { return linger() }
         reading = .head
-        lastUse = loop.now
+        lastUse = loop.measured
         if !input.isEmpty {
             wait(context.deadlines.head)
+        } else if context.isDraining {
+            readDeadline = lastUse + context.deadlines.farewell
         } else {
-            wait(context.isDraining ? context.deadlines.farewell : context.deadlines.idle)
+            wait(context.deadlines.idle)
         }
         resumeReading()
         if !input.isEmpty { readHead() }

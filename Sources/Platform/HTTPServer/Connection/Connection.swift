@@ -120,7 +120,7 @@ final class Connection: @unchecked Sendable {
         peerClient = peer.client
         isBehindProxy = context.forwarded.trusts(peer)
         uv_tcp_nodelay(tcp, 1)
-        lastUse = loop.now
+        lastUse = loop.measured
         wait(context.deadlines.idle)
         startReading()
     }

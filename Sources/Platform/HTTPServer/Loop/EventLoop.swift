@@ -69,6 +69,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     /// Milliseconds on the loop's own clock, read once per turn.
     var now: UInt64 { uv_now(uv) }
 
+    /// Milliseconds on the same clock, read at this moment: a turn may have gone on for long.
+    var measured: UInt64 { uv_hrtime() / 1_000_000 }
+
     /// How long ago the first of the sockets was read that are read in this turn.
     ///
     /// Of a crowd that comes at once the last is read when the others have been served; it came no later for that.
