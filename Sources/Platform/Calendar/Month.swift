@@ -13,6 +13,17 @@ public struct Month: Sendable, Hashable {
         self.init(unchecked: year, number)
     }
 
+    /// The month so many months behind January of the year 0; `nil` where the calendar has none.
+    init?(index: Int) {
+        guard index >= 0 else { return nil }
+        self.init(year: index / 12, number: index % 12 + 1)
+    }
+
+    /// The month of a time.
+    init(at time: CivilTime) {
+        self.init(unchecked: min(max(time.year, 0), 9999), time.month)
+    }
+
     private init(unchecked year: Int, _ number: Int) {
         (self.year, self.number) = (year, number)
     }
