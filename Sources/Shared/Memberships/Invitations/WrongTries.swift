@@ -20,7 +20,7 @@ struct WrongTries<Rules: SpaceRules>: Sendable {
         by viewer: Viewer,
         from network: String?
     ) async throws {
-        let (limits, access) = (rules.limits, SpaceAccess(rules: rules))
+        let (limits, access, rules) = (rules.limits, SpaceAccess(rules: rules), rules)
         do {
             try await rules.services.database.write { [services = rules.services] tx in
                 try services.limits.count(limits.wrongTries, of: viewer.id, in: tx)
@@ -28,6 +28,7 @@ struct WrongTries<Rules: SpaceRules>: Sendable {
                     try services.limits.count(rule, of: network, in: tx)
                 }
                 if try access.isOpen(hash, to: address, in: tx) { throw RightTryError() }
+                try rules.didTryWrong(in: tx)
             }
         } catch is RightTryError {
         } catch is DatabaseError {

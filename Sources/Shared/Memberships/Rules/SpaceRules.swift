@@ -56,6 +56,9 @@ public protocol SpaceRules: Sendable {
     /// Tells whether whoever comes by a link or a code waits until a head approves.
     func needsApproval(_ subject: Subject, in tx: Transaction) throws -> Bool
 
+    /// Somebody tried a link or a code that lets nobody in; called in the transaction that counts it.
+    func didTryWrong(in tx: Transaction) throws
+
     // MARK: What goes with a change
 
     /// Somebody was invited by name.
@@ -105,6 +108,8 @@ extension SpaceRules {
     public func hasHead(_ subject: Subject, in tx: Transaction) throws -> Bool {
         try MemberQueries.hasHead(Space(Self.kind, subject.spaceID), in: tx)
     }
+    /// Nothing more than that it is counted.
+    public func didTryWrong(in tx: Transaction) throws {}
     /// Nothing more.
     public func didAsk(_ account: ID<Account>, of subject: Subject, in tx: Transaction) throws {}
 

@@ -37,6 +37,13 @@ extension Space {
         try MemberQueries.eldest(of: self, in: tx)
     }
 
+    /// The members who are there, those who have been for longest first.
+    ///
+    /// - Parameter limit: how many; a place knows how many there can be.
+    public func joined<Role: SpaceRole>(limit: Int, in tx: Transaction) throws -> [Member<Role>] {
+        try MemberQueries.list(.joined, of: self, limit: limit, in: tx)
+    }
+
     /// Those who are invited by name and have not answered.
     ///
     /// - Parameter limit: how many; a place knows how many there can be.
