@@ -3,7 +3,7 @@
 into a folder Generated beside each (texts.py).
 
 What every page needs lies in Sources/Design; what only one slice needs lies in its own folder, in Styles, Scripts and
-Icons.
+Icons, and in Sheets what few pages need.
 
 Run it by `make assets`. It needs python-lucide (the Lucide icons, ISC licence) and otherwise the standard library only.
 When nothing has changed it writes nothing, so that Swift builds nothing.
@@ -99,6 +99,12 @@ def stylesheet():
                   "".join(minified_css(parts[name]) for name in order))
 
 
+def sheets():
+    """Styles that few pages need, each a file of its own that these pages name."""
+    return [hashed(f"{camel(stem)}Sheet", stem, "css", "text/css; charset=utf-8", minified_css(text))
+            for stem, text in sorted(gathered("Sheets", "css").items())]
+
+
 # Scripts
 
 
@@ -183,7 +189,7 @@ def pictures():
 
 
 def fingerprint():
-    folders = [place / folder for place in (DESIGN, *SLICES) for folder in ("Styles", "Scripts", "Worker", "Icons")]
+    folders = [place / folder for place in (DESIGN, *SLICES) for folder in ("Styles", "Sheets", "Scripts", "Worker", "Icons")]
     sources = [path for folder in folders if folder.exists() for path in folder.iterdir()]
     digest = hashlib.sha256()
     for path in sorted([*sources, *pathlib.Path(__file__).parent.glob("*.py")]):
@@ -198,7 +204,7 @@ def main():
         return
     drawings = list(icons())
     shell = [stylesheet(), *scripts(), sprite(drawings)]
-    assets = [*shell, worker(shell), *pictures()]
+    assets = [*shell, worker(shell), *sheets(), *pictures()]
     cases = "".join(f"    /// The drawing `{name}`.\n    case {name}\n" for name, _ in drawings)
     names = ", ".join(f'"{name}"' for name, _ in drawings)
     everything = ", ".join(asset.name for asset in assets)

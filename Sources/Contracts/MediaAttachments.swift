@@ -22,6 +22,9 @@ public protocol MediaAttachments: Sendable {
         in tx: Transaction
     ) throws -> [MediaItem]
 
+    /// What is kept of one form of each of the items, by their names.
+    func files(of items: [MediaItem], _ form: MediaItem.Renditions, in tx: Transaction) throws -> [String: MediaBytes]
+
     /// How many bytes of uploads an account has.
     func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int64
 
@@ -57,6 +60,30 @@ public protocol MediaAttachments: Sendable {
 
     /// Lets go of what `keepers` of one kind hold; what belongs to nothing else is gone within a minute.
     func letGo(_ kind: String, _ keepers: [Int64], in tx: Transaction) throws
+}
+
+/// The bytes of one form of something uploaded, as others may take them along.
+public struct MediaBytes: Sendable, Equatable {
+    /// The media type, such as `image/jpeg`.
+    public let type: String
+    /// How many there are.
+    public let count: Int
+
+    /// A form written out.
+    public init(type: String, count: Int) {
+        self.type = type
+        self.count = count
+    }
+
+    /// The ending of a file's name, such as `jpg`.
+    public var ending: String {
+        switch type {
+        case "image/jpeg": "jpg"
+        case "audio/mpeg": "mp3"
+        case "audio/mp4": "m4a"
+        default: type.split(separator: "/").last.map(String.init) ?? "bin"
+        }
+    }
 }
 
 extension MediaAttachments {

@@ -90,6 +90,36 @@ import Testing
         #expect(throws: EmailError.header) { try EmailHeader(name, "x") }
     }
 
+    @Test func `pictures travel with the page, and a letter with a name of its own is the same twice`() async throws {
+        let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+        let part = try EmailPart(id: "picture-1.7@abc", type: "image/jpeg", name: "picture-1.jpg", bytes: bytes)
+        let email = try Email(
+            to: .ann,
+            subject: "x",
+            text: "plain",
+            html: "<img src=\"cid:picture-1.7@abc\">",
+            parts: [part],
+            messageID: "issue-abc-1-m7"
+        )
+        let found = try await read(email)
+        #expect(found.isSound && found.pictures == ["<picture-1.7@abc>": Data(bytes).base64EncodedString()])
+        #expect(found.bodies["text/plain"]?.hasPrefix("plain") == true && found.bodies.count == 2)
+        #expect(found.bodies["text/html"]?.hasPrefix("<img src=\"cid:picture-1.7@abc\">") == true)
+        #expect(found.headers["message-id"] == "<issue-abc-1-m7@example.org>")
+        let kept = try #require(folder.emails().first)
+        #expect(kept.text == "plain" && kept.html == email.html)
+        _ = try await read(email)
+        #expect(Set(folder.emails().map(\.source)).count == 1)
+    }
+
+    @Test(arguments: ["a b", "a\r\nTo: x", "ä", "", "a\"b", "<a>"])
+    func `names of parts and letters are plain words`(name: String) {
+        #expect(throws: EmailError.header) { try EmailPart(id: name, type: "image/png", name: "x", bytes: []) }
+        #expect(throws: EmailError.header) { try EmailPart(id: "x", type: name, name: "x", bytes: []) }
+        #expect(throws: EmailError.header) { try EmailPart(id: "x", type: "image/png", name: name, bytes: []) }
+        #expect(throws: EmailError.header) { try Email(to: .ann, subject: "", text: "", messageID: name) }
+    }
+
     private func read(_ email: Email) async throws -> FoundLetter {
         try await MailTransport.folder(folder).send(email, at: 2_087_942_399_000)
         let name = try #require(folder.emails().first?.name)

@@ -91,10 +91,10 @@ public struct Avatar: View {
         )
     }
 
-    /// One of twelve dyes.
+    /// The number of one of twelve dyes, which somebody's patch and thread have.
     ///
     /// A snowflake's low bits repeat and its high bits hardly change, so all are stirred first.
-    static func dye(of seed: Int64) -> Int {
+    public static func dye(of seed: Int64) -> Int {
         let stirred = UInt64(bitPattern: seed) &* 0x9E37_79B9_7F4A_7C15
         return Int(stirred >> 40) % 12
     }

@@ -101,14 +101,27 @@ public struct Photo: View {
     private let item: MediaItem
     private let isSmall: Bool
     private let isDecorative: Bool
+    private let sizes: String?
+    private let isLazy: Bool
 
     /// A picture, small or as large as it may be.
     ///
-    /// - Parameter isDecorative: whether words beside it say what it is.
-    public init(_ item: MediaItem, isSmall: Bool = true, isDecorative: Bool = false) {
+    /// - Parameters:
+    ///   - isDecorative: whether words beside it say what it is.
+    ///   - sizes: how wide it is on the page, where the browser chooses between small and large by that.
+    ///   - isLazy: whether it is loaded when somebody comes near it.
+    public init(
+        _ item: MediaItem,
+        isSmall: Bool = true,
+        isDecorative: Bool = false,
+        sizes: String? = nil,
+        isLazy: Bool = true
+    ) {
         self.item = item
         self.isSmall = isSmall
         self.isDecorative = isDecorative
+        self.sizes = sizes
+        self.isLazy = isLazy
     }
 
     /// The picture.
@@ -117,15 +130,27 @@ public struct Photo: View {
             ground
             img(
                 .class("cut-\(item.focus.cell)"),
+                .when(sizes != nil, .srcset(both)),
+                .when(sizes != nil, .sizes(sizes ?? "")),
                 .src(isSmall ? item.smallPath : item.path),
                 .width(max(item.width, 1)),
                 .height(max(item.height, 1)),
                 .alt(isDecorative ? "" : item.alt.isEmpty ? "A picture without a description" : item.alt),
-                .loading("lazy"),
+                .when(isLazy, .loading("lazy")),
                 .decoding("async")
             )
         }
     }
+
+    /// The small picture and the large one, each with its width.
+    private var both: [(path: Path, width: Int)] {
+        let (width, height) = (max(item.width, 1), max(item.height, 1))
+        let smallWidth = max(1, min(width, width * Self.smallSide / max(width, height)))
+        return [(path: item.smallPath, width: smallWidth), (path: item.path, width: width)]
+    }
+
+    /// The longer side of a small picture.
+    private static let smallSide = 640
 
     /// The one colour under it until it has loaded.
     private var ground: HTML {

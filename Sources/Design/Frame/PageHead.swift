@@ -18,6 +18,8 @@ public struct PageMetadata: Sendable {
     public var card: Card?
     /// Whether search engines may keep the page.
     public var isIndexed: Bool
+    /// The style sheets that the page needs besides the one of all pages.
+    public var sheets: [Path]
 
     /// Where a card is, and what it says.
     public struct Card: Sendable {
@@ -43,7 +45,8 @@ public struct PageMetadata: Sendable {
         kind: String = "website",
         picture: MediaItem? = nil,
         card: Card? = nil,
-        isIndexed: Bool = true
+        isIndexed: Bool = true,
+        sheets: [Path] = []
     ) {
         self.site = site
         self.description = description
@@ -52,6 +55,7 @@ public struct PageMetadata: Sendable {
         self.picture = picture
         self.card = card
         self.isIndexed = isIndexed
+        self.sheets = sheets
     }
 }
 
@@ -68,6 +72,7 @@ struct PageHead: View {
             Self.first
             Markup.title { "\(title) · \(metadata.site.name)" }
             Self.links
+            for sheet in metadata.sheets { link(.rel("stylesheet"), .href(sheet)) }
             Self.colors[theme.rawValue]
             if !metadata.isIndexed { meta(.name("robots"), .content("noindex")) }
             if let text = metadata.description { meta(.name("description"), .content(text)) }

@@ -45,18 +45,33 @@ public final class ZipWriter {
     ///
     /// - Throws: ``ZipError`` above 4 GB.
     public func store(_ name: String, _ bytes: [UInt8]) throws(ZipError) -> [UInt8] {
-        guard bytes.count < UInt32.max else { throw ZipError() }
+        var checksum = ZipChecksum()
+        checksum.add(bytes)
+        return try beginStored(name, size: bytes.count, checksum: checksum) + pass(bytes)
+    }
+
+    /// Begins a file that is kept as it is, of which size and checksum are known; its bytes follow as ``pass(_:)`` gives
+    /// them.
+    ///
+    /// As both stand before the bytes, programs can take it out while the archive still arrives.
+    ///
+    /// - Throws: ``ZipError`` above 4 GB.
+    public func beginStored(_ name: String, size: Int, checksum: ZipChecksum) throws(ZipError) -> [UInt8] {
+        guard size >= 0, size < UInt32.max else { throw ZipError() }
         var entry = Entry(name: Array(name.utf8), offset: offset, isStored: true)
-        entry.checksum = Deflater.checksum(bytes, after: 0)
-        (entry.size, entry.compressedSize) = (UInt64(bytes.count), UInt64(bytes.count))
+        entry.checksum = checksum.value
+        (entry.size, entry.compressedSize) = (UInt64(size), UInt64(size))
         entries.append(entry)
         var header: [UInt8] = []
         header.add(0x0403_4b50, 4)
         header.add(10, 2)
         addCommon(entry, isKnown: true, to: &header)
         header.add(0, 2)
-        return counted(header + entry.name + bytes)
+        return counted(header + entry.name)
     }
+
+    /// Bytes of a file that was begun by ``beginStored(_:size:checksum:)``.
+    public func pass(_ bytes: [UInt8]) -> [UInt8] { counted(bytes) }
 
     /// Adds bytes to the file.
     ///
@@ -155,6 +170,19 @@ public final class ZipWriter {
         directory.add(0, 4)
         directory.add(position, 8)
         directory.add(1, 4)
+    }
+}
+
+/// The checksum of a file, from its beginning to its end (CRC-32).
+public struct ZipChecksum: Sendable {
+    fileprivate var value: UInt32 = 0
+
+    /// The checksum of nothing.
+    public init() {}
+
+    /// Goes on with further bytes.
+    public mutating func add(_ bytes: [UInt8]) {
+        value = Deflater.checksum(bytes, after: value)
     }
 }
 

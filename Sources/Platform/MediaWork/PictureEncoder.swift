@@ -7,7 +7,16 @@ struct PictureEncoder {
     /// Whether it was drawn rather than photographed: hard edges want more bits.
     let isDrawing: Bool
 
-    func write(_ pixels: Pixels, to descriptor: Int32) throws {
+    /// How many bytes a small picture has at most: as many as a letter carries of one.
+    static let smallLimit = 60_000
+    /// How good a JPEG is, from the best that is tried to the least.
+    private static let qualities = [84, 72, 60, 48]
+
+    /// Writes a file.
+    ///
+    /// - Parameter limit: how many bytes it may have; then it is as good as fits, and no worse than the least that is
+    ///   tried.
+    func write(_ pixels: Pixels, to descriptor: Int32, limit: Int = .max) throws {
         let image = try pixels.image(in: vips)
         let isAnimation = pixels.delays.count > 1
         if isAnimation || pixels.bands == 4 {
@@ -23,8 +32,12 @@ struct PictureEncoder {
             let file = try saver.set("in", image).set("strip", 1).file { Array($0) }
             try Descriptors.write(CleanWebP.stripped(file), to: descriptor)
         } else {
-            let saver = try vips.operation("jpegsave_buffer").set("Q", isDrawing ? 92 : 84).set("optimize_coding", 1)
-            try saver.set("in", image).set("strip", 1).file { try Descriptors.write($0, to: descriptor) }
+            for quality in (isDrawing ? [92] : []) + Self.qualities {
+                let saver = try vips.operation("jpegsave_buffer").set("Q", quality).set("optimize_coding", 1)
+                let file = try saver.set("in", image).set("strip", 1).file { Array($0) }
+                guard file.count <= limit || quality == Self.qualities.last else { continue }
+                return try Descriptors.write(file, to: descriptor)
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ struct PictureWork {
             let encoder = PictureEncoder(vips: vips, isDrawing: [.png, .gif].contains(format))
             try encoder.write(pixels, to: Self.original)
             let small = try pixels.first(in: vips).shrunk(within: Self.smallSide, in: vips)
-            try encoder.write(small, to: Self.small)
+            try encoder.write(small, to: Self.small, limit: PictureEncoder.smallLimit)
             let hash = Blurhash.encode(try small.shrunk(within: 32, in: vips))
             try Descriptors.write(Array(hash.utf8), to: 1)
         }

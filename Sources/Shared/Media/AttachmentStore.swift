@@ -34,6 +34,21 @@ public struct AttachmentStore: MediaAttachments {
         return try media(of: attachmentOwner.kind, [attachmentOwner.id], in: tx)[attachmentOwner.id] ?? []
     }
 
+    public func files(
+        of items: [MediaItem],
+        _ form: MediaItem.Renditions,
+        in tx: Transaction
+    ) throws -> [String: MediaBytes] {
+        guard !items.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select name, type, bytes from media_files
+            where name in (\(list: items.map(\.name))) and form = \(form)
+            """
+        ) { row in (try row.next() as String, MediaBytes(type: try row.next(), count: try row.next())) }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     public func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int64 {
         try tx.value(
             "select cast(coalesce(sum(bytes), 0) as bigint) from media where account_id = \(account)"

@@ -74,7 +74,7 @@ struct MediaPages: Sendable {
     ) throws -> Response {
         let headers: ResponseHeaders = [
             "Cache-Control": visibility == .everyone ? "private, max-age=604800, immutable" : "private, no-store",
-            "Content-Disposition": "inline; filename=\"\(file.id).\(MediaFile.ending(of: file.type))\"",
+            "Content-Disposition": "inline; filename=\"\(file.id).\(file.kept.ending)\"",
             "Content-Security-Policy": "sandbox; default-src 'none'",
         ]
         let tag = "\"\(blob)\""

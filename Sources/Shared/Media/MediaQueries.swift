@@ -123,15 +123,8 @@ struct MediaFile: Sendable, RowReadable {
         bytes = try row.next()
     }
 
-    /// The ending of a file's name, such as `webp`.
-    static func ending(of type: String) -> String {
-        switch type {
-        case "image/jpeg": "jpg"
-        case "audio/mpeg": "mp3"
-        case "audio/mp4": "m4a"
-        default: type.split(separator: "/").last.map(String.init) ?? "bin"
-        }
-    }
+    /// What is kept, as others may take it along.
+    var kept: MediaBytes { MediaBytes(type: type, count: bytes) }
 }
 
 /// An upload as it stands in its owner's archive.
@@ -149,5 +142,5 @@ struct ArchivedMedia: Sendable, RowReadable {
         bytes = try row.next()
     }
 
-    var fileName: String { "\(item.id).\(MediaFile.ending(of: type))" }
+    var fileName: String { "\(item.id).\(MediaBytes(type: type, count: bytes).ending)" }
 }

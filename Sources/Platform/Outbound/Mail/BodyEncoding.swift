@@ -12,7 +12,7 @@ enum BodyEncoding {
         return ("quoted-printable", quotedPrintable(lineBreaks(bytes, as: [10])))
     }
 
-    private static func base64(_ bytes: [UInt8]) -> [String] {
+    static func base64(_ bytes: [UInt8]) -> [String] {
         stride(from: 0, to: bytes.count, by: 57).map { start in
             Base64.encode(bytes[start..<min(start + 57, bytes.count)])
         }

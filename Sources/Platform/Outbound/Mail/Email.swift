@@ -17,6 +17,11 @@ public struct Email: Sendable, Equatable {
     public let unsubscribeAddress: String?
     /// Further headers.
     public let headers: [EmailHeader]
+    /// Pictures that the page shows, carried with it.
+    public let parts: [EmailPart]
+    /// The part of the `Message-ID` before the `@`, where sending the same letter again must be seen as the same; a random
+    /// one otherwise.
+    public let messageID: String?
 
     /// An e-mail that can be sent as it is.
     ///
@@ -27,8 +32,11 @@ public struct Email: Sendable, Equatable {
         text: String,
         html: String? = nil,
         unsubscribeAddress: String? = nil,
-        headers: [EmailHeader] = []
+        headers: [EmailHeader] = [],
+        parts: [EmailPart] = [],
+        messageID: String? = nil
     ) throws(EmailError) {
+        if let messageID, !isToken(messageID, 200) { throw .header }
         guard !subject.unicodeScalars.contains(where: isControl) else { throw .subject }
         if let address = unsubscribeAddress, !isUnsubscribeAddress(address) { throw .unsubscribeAddress }
         self.recipient = recipient
@@ -37,6 +45,31 @@ public struct Email: Sendable, Equatable {
         self.html = html
         self.unsubscribeAddress = unsubscribeAddress
         self.headers = headers
+        self.parts = parts
+        self.messageID = messageID
+    }
+}
+
+/// A picture in a letter, which its page names as `cid:` and the id.
+public struct EmailPart: Sendable, Equatable {
+    /// Its name among the parts of all letters, such as `picture-1.46@example`.
+    public let id: String
+    /// The media type, such as `image/jpeg`.
+    public let type: String
+    /// The name of the file, where somebody keeps it.
+    public let name: String
+    /// What is in it.
+    public let bytes: [UInt8]
+
+    /// A part of a letter.
+    ///
+    /// - Throws: ``EmailError/header`` where id, type or name are no plain words.
+    public init(id: String, type: String, name: String, bytes: [UInt8]) throws(EmailError) {
+        guard isToken(id, 200), isToken(name, 100), isToken(type, 60) else { throw .header }
+        self.id = id
+        self.type = type
+        self.name = name
+        self.bytes = bytes
     }
 }
 
@@ -97,6 +130,15 @@ public enum EmailError: Error, Sendable, Equatable {
 /// Controls, and the separators that some programs take for a line's end.
 private func isControl(_ character: Unicode.Scalar) -> Bool {
     character.properties.generalCategory == .control || character == "\u{2028}" || character == "\u{2029}"
+}
+
+/// Letters, digits and the few signs that stand in a header as they are.
+private func isToken(_ text: String, _ limit: Int) -> Bool {
+    (1...limit).contains(text.utf8.count)
+        && text.unicodeScalars.allSatisfy { scalar in
+            ("a"..."z") ~= scalar || ("A"..."Z") ~= scalar || ("0"..."9") ~= scalar
+                || "-_.@/+".unicodeScalars.contains(scalar)
+        }
 }
 
 private func isUnsubscribeAddress(_ text: String) -> Bool {

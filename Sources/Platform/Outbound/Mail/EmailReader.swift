@@ -36,15 +36,19 @@ struct EmailReader {
         headers.first { $0.name == name }?.value
     }
 
-    /// The text of each part, decoded.
+    /// The text of each part, decoded; pictures have none.
     private func texts(_ type: String) -> [String] {
-        guard let mark = type.firstRange(of: "boundary=\"") else {
-            return [Self.decoded(body, encoding: header("content-transfer-encoding"))]
-        }
+        Self.texts(type, body, encoding: header("content-transfer-encoding"))
+    }
+
+    private static func texts(_ type: String, _ body: [Substring], encoding: String?) -> [String] {
+        guard !type.hasPrefix("image/") else { return [] }
+        guard let mark = type.firstRange(of: "boundary=\"") else { return [decoded(body, encoding: encoding)] }
         let boundary = "--" + type[mark.upperBound...].prefix { $0 != "\"" }
-        return body.split { $0.hasPrefix(boundary) }.map { part in
-            let (headers, lines) = Self.split(part)
-            return Self.decoded(lines, encoding: headers.first { $0.name == "content-transfer-encoding" }?.value)
+        return body.split { $0.hasPrefix(boundary) }.flatMap { part in
+            let (headers, lines) = split(part)
+            func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+            return texts(header("content-type") ?? "", lines, encoding: header("content-transfer-encoding"))
         }
     }
 

@@ -11,12 +11,7 @@ struct EmailWriter {
     func write(_ email: Email) -> [UInt8] {
         var lines = head(of: email)
         if let html = email.html {
-            let boundary = "weft-\(Hex.encode(random.bytes(16)))"
-            lines.append("Content-Type: multipart/alternative; boundary=\"\(boundary)\"")
-            lines.append("")
-            lines += ["--\(boundary)"] + part(email.text, type: "plain")
-            lines += ["--\(boundary)"] + part(html, type: "html")
-            lines.append("--\(boundary)--")
+            lines += joined("alternative", [part(email.text, type: "plain"), page(html, of: email)], of: email)
         } else {
             lines += part(email.text, type: "plain")
         }
@@ -30,7 +25,7 @@ struct EmailWriter {
             "Date: \(MailDate.text(milliseconds: time))",
             "From: \(from)",
             "To: \(email.recipient.text)",
-            "Message-ID: <\(Hex.encode(random.bytes(16)))@\(sender.address.domain)>",
+            "Message-ID: <\(email.messageID ?? Hex.encode(random.bytes(16)))@\(sender.address.domain)>",
             "Subject: \(HeaderText.unstructured(email.subject))",
             "Auto-Submitted: auto-generated",
             "MIME-Version: 1.0",
@@ -40,6 +35,34 @@ struct EmailWriter {
             lines.append("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
         }
         return lines + email.headers.map { "\($0.name): \($0.value)" }
+    }
+
+    /// The page, with the pictures that it shows where it has any.
+    private func page(_ html: String, of email: Email) -> [String] {
+        guard !email.parts.isEmpty else { return part(html, type: "html") }
+        return joined("related", [part(html, type: "html")] + email.parts.map(picture), of: email)
+    }
+
+    private func picture(_ part: EmailPart) -> [String] {
+        [
+            "Content-Type: \(part.type); name=\"\(part.name)\"", "Content-Transfer-Encoding: base64",
+            "Content-ID: <\(part.id)>", "Content-Disposition: inline; filename=\"\(part.name)\"", "",
+        ] + BodyEncoding.base64(part.bytes)
+    }
+
+    /// Parts one behind the other.
+    private func joined(_ kind: String, _ parts: [[String]], of email: Email) -> [String] {
+        let boundary = boundary(kind, of: email)
+        let lines = parts.flatMap { ["--\(boundary)"] + $0 }
+        return ["Content-Type: multipart/\(kind); boundary=\"\(boundary)\"", ""] + lines + ["--\(boundary)--"]
+    }
+
+    /// What stands between parts: no text can hold it, and a letter that is known by a name of its own always has the
+    /// same.
+    private func boundary(_ kind: String, of email: Email) -> String {
+        guard let name = email.messageID else { return "weft-\(Hex.encode(random.bytes(16)))" }
+        let bytes = Array("\(kind) \(name) \(email.text) \(email.html ?? "")".utf8)
+        return "weft-\(Hex.encode(Digest.blake2b(bytes, size: 16)))"
     }
 
     private func part(_ text: String, type: String) -> [String] {
