@@ -139,7 +139,14 @@ let places = [
         uses: ["EPUB", "Jobs", "Memberships", "Secrets"],
         without: ["Discovery/Starters/starters.json", "Icons", "Scripts", "Styles"]
     ),
-    slice("Tapestry", in: "Features", without: ["Icons", "Styles"]),
+    slice(
+        "Tapestry",
+        in: "Features",
+        uses: [
+            "Archive", "Comments", "Jobs", "Memberships", "Outbound", "QRCodes", "Reactions", "Responses", "Secrets",
+        ],
+        without: ["Core/Prompts/prompts.json", "Icons", "Scripts", "Sheets", "Styles"]
+    ),
     slice("Moods", in: "Features", without: ["Icons", "Styles"]),
     slice("Turtly", in: "Features", without: ["Icons", "Styles"]),
 ]
@@ -340,6 +347,14 @@ package.targets += [
         uses: [
             "App", "Contracts", "DatabaseTesting", "Kernel", "Memberships", "Outbound", "PostgresDatabase", "Routing",
             "Runtime", "SQL", "Secrets", "TestSupport", "Text",
+        ],
+        without: ["routes.txt"]
+    ),
+    tests(
+        "Tapestry",
+        uses: [
+            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Markup", "Memberships",
+            "Outbound", "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]
     ),

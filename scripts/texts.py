@@ -1,4 +1,4 @@
-"""Turns the texts of the product into Swift: the demo world, the first lines of stories, the common passwords.
+"""Turns the texts of the product into Swift: the demo world, first lines of stories, questions, the common passwords.
 
 Each is a plain file that anybody can read and correct. `make assets` checks them and writes each as one literal, which
 costs the compiler nothing and leaves nothing to be read from a disk while Weft runs.
@@ -14,6 +14,7 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORLD = "Sources/Edges/Demo/World/Texts"
 STARTERS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/starters.json"))
+PROMPTS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/prompts.json"))
 PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
 
 
@@ -144,6 +145,39 @@ extension Starter {{
 """
 
 
+# The questions that groups are asked
+
+TAGS = ["family", "friends", "kids", "season"]
+
+
+def prompts(root):
+    text = read(root, PROMPTS)
+    try:
+        entries = json.loads(text)
+    except json.JSONDecodeError as mistake:
+        fail(f"{PROMPTS}:{mistake.lineno}", f"this is no JSON: {mistake.msg}.")
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict) or sorted(entry) != ["key", "tags", "text"]:
+            fail(f"{PROMPTS}, question {number}", "it has a key, a text and tags, and nothing else.")
+        if not 10 <= len(entry["text"]) <= 200 or not entry["tags"] or set(entry["tags"]) - set(TAGS):
+            fail(f"{PROMPTS}, question {number}", f"it has 10 to 200 letters, and tags among {', '.join(TAGS)}.")
+    for field in ("key", "text"):
+        for value in twice(entry[field] for entry in entries):
+            fail(PROMPTS, f"“{value}” is there twice.")
+    if len(entries) < 200:
+        fail(PROMPTS, "there are 200 questions or more, so that none comes twice in a year.")
+    return text
+
+
+def prompts_swift(root):
+    return f"""\
+extension LibraryPrompt {{
+    /// The file `prompts.json`.
+    static let lines = {literal(PROMPTS, prompts(root))}
+}}
+"""
+
+
 # The common passwords
 
 
@@ -169,6 +203,7 @@ let commonPasswordWords: StaticString = {literal(PASSWORDS, passwords(root))}
 TARGETS = {
     "Sources/Edges/Demo/Generated/World+Texts.swift": world_swift,
     "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
+    "/".join(PROMPTS.split("/")[:3]) + "/Generated/LibraryPrompt+Lines.swift": prompts_swift,
     "Sources/Platform/Secrets/Generated/CommonPasswordWords.swift": passwords_swift,
 }
 

@@ -16,6 +16,7 @@ import Web
             let isSecret = route.caching == .secret
             switch RouteTable.rules[route.name] {
             case .members, .own, .staff, .api: #expect(isSecret == !Self.kept.contains(route.name), "\(route.name)")
+            case .group: #expect(isSecret || route.pattern.description.hasSuffix("s"), "\(route.name)")
             case .secret: #expect(isSecret == !Self.sayThemselves.contains(route.name), "\(route.name)")
             default: #expect(isSecret || route.method == .get, "\(route.name)")
             }

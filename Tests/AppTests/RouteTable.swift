@@ -74,6 +74,8 @@ enum RouteRule {
     case own
     /// About the story or the snippet in the address.
     case story
+    /// About the private group in the address, or something in it.
+    case group
     /// About the post in the address.
     case post(RouteAction)
     /// About the person in the address.
@@ -91,6 +93,7 @@ enum RouteRule {
         case ("secret", nil), ("program", nil): self = .secret
         case ("own", nil): self = .own
         case ("story", nil): self = .story
+        case ("group", nil): self = .group
         case ("post", let action?):
             guard let action = RouteAction(rawValue: action) else { return nil }
             self = .post(action)

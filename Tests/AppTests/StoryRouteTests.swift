@@ -161,7 +161,7 @@ extension Route {
         guard case .object(let schema) = operation?.input.schema else { return nil }
         let all = [
             "text": #""Me too""#, "title": #""Mine""#, "username": #""ann""#, "role": #""writer""#, "uses": "1",
-            "days": "1", "agrees": "true", "visibility": #""public""#,
+            "days": "1", "agrees": "true", "visibility": #""public""#, "code": #""ABCDE-FGHJK""#,
         ]
         let fields = schema.fields.compactMap { field in all[field.name].map { "\"\(field.name)\": \($0)" } }
         return "{\(fields.joined(separator: ", "))}"

@@ -43,7 +43,7 @@ import Web
         "POST /settings/notifications", "POST /settings/notifications/browsers", "POST /settings/password",
         "POST /settings/privacy", "POST /settings/security/begin", "POST /settings/security/codes",
         "POST /settings/security/confirm", "POST /settings/security/end", "POST /settings/sessions/end-others",
-        "POST /settings/stories", "POST /settings/stories/name", "POST /settings/tokens",
+        "POST /settings/stories", "POST /settings/stories/name", "POST /settings/tapestry", "POST /settings/tokens",
         "POST /settings/data/deactivate", "POST /settings/data/delete", "POST /settings/data/export",
         "POST /prolific/threads/:thread/mute", "PUT /api/weft/v1/prolific/threads/:thread/mute",
         "DELETE /api/weft/v1/prolific/threads/:thread/mute", "DELETE /api/weft/v1/prolific/threads/:thread/follow",

@@ -23,7 +23,7 @@ import Web
         let site = try await TestSite()
         let text = try await site.visitor().get("/about").text
         #expect(text.contains("These places are open: Home, for short posts; Prolific, for stories"))
-        #expect(text.contains("These are still to come: Tapestry"))
+        #expect(text.contains("These are still to come: Moods"))
         #expect(!text.contains("Weft runs Weft"))
     }
 

@@ -1,17 +1,92 @@
+import Comments
 public import Contracts
 public import Kernel
+import Markup
+import Reactions
+public import Routing
+public import SQL
 
-/// A place that this version does not have yet, and says so.
-public struct Tapestry: Feature {
-    public init(_ services: Services) {}
+/// Private groups whose stories become a newsletter, and journals.
+public struct Tapestry: RoutedFeature {
+    let services: Services
+    let dependencies: TapestryDependencies
 
-    public static var place: Place? {
-        Place(
-            "tapestry",
-            title: "Tapestry",
-            promise: "A private group, a few stories a month, woven into a newsletter for the people you love.",
-            purpose: "groups and what they send round",
-            isOpen: false
-        )
+    public init(_ services: Services) {
+        self.services = services
+        dependencies = TapestryDependencies(services)
+    }
+
+    public static var place: Place? { .tapestry }
+
+    public static var migrations: [Migration] { TapestryMigrations.all }
+
+    public static var accountTables: Set<String> {
+        [
+            "tapestry_groups", "group_choices", "group_prompts", "tapestry_stories", "story_links", "story_revisions",
+            "story_drafts", "issue_items", "issue_failures", "tapestry_settings", "issue_readers",
+            "group_reminders",
+        ]
+    }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        registerPages(on: &routes)
+        registerReading(on: &routes)
+        dependencies.comments.register(on: &routes)
+        dependencies.reactions.register(on: &routes)
+        registerAPI(on: &routes)
+    }
+
+    public var settingsEntries: [SettingsEntry] {
+        [
+            SettingsEntry(
+                "Groups and reminders",
+                hint: "When you are reminded to write, your clocks, your birthday",
+                path: TapestryPaths.remindersPath
+            )
+        ]
+    }
+
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
+        [
+            PeriodicJob("close issues", every: .seconds(2)) { [dependencies] in
+                try await IssueCloser(dependencies: dependencies).run()
+            },
+            PeriodicJob("send issues", every: .seconds(5)) { [dependencies] in
+                try await IssueDelivery(dependencies: dependencies).run()
+            },
+            PeriodicJob("remind of cut-offs", every: .minutes(5)) { [dependencies] in
+                try await ReminderSender(dependencies: dependencies).run()
+            },
+            PeriodicJob("tidy groups", every: .minutes(5), removes: true) { [dependencies] in
+                try await GroupCleanup(dependencies: dependencies).cleanUp()
+            },
+        ]
+    }
+
+    public var notificationSources: [any NotificationSource] {
+        [
+            GroupNotifications(dependencies: dependencies), dependencies.comments.notificationSource,
+            dependencies.reactions.notificationSource,
+        ]
+    }
+
+    public var liveSources: [any LiveSource] {
+        [GroupLive(dependencies: dependencies), dependencies.comments.liveSource, dependencies.reactions.liveSource]
+    }
+
+    public var reportSources: [any ReportSource] {
+        [ToldStoryReports(dependencies: dependencies), dependencies.comments.reportSource]
+    }
+
+    public var auditors: [any ObjectAudit] { [GroupAudit(dependencies: dependencies)] }
+
+    public var mediaGuards: [any MediaGuard] {
+        [StoryMediaGuard(dependencies: dependencies), GroupPictureGuard(dependencies: dependencies)]
+    }
+
+    public func export(_ account: ID<Account>) -> [ExportFile] { ToldStoryFiles(account: account).all }
+
+    public func erase(_ account: ID<Account>, in tx: Transaction) throws {
+        try GroupErasure(dependencies: dependencies).erase(account, in: tx)
     }
 }

@@ -1,0 +1,175 @@
+import Calendar
+import Contracts
+import Kernel
+import Memberships
+import SQL
+
+/// What somebody wrote and chose in Tapestry, as files of their archive.
+struct ToldStoryFiles: Sendable {
+    let account: ID<Account>
+
+    private typealias Page<Row> = [(position: Int64, row: Row)]
+
+    var all: [ExportFile] {
+        [
+            stories, places, revisions, drafts, journals, prompts, choices, frozen, failures, readers, settings,
+            reminders,
+        ]
+            + MembershipFiles(.group, of: account, in: "tapestry") { try Self.names($0, in: $1) }.all
+    }
+
+    private static func names(_ ids: [Int64], in tx: Transaction) throws -> [Int64: String] {
+        let groups = try GroupQueries.groups(ids.map { ID(rawValue: $0) }, in: tx)
+        return Dictionary(groups.map { ($0.id.rawValue, $0.name) }) { first, _ in first }
+    }
+
+    private var stories: ExportFile {
+        .json("tapestry/stories.json", title: "Stories you told") { [account] cursor, tx in
+            let rows: [ToldStory] = try tx.all(
+                """
+                select \(ToldStory.columns) from \(ToldStoryQueries.source)
+                where tapestry_stories.author_id = \(account) and tapestry_stories.id > \(cursor ?? 0)
+                order by tapestry_stories.id limit \(ExportFile.pageLength)
+                """
+            )
+            return rows.map { ($0.id.rawValue, ExportedToldStory($0)) }
+        }
+    }
+
+    /// The names of the groups that a story is in are the author's own knowledge.
+    private var places: ExportFile {
+        .json("tapestry/places.json", title: "Where you told them") { [account] cursor, tx in
+            let rows = try tx.all(
+                """
+                select story_links.id, tapestry_stories.public_id, tapestry_groups.name, story_links.submitted_at,
+                    story_links.state
+                from story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
+                join tapestry_groups on tapestry_groups.id = story_links.group_id
+                where story_links.author_id = \(account) and story_links.id > \(cursor ?? 0)
+                order by story_links.id limit \(ExportFile.pageLength)
+                """
+            ) { row in (try row.next() as Int64, try ExportedPlace(from: &row)) }
+            return rows.map { (position: $0.0, row: $0.1) }
+        }
+    }
+
+    private var revisions: ExportFile {
+        texts("revisions", "What your stories were before you changed them", "text, written_at", in: "story_revisions")
+    }
+
+    private var drafts: ExportFile {
+        texts(
+            "drafts",
+            "Stories you began",
+            "content, saved_at",
+            in: "story_drafts",
+            whose: "account_id"
+        )
+    }
+
+    private var prompts: ExportFile {
+        texts(
+            "questions",
+            "Questions you proposed",
+            "text, 0",
+            in: "group_prompts",
+            whose: "proposer_id"
+        )
+    }
+
+    /// Rows of an account with a text and a time.
+    private func texts(
+        _ name: String,
+        _ title: String,
+        _ columns: SQL,
+        in table: SQL,
+        whose: SQL = "author_id"
+    ) -> ExportFile {
+        .json("tapestry/\(name).json", title: title) { [account] cursor, tx in
+            let rows = try tx.all(
+                """
+                select id, \(columns) from \(table)
+                where \(whose) = \(account) and id > \(cursor ?? 0) order by id limit \(ExportFile.pageLength)
+                """
+            ) { row in (try row.next() as Int64, ExportedText(text: try row.next(), time: try row.next())) }
+            return rows.map { (position: $0.0, row: $0.1) }
+        }
+    }
+
+    private var journals: ExportFile {
+        .json("tapestry/journals.json", title: "Your journals") { [account] cursor, tx in
+            let rows: [Group] = try tx.all(
+                """
+                select \(Group.columns) from tapestry_groups
+                where owner_id = \(account) and id > \(cursor ?? 0) order by id limit \(ExportFile.pageLength)
+                """
+            )
+            return rows.map { ($0.id.rawValue, ExportedJournal(name: $0.name, created: $0.createdAt.iso8601)) }
+        }
+    }
+
+    private var choices: ExportFile {
+        .json("tapestry/choices.json", title: "What you chose in your groups") { [account] cursor, tx in
+            let rows = try tx.all(
+                """
+                select group_choices.group_id, tapestry_groups.name, is_mailed, text_size, is_muted from group_choices
+                join tapestry_groups on tapestry_groups.id = group_choices.group_id
+                where group_choices.account_id = \(account) and group_choices.group_id > \(cursor ?? 0)
+                order by group_choices.group_id limit \(ExportFile.pageLength)
+                """
+            ) { row in (try row.next() as Int64, try ExportedChoices(from: &row)) }
+            return rows.map { (position: $0.0, row: $0.1) }
+        }
+    }
+
+    private var frozen: ExportFile {
+        .json("tapestry/issues.json", title: "Your stories as they stand in issues") { [account] cursor, tx in
+            let rows = try tx.all(
+                """
+                select link_id, coalesce(body, ''), digest from issue_items
+                where author_id = \(account) and link_id > \(cursor ?? 0)
+                order by link_id limit \(ExportFile.pageLength)
+                """
+            ) { row in (try row.next() as Int64, ExportedItem(story: try row.next(), seal: try row.next())) }
+            return rows.map { (position: $0.0, row: $0.1) }
+        }
+    }
+
+    private var failures: ExportFile {
+        .json("tapestry/failures.json", title: "Issues that could not be sent to you") { [account] cursor, tx in
+            let rows = try tx.all(
+                """
+                select issue_id, reason, failed_at from issue_failures
+                where account_id = \(account) and issue_id > \(cursor ?? 0)
+                order by issue_id limit \(ExportFile.pageLength)
+                """
+            ) { row in (try row.next() as Int64, ExportedText(text: try row.next(), time: try row.next())) }
+            return rows.map { (position: $0.0, row: $0.1) }
+        }
+    }
+
+    private var readers: ExportFile {
+        texts(
+            "readers",
+            "Readers without an account that you named",
+            "name, added_at",
+            in: "issue_readers",
+            whose: "adder_id"
+        )
+    }
+
+    private var reminders: ExportFile {
+        .json("tapestry/reminders.json", title: "When you were reminded last") { [account] cursor, tx in
+            let date: String? = try tx.value("select reminded_on from group_reminders where account_id = \(account)")
+            return cursor == nil ? date.map { [(position: Int64(1), row: $0)] } ?? [] : []
+        }
+    }
+
+    private var settings: ExportFile {
+        .json("tapestry/settings.json", title: "Your reminders, your clocks and your birthday") {
+            [account] cursor, tx in
+            let settings = cursor == nil ? try PersonQueries.settings(of: account, in: tx) : nil
+            return settings.map { [(position: Int64(1), row: ExportedPersonSettings($0))] } ?? []
+        }
+    }
+}

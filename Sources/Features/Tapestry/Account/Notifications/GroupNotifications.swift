@@ -1,0 +1,195 @@
+import Contracts
+import Design
+import Kernel
+import Markup
+import SQL
+
+/// What Tapestry tells people of: new issues, reminders, who came and went.
+///
+/// What is told may stand on a locked screen: no group is named there and nothing of a story, only in the list, which
+/// its reader alone opens.
+struct GroupNotifications: NotificationSource {
+    let dependencies: TapestryDependencies
+
+    let choices = [
+        NotificationChoice(.groupIssue, "New issues", hint: "A group of yours has a new issue."),
+        NotificationChoice(
+            .groupReminder,
+            "Reminders to write",
+            hint: "A cut-off comes near and you have not written; at most one a day."
+        ),
+        NotificationChoice(.groupInvite, "Invitations to groups", hint: "Somebody invites you into their group."),
+        NotificationChoice(
+            .groupAsked,
+            "People at the door",
+            hint: "Somebody asks to be let into a group that you look after."
+        ),
+        NotificationChoice(
+            .groupJoined,
+            "New members",
+            hint: "Somebody comes into a group of yours.",
+            isPushed: false
+        ),
+        NotificationChoice(.groupLeft, "Members who leave", hint: "Somebody leaves a group of yours.", isPushed: false),
+        NotificationChoice(.groupRole, "Looking after a group", hint: "You look after a group now."),
+        NotificationChoice(
+            .groupCode,
+            "New codes",
+            hint: "The code of a group that you look after is another one.",
+            isPushed: false
+        ),
+        NotificationChoice(.groupDeleted, "Deleted groups", hint: "A group of yours is deleted in 14 days."),
+        NotificationChoice(
+            .storyTaken,
+            "Stories that were taken out",
+            hint: "An administrator takes a story of yours out of a group."
+        ),
+        NotificationChoice(
+            .groupBirthday,
+            "Birthdays",
+            hint: "Tomorrow is the birthday of somebody in a group of yours.",
+            isPushed: false
+        ),
+    ]
+
+    func lines(
+        of notifications: [Notification],
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> [ID<Notification>: NotificationLine] {
+        let objects = try GroupObjects(notifications, for: viewer, dependencies, in: tx)
+        var lines: [ID<Notification>: NotificationLine] = [:]
+        for notification in notifications { lines[notification.id] = objects.line(of: notification) }
+        return lines
+    }
+}
+
+/// The groups that notifications are about, as far as one viewer may see them.
+private struct GroupObjects {
+    private var groups: [Int64: Group] = [:]
+    private var issues: [Int64: Issue] = [:]
+    private var invitations: [Int64: Group] = [:]
+    /// The groups out of which stories of the viewer were taken, and the stories, by their links.
+    private var taken: [Int64: (story: PublicID<ToldStory>, group: Int64)] = [:]
+
+    init(
+        _ notifications: [Notification],
+        for viewer: Viewer,
+        _ dependencies: TapestryDependencies,
+        in tx: Transaction
+    ) throws {
+        func objects(_ kinds: [NotificationKind]) -> [Int64] {
+            notifications.filter { kinds.contains($0.kind) }.map(\.object)
+        }
+        let waiting = try MemberActions(dependencies: dependencies)
+            .waiting(among: objects([.groupInvite]), for: viewer, in: tx)
+        for group in waiting { invitations[group.id.rawValue] = group }
+        for issue in try IssueQueries.issues(objects([.groupIssue]).map { ID(rawValue: $0) }, in: tx) {
+            issues[issue.id.rawValue] = issue
+        }
+        for row in try TakenQueries.stories(objects([.storyTaken]), of: viewer.id, in: tx) {
+            taken[row.link] = (row.story, row.group)
+        }
+        let named = objects(NotificationKind.aboutGroups) + issues.values.map(\.group.rawValue)
+        let found = try GroupAccess.all(Set(named).map { ID(rawValue: $0) }, for: viewer, dependencies, in: tx)
+        for one in found {
+            // Who came later reads no issue of before where the group says so.
+            for (id, issue) in issues where issue.group == one.group.id && issue.closesAt < one.seesFrom {
+                issues[id] = nil
+            }
+            groups[one.group.id.rawValue] = one.group
+        }
+    }
+
+    func line(of notification: Notification) -> NotificationLine? {
+        let object = notification.object
+        switch notification.kind {
+        case .groupIssue:
+            guard let issue = issues[object], let number = issue.number, let group = groups[issue.group.rawValue] else {
+                return nil
+            }
+            return line(
+                .issue,
+                "A new issue is ready",
+                "\(group.name), number \(number)",
+                TapestryPaths.issue(number, of: group.publicID)
+            )
+        case .groupInvite:
+            return invitations[object].map {
+                line(
+                    .mail,
+                    "invites you into a group",
+                    $0.name,
+                    GroupMemberPaths.accept($0.publicID),
+                    isNameless: false
+                )
+            }
+        case .storyTaken:
+            return taken[object].map {
+                line(
+                    .info,
+                    "took a story of yours out of a group",
+                    groups[$0.group]?.name ?? "",
+                    TapestryPaths.own($0.story),
+                    isNameless: false
+                )
+            }
+        default: return groups[object].flatMap { line(of: notification.kind, in: $0) }
+        }
+    }
+
+    private func line(of kind: NotificationKind, in group: Group) -> NotificationLine? {
+        let members = GroupMemberPaths.list(group.publicID)
+        switch kind {
+        case .groupReminder:
+            return line(.write, "There is still time for a story", group.name, TapestryPaths.writePath)
+        case .groupJoined:
+            return line(.follow, "joined a group of yours", group.name, members, isNameless: false)
+        case .groupLeft: return line(.followers, "left a group of yours", group.name, members, isNameless: false)
+        case .groupAsked:
+            return line(.followers, "asks to be let into a group", group.name, members, isNameless: false)
+        case .groupRole: return line(.key, "You look after a group now", group.name, members)
+        case .groupCode:
+            return line(.key, "gave a group a new code", group.name, members, isNameless: false)
+        case .groupDeleted:
+            return line(
+                .warning,
+                "deleted a group; it can be read for 14 days",
+                group.name,
+                TapestryPaths.group(group.publicID),
+                isNameless: false
+            )
+        case .groupBirthday:
+            return line(.cake, "has their birthday tomorrow", group.name, TapestryPaths.writePath, isNameless: false)
+        default: return nil
+        }
+    }
+
+    private func line(
+        _ icon: Icon,
+        _ words: String,
+        _ excerpt: String,
+        _ path: Path,
+        isNameless: Bool = true
+    ) -> NotificationLine {
+        NotificationLine(icon: icon.body, words: words, excerpt: excerpt, path: path, isNameless: isNameless)
+    }
+}
+
+/// The statements about stories that were taken out.
+enum TakenQueries {
+    static func stories(
+        _ links: [Int64],
+        of author: ID<Account>,
+        in tx: Transaction
+    ) throws -> [(link: Int64, story: PublicID<ToldStory>, group: Int64)] {
+        guard !links.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select story_links.id, tapestry_stories.public_id, story_links.group_id from story_links
+            join tapestry_stories on tapestry_stories.id = story_links.story_id
+            where story_links.id in (\(list: links)) and story_links.author_id = \(author)
+            """
+        ) { row in (link: try row.next(), story: try row.next(), group: try row.next()) }
+    }
+}

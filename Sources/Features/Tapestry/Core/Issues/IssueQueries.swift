@@ -1,0 +1,112 @@
+import Kernel
+import SQL
+
+/// The statements about periods and issues.
+enum IssueQueries {
+    /// The period of a group that was begun last.
+    static func latest(of group: ID<Group>, in tx: Transaction) throws -> Issue? {
+        try tx.first("select \(Issue.columns) from issues where group_id = \(group) order by period desc limit 1")
+    }
+
+    /// The periods of groups that are not closed yet, by group, the earliest first: one, and another one while it is in
+    /// its grace.
+    static func open(of groups: [ID<Group>], in tx: Transaction) throws -> [ID<Group>: [Issue]] {
+        guard !groups.isEmpty else { return [:] }
+        let found: [Issue] = try tx.all(
+            """
+            select \(Issue.columns) from issues
+            where group_id in (\(list: groups)) and state = \(Issue.State.open) order by group_id, period
+            """
+        )
+        return Dictionary(grouping: found, by: \.group)
+    }
+
+    /// A published issue by its number.
+    static func issue(_ number: Int, of group: ID<Group>, in tx: Transaction) throws -> Issue? {
+        try tx.first("select \(Issue.columns) from issues where group_id = \(group) and number = \(number)")
+    }
+
+    /// Issues as such.
+    static func issues(_ ids: [ID<Issue>], in tx: Transaction) throws -> [Issue] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(Issue.columns) from issues where id in (\(list: ids))")
+    }
+
+    /// Published issues of a group whose cut-off was at `moment` or later, the latest first.
+    ///
+    /// - Parameter number: the one behind which the page begins.
+    static func published(
+        of group: ID<Group>,
+        from moment: Instant,
+        before number: Int?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Issue] {
+        try tx.all(
+            """
+            select \(Issue.columns) from issues
+            where group_id = \(group) and number is not null and number < \(number ?? Int(Int32.max))
+                and closes_at >= \(moment)
+            order by number desc limit \(limit)
+            """
+        )
+    }
+
+    /// The latest published issue of each of the groups.
+    static func newest(of groups: [ID<Group>], in tx: Transaction) throws -> [ID<Group>: Issue] {
+        guard !groups.isEmpty else { return [:] }
+        let found: [Issue] = try tx.all(
+            """
+            select \(Issue.columns) from issues
+            join tapestry_groups on tapestry_groups.id = issues.group_id
+                and tapestry_groups.issue_count = issues.number
+            where issues.group_id in (\(list: groups))
+            """
+        )
+        return Dictionary(found.map { ($0.group, $0) }) { first, _ in first }
+    }
+
+    /// Begins periods, the earliest first.
+    static func insert(_ periods: [NewPeriod], in tx: Transaction) throws {
+        try tx.insert(
+            periods,
+            "insert into issues",
+            "(id, group_id, period, starts_at, closes_at, publish_at)"
+        ) { new in
+            """
+            (\(new.id), \(new.group), \(new.period.number), \(new.period.startsAt), \(new.period.closesAt),
+            \(new.publishAt))
+            """
+        }
+    }
+
+    /// Moves the ends of periods that are open to `now`, without any grace; one that is over keeps its end.
+    static func end(_ issues: [ID<Issue>], at now: Instant, in tx: Transaction) throws {
+        guard !issues.isEmpty else { return }
+        try tx.run(
+            """
+            update issues set closes_at = case when closes_at > \(now) then \(now) else closes_at end, publish_at = \(now)
+            where id in (\(list: issues)) and state = \(Issue.State.open)
+            """
+        )
+    }
+
+    /// What is kept of a published issue besides its stories; `nil` for one that is none.
+    static func head(of issue: ID<Issue>, in tx: Transaction) throws -> String? {
+        try tx.value("select coalesce(head, '') from issues where id = \(issue) and number is not null")
+    }
+
+    /// Takes the words of stories out of the issues that they are in; the mark that they were there stays.
+    static func withdraw(_ links: [ID<StoryLink>], in tx: Transaction) throws {
+        guard !links.isEmpty else { return }
+        try tx.run("update issue_items set body = null where link_id in (\(list: links))")
+    }
+}
+
+/// A period that begins.
+struct NewPeriod: Sendable {
+    let id: ID<Issue>
+    let group: ID<Group>
+    let period: Period
+    let publishAt: Instant
+}

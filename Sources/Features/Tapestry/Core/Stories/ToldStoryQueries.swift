@@ -1,0 +1,114 @@
+import Calendar
+import Contracts
+import Kernel
+import Memberships
+import Runtime
+import SQL
+
+/// The statements that find stories.
+enum ToldStoryQueries {
+    /// The tables that ``ToldStory/columns`` come from.
+    static let source: SQL = "tapestry_stories join accounts on accounts.id = tapestry_stories.author_id"
+
+    /// A story of an author, by its name.
+    static func story(_ id: PublicID<ToldStory>, by author: ID<Account>, in tx: Transaction) throws -> ToldStory? {
+        try tx.first(
+            """
+            select \(ToldStory.columns) from \(source)
+            where tapestry_stories.public_id = \(id) and tapestry_stories.author_id = \(author)
+            """
+        )
+    }
+
+    /// Stories as such.
+    static func stories(_ ids: [ID<ToldStory>], in tx: Transaction) throws -> [ToldStory] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all("select \(ToldStory.columns) from \(source) where tapestry_stories.id in (\(list: ids))")
+    }
+
+    /// The number of a story in a group, where it is there.
+    static func link(
+        of story: PublicID<ToldStory>,
+        in group: PublicID<Group>,
+        _ tx: Transaction
+    ) throws -> ID<StoryLink>? {
+        try tx.value(
+            """
+            select story_links.id from story_links
+            join tapestry_stories on tapestry_stories.id = story_links.story_id
+            join tapestry_groups on tapestry_groups.id = story_links.group_id
+            where tapestry_stories.public_id = \(story) and tapestry_groups.public_id = \(group)
+                and story_links.state = \(StoryLink.State.live)
+            """
+        )
+    }
+
+    /// All links of a story, with whatever state.
+    static func links(of story: ID<ToldStory>, in tx: Transaction) throws -> [StoryLink] {
+        try tx.all("select \(StoryLink.columns) from story_links where story_id = \(story) order by group_id")
+    }
+
+    /// Stories that are in a group under a condition, in an order of their links.
+    static func list(
+        in group: ID<Group>,
+        _ condition: SQL,
+        order: SQL = "story_links.submitted_at, story_links.id",
+        limit: Int,
+        _ tx: Transaction
+    ) throws -> [(link: StoryLink, story: ToldStory)] {
+        try tx.all(
+            """
+            select \(StoryLink.columns), \(ToldStory.columns) from story_links
+            join tapestry_stories on tapestry_stories.id = story_links.story_id
+            join accounts on accounts.id = tapestry_stories.author_id
+            where story_links.group_id = \(group) and story_links.state = \(StoryLink.State.live)
+                and accounts.state <= \(AccountState.frozen) and \(condition)
+            order by \(order) limit \(limit)
+            """
+        ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
+    }
+
+    /// A story in a group, as somebody in that group meets it.
+    struct Met {
+        let link: ID<StoryLink>
+        let story: PublicID<ToldStory>
+        let author: Account
+        let found: GroupAccess.Admitted
+    }
+
+    /// Those of the links that are live in groups in which `account` is.
+    static func met(
+        _ links: [ID<StoryLink>],
+        by account: ID<Account>,
+        _ clock: DatabaseClock,
+        in tx: Transaction
+    ) throws -> [Met] {
+        guard !links.isEmpty else { return [] }
+        return try tx.all(
+            """
+            select story_links.id, tapestry_stories.public_id, \(Account.columns), \(Group.columns),
+                coalesce(own.role, 0), coalesce(own.since, tapestry_groups.created_at), \(clock.now(in: tx))
+            from story_links
+            join tapestry_stories on tapestry_stories.id = story_links.story_id
+            join accounts on accounts.id = tapestry_stories.author_id
+            join tapestry_groups on tapestry_groups.id = story_links.group_id
+            left join (\(SpaceKind.group.memberships(of: account))) as own
+                on own.space_id = tapestry_groups.id and own.has_joined = 1
+            where story_links.id in (\(list: links)) and story_links.state = \(StoryLink.State.live)
+                and (own.space_id is not null or tapestry_groups.owner_id = \(account))
+            """
+        ) { row in
+            Met(
+                link: try row.next(),
+                story: try row.next(),
+                author: try Account(from: &row),
+                found: GroupAccess.Admitted(
+                    group: try Group(from: &row),
+                    role: try row.next(),
+                    since: try row.next(),
+                    now: try row.next()
+                )
+            )
+        }
+    }
+}

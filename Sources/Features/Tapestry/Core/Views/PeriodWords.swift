@@ -1,0 +1,101 @@
+import Calendar
+import SQL
+
+/// Times of groups as people say them.
+enum PeriodWords {
+    private static let weekdays = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+
+    /// `1 day, 5 hours left`: the two largest parts, and never less than a minute.
+    static func left(until end: Instant, at now: Instant) -> String {
+        let minutes = end.since(now).milliseconds / 60_000
+        guard minutes > 0 else { return "closing now" }
+        let (days, hours) = (minutes / 1440, minutes / 60 % 24)
+        if days > 6 { return "\(count(days, "day")) left" }
+        if days > 0 {
+            return hours > 0 ? "\(count(days, "day")), \(count(hours, "hour")) left" : "\(count(days, "day")) left"
+        }
+        let rest = minutes % 60
+        if hours > 5 || hours > 0 && rest == 0 { return "\(count(hours, "hour")) left" }
+        return hours > 0 ? "\(count(hours, "hour")), \(count(rest, "minute")) left" : "\(count(rest, "minute")) left"
+    }
+
+    /// `1 day`, `5 hours`.
+    static func count(_ number: some BinaryInteger, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+
+    /// `Sunday 18:00` within the next week, `11 December, 18:00` otherwise.
+    static func moment(_ instant: Instant, in zone: Zone, at now: Instant) -> String {
+        let (date, today) = (zone.date(at: instant), zone.date(at: now))
+        let days = date.days(since: today)
+        let time = clock(instant, in: zone)
+        switch days {
+        case 0: return "today \(time)"
+        case 1: return "tomorrow \(time)"
+        case 2...6: return "\(weekday(date)) \(time)"
+        default: return "\(day(date)), \(time)"
+        }
+    }
+
+    /// `Sunday 29 November 2026, 18:00`.
+    static func full(_ instant: Instant, in zone: Zone) -> String {
+        let date = zone.date(at: instant)
+        return "\(weekday(date)) \(day(date)) \(date.month.year), \(clock(instant, in: zone))"
+    }
+
+    /// `18:00`.
+    static func clock(_ instant: Instant, in zone: Zone) -> String {
+        let minute = zone.minuteOfDay(at: instant)
+        return "\(padded(minute / 60)):\(padded(minute % 60))"
+    }
+
+    /// `11 December`.
+    static func day(_ date: LocalDate) -> String { "\(date.civil.day) \(date.month.name)" }
+
+    /// `Sunday`.
+    static func weekday(_ date: LocalDate) -> String { weekdays[date.weekday] }
+
+    /// `Friday` of the last days, `Friday 6 November` otherwise.
+    static func near(_ date: LocalDate, today: LocalDate) -> String {
+        (0...5).contains(today.days(since: date)) ? weekday(date) : "\(weekday(date)) \(day(date))"
+    }
+
+    /// `9 – 15 November`, `26 October – 1 November`.
+    static func days(_ from: LocalDate, _ through: LocalDate) -> String {
+        if from == through { return day(from) }
+        let start = from.month == through.month ? "\(from.civil.day)" : day(from)
+        return "\(start) – \(day(through))"
+    }
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Schedule {
+    /// `every Sunday at 18:00`.
+    var rhythm: String {
+        switch cadence {
+        case .day: "every day at \(cutOffText)"
+        case .week: "every \(PeriodWords.weekday(anchor)) at \(cutOffText)"
+        case .month: "every month on day \(anchor.civil.day) at \(cutOffText)"
+        case .custom: "every \(days) days at \(cutOffText)"
+        case .never: "no issues"
+        }
+    }
+}
+
+extension Issue {
+    /// The days that it tells of, on the clocks of a zone: `9 – 15 November`.
+    func days(in zone: Zone) -> String {
+        let last = zone.date(at: Instant(milliseconds: closesAt.milliseconds - 1))
+        return PeriodWords.days(zone.date(at: startsAt), max(last, zone.date(at: startsAt)))
+    }
+}
+
+extension Int {
+    /// `1 story`, `3 stories`.
+    var storiesText: String { self == 1 ? "1 story" : "\(self) stories" }
+    /// `1 person`, `3 people`.
+    var peopleText: String { self == 1 ? "1 person" : "\(self) people" }
+}

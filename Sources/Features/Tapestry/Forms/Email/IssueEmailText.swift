@@ -1,0 +1,62 @@
+import Kernel
+import Markup
+import Runtime
+
+/// The plain text of a letter with an issue.
+struct IssueEmailText: Sendable {
+    let setting: IssueSetting
+    let site: Site
+    let links: IssueLinks
+    let isTeaser: Bool
+    let missed: [(number: Int, path: Path)]
+
+    /// From how many bytes on stories are left to the web.
+    private static let budget = 60_000
+
+    private var head: SnapshotHead { setting.head }
+
+    var text: String {
+        let top = "\(head.masthead)\nNumber \(head.number), \(head.dates)"
+        let middle = isTeaser ? ["Number \(head.number) is ready."] : stories
+        let also = missed.map { "Number \($0.number), which you also missed:\n\(link($0.path))" }
+        let end = """
+            Stop these letters:
+            \(link(links.stop))
+
+            This letter went to the people of \(head.masthead) and to nobody else.
+            Seal \(setting.snapshot.digest)
+
+            """
+        let all = [top] + middle + ["Read it on the web:\n\(link(links.read))"] + also + [end]
+        return all.joined(separator: "\n\n\n")
+    }
+
+    private var stories: [String] {
+        var (pieces, size, left, isEarlier): ([String], Int, Int, Bool) = ([], 0, 0, false)
+        for story in setting.items {
+            guard size <= Self.budget else {
+                left += 1
+                continue
+            }
+            let text = Self.text(of: story.item, head)
+            size += text.utf8.count
+            pieces.append(story.item.isEarlier && !isEarlier ? "* Earlier *\n\n\(text)" : text)
+            isEarlier = story.item.isEarlier
+        }
+        return pieces + [Words.count(left, "more story on the web.", "more stories on the web.")].compactMap(\.self)
+    }
+
+    private static func text(of item: SnapshotItem, _ head: SnapshotHead) -> String {
+        guard let story = item.story else { return "\(item.authorName) withdrew this story." }
+        let pictures = story.pictures.map { picture in
+            let noun = picture.item.shape == .audio ? "Recording" : "Picture"
+            return "[\(noun)\(picture.alt.isEmpty ? "" : ": \(picture.alt)")]"
+        }
+        let parts =
+            ["\(story.speaker), \(story.dateline)", story.prompt.isEmpty ? "" : "“\(story.prompt)”", story.text]
+            + pictures + [item.isEdited ? "Edited since. This is how it was on \(head.closingDay)." : ""]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private func link(_ path: Path) -> String { site.baseAddress + path.description }
+}

@@ -1,0 +1,70 @@
+import Contracts
+import Design
+import Kernel
+import Markup
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// The page that ends the letters of a group, for people and, by one POST, for their mail programs (RFC 8058).
+///
+/// To open it changes nothing.
+struct IssueUnsubscribePages: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var actions: UnsubscribeActions { UnsubscribeActions(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.everybody(.get, TapestryPaths.letters, caching: .secret, ask)
+        routes.programs(.post, TapestryPaths.letters, end)
+    }
+
+    @Sendable private func ask(_ request: Request, _ viewer: Viewer?) async throws -> Response {
+        let group = try await actions.group(of: request.text("token"))
+        return page(group, path: TapestryPaths.letters(request.text("token")))
+    }
+
+    @Sendable private func end(_ request: Request) async throws -> Response {
+        page(try await actions.end(request.text("token")), path: nil)
+    }
+
+    private func page(_ group: Group, path: Path?) -> Response {
+        Response.html(UnsubscribePage(masthead: group.name, path: path, site: dependencies.services.site).body)
+            .with("Referrer-Policy", "no-referrer")
+    }
+}
+
+/// Asks whether the letters of a group shall end, or says that they have.
+private struct UnsubscribePage: View {
+    let masthead: String
+    /// Where the answer goes; `nil` where it was given.
+    let path: Path?
+    let site: Site
+
+    var body: HTML {
+        Page(
+            path == nil ? "No more letters" : "Stop these letters?",
+            viewer: nil,
+            layout: .focus,
+            metadata: PageMetadata(site: site, isIndexed: false)
+        ) {
+            div(.class("sheet stack")) {
+                if let path {
+                    p {
+                        "You will get no more letters with the issues of "
+                        bdi { masthead }
+                        ". You can still read them here."
+                    }
+                    form(.post, .action(path), .data("plain")) { Button("Stop these letters") }
+                } else {
+                    p {
+                        "You get no more letters from "
+                        bdi { masthead }
+                        ". Who is a member can have them again by a choice on the page of the group."
+                    }
+                }
+            }
+        }.body
+    }
+}

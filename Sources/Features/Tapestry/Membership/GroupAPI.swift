@@ -1,0 +1,205 @@
+import Calendar
+import Contracts
+import Kernel
+import Memberships
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// Groups and their members, for programs.
+struct GroupAPI: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var services: Services { dependencies.services }
+    private var site: Site { services.site }
+    private var groups: GroupActions { GroupActions(dependencies: dependencies) }
+    private var members: MemberActions { MemberActions(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.api(.get, TapestryAPIPaths.groups, .readGroups, "Lists one’s groups", list)
+        routes.api(.get, TapestryAPIPaths.journals, .readGroups, "Lists one’s journals", listJournals)
+        routes.api(.post, TapestryAPIPaths.groups, .writeGroups, "Makes a group or a journal", make)
+        routes.api(.get, TapestryAPIPaths.group, .readGroups, "Shows a group", show)
+        routes.api(.patch, TapestryAPIPaths.group, .writeGroups, "Changes the settings of a group", change)
+        routes.api(.delete, TapestryAPIPaths.group, .writeGroups, "Deletes a group; it can be brought back for 14 days")
+        {
+            try await groups.delete(try $0.group(), by: $1)
+        }
+        routes.api(.post, TapestryAPIPaths.join, .writeGroups, "Shows what a code opens, or joins by it", join)
+        routes.api(.post, TapestryAPIPaths.leave, .writeGroups, "Leaves a group", leave)
+        routes.api(.post, TapestryAPIPaths.rotate, .writeGroups, "Gives a group a new code", rotate)
+        routes.api(.get, TapestryAPIPaths.members, .readGroups, "Lists members", query: [.cursor], listMembers)
+        routes.api(.post, TapestryAPIPaths.members, .writeGroups, "Invites somebody by name", invite)
+        routes.api(.patch, TapestryAPIPaths.member, .writeGroups, "Gives a member another role", setRole)
+        routes.api(.delete, TapestryAPIPaths.member, .writeGroups, "Removes a member, and gives the group a new code") {
+            try await members.remove($0.text("username"), from: try $0.group(), by: $1)
+        }
+        routes.api(
+            .get,
+            TapestryAPIPaths.log,
+            .readGroups,
+            "Lists who did what among the members",
+            query: [.cursor],
+            listLog
+        )
+        routes.api(.get, TapestryAPIPaths.invitations, .readGroups, "Lists groups one is invited into by name", waiting)
+        routes.api(.put, TapestryAPIPaths.invitation, .writeGroups, "Says yes to an invitation by name") {
+            try await members.accept(try $0.group(), as: $1)
+        }
+        routes.api(.delete, TapestryAPIPaths.invitation, .writeGroups, "Says no to an invitation by name") {
+            try await members.decline(try $0.group(), as: $1)
+        }
+    }
+
+    @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupJSON> {
+        WirePage(try await all(of: viewer).filter { $0.kind.value == .family })
+    }
+
+    @Sendable private func listJournals(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupJSON> {
+        WirePage(try await all(of: viewer).filter { $0.kind.value == .journal })
+    }
+
+    private func all(of viewer: Viewer) async throws -> [GroupJSON] {
+        try await services.database.read { [dependencies] tx in
+            let found = try GroupQueries.all(of: viewer.id, dependencies.clock, in: tx)
+            return try json(found.filter { can(viewer, .see, $0.access(for: viewer)) }, in: tx)
+        }
+    }
+
+    private func json(_ found: [GroupAccess.Admitted], in tx: Transaction) throws -> [GroupJSON] {
+        let ids = found.map(\.group.id)
+        let open = try IssueQueries.open(of: ids, in: tx)
+        let pictures = try services.media.media(of: StoryMedia.groupKind, ids.map(\.rawValue), in: tx)
+        return found.map { one in
+            GroupJSON(
+                one,
+                one.group.period(at: one.now, behind: open[one.group.id]?.last?.period),
+                picture: pictures[one.group.id.rawValue]?.first,
+                code: nil,
+                on: site
+            )
+        }
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> GroupJSON {
+        try await json(try request.group(), for: viewer)
+    }
+
+    private func json(_ id: PublicID<Group>, for viewer: Viewer) async throws -> GroupJSON {
+        let (found, period, picture) = try await services.database.read { [dependencies, services] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let group = found.group
+            let open = try IssueQueries.open(of: [group.id], in: tx)[group.id]
+            let pictures = try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)
+            return (
+                found, group.period(at: found.now, behind: open?.last?.period), pictures[group.id.rawValue]?.first
+            )
+        }
+        let sees = found.isAdmin && !found.group.isJournal && !found.group.isClosing
+        let code = sees ? try await members.code(of: id, for: viewer)?.code.text : nil
+        return GroupJSON(found, period, picture: picture, code: code, on: site)
+    }
+
+    @Sendable private func make(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: GroupInputJSON
+    ) async throws -> Created<GroupJSON> {
+        let name = try await groups.make(
+            input.changed(GroupDraft()),
+            picture: input.picture.flatMap { ID<MediaItem>($0) },
+            by: viewer,
+            under: try IdempotencyKey(of: request)
+        )
+        return Created(try await json(name, for: viewer), at: TapestryAPIPaths.group(name))
+    }
+
+    @Sendable private func change(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: GroupInputJSON
+    ) async throws -> GroupJSON {
+        let id = try request.group()
+        let before = try await services.database.read { [dependencies] tx in
+            try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx).group
+        }
+        try await groups.change(id, input.changed(GroupDraft(before)), by: viewer)
+        if let picture = input.picture {
+            try await groups.setPicture(ID<MediaItem>(picture), of: id, by: viewer)
+        }
+        return try await json(id, for: viewer)
+    }
+
+    @Sendable private func join(_ request: Request, _ viewer: Viewer, _ input: GroupJoinJSON) async throws -> OfferJSON
+    {
+        let network = request.client.network
+        guard input.confirm == true else {
+            return OfferJSON(try await members.offer(by: input.code, for: viewer, from: network), on: site)
+        }
+        let (group, entry) = try await members.join(by: input.code, as: viewer, from: network)
+        return OfferJSON(group, entry)
+    }
+
+    @Sendable private func leave(_ request: Request, _ viewer: Viewer, _ input: LeaveJSON) async throws -> Done {
+        let parting = GroupSpaces.Parting(
+            withdrawsStories: input.stories == .withdraw,
+            deletesComments: input.comments == .withdraw
+        )
+        try await members.leave(try request.group(), as: viewer, parting, naming: input.successor)
+        return Done()
+    }
+
+    @Sendable private func rotate(_ request: Request, _ viewer: Viewer) async throws -> CodeJSON {
+        let id = try request.group()
+        try await members.rotate(id, by: viewer)
+        guard let shown = try await members.code(of: id, for: viewer) else { throw Problem.notFound }
+        return CodeJSON(
+            code: shown.code.text,
+            uses: shown.link.uses,
+            limit: shown.link.limit,
+            ends_at: shown.link.endsAt.iso8601
+        )
+    }
+
+    @Sendable private func listMembers(
+        _ request: Request,
+        _ viewer: Viewer
+    ) async throws -> WirePage<GroupMemberJSON> {
+        let cursor = request.cursor(.cursor, as: MemberCursor.self)
+        let list = try await members.list(of: try request.group(), for: viewer, behind: cursor)
+        return WirePage(list.members.map { GroupMemberJSON($0, on: site) }, next: list.next?.description)
+    }
+
+    @Sendable private func invite(_ request: Request, _ viewer: Viewer, _ input: GroupInviteJSON) async throws -> Done {
+        try await members.invite(input.username, to: try request.group(), by: viewer)
+        return Done()
+    }
+
+    @Sendable private func setRole(_ request: Request, _ viewer: Viewer, _ input: GroupRoleJSON) async throws -> Done {
+        try await members.setRole(
+            input.role.value,
+            of: request.text("username"),
+            in: try request.group(),
+            by: viewer
+        )
+        return Done()
+    }
+
+    @Sendable private func listLog(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupLogJSON> {
+        let cursor = request.cursor(.cursor, as: ID<MembershipLogEntry>.self)
+        let page = try await members.log(of: try request.group(), for: viewer, below: cursor)
+        return WirePage(page.entries.map { GroupLogJSON($0, on: site) }, next: page.next)
+    }
+
+    @Sendable private func waiting(_ request: Request, _ viewer: Viewer) async throws -> WirePage<InvitedJSON> {
+        let groups = try await services.database.read { [members] tx in try members.waiting(for: viewer, in: tx) }
+        return WirePage(groups.map { InvitedJSON(group: $0.publicID.text, name: $0.name) })
+    }
+}
+
+/// A group into which somebody is invited.
+struct InvitedJSON: WireValue {
+    let group: String
+    let name: String
+}

@@ -1,0 +1,145 @@
+import Contracts
+import Design
+import Kernel
+import Markup
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// The pages on which a group or journal is changed, deleted and brought back, and a member's own choices in it.
+struct GroupSettingsPages: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var services: Services { dependencies.services }
+    private var actions: GroupActions { GroupActions(dependencies: dependencies) }
+    private var files: DraftFiles { DraftFiles(services, room: NewGroupPage.room) }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, TapestryPaths.settings, show)
+        routes.members(.post, TapestryPaths.settings, change)
+        routes.uploads(TapestryPaths.picture, setPicture)
+        routes.members(.post, TapestryPaths.choices, choose)
+        routes.members(.get, TapestryPaths.delete, askDelete)
+        routes.members(.post, TapestryPaths.delete, delete)
+        routes.members(.post, TapestryPaths.restore, restore)
+    }
+
+    /// A group with its picture and the choices of one of its members.
+    private func page(
+        _ id: PublicID<Group>,
+        _ viewer: Viewer,
+        _ change: (inout SettingsView) -> Void = { _ in }
+    ) async throws -> SettingsView {
+        let (found, picture, choices) = try await services.database.read { [dependencies, services] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let number = found.group.id.rawValue
+            let picture = try services.media.media(of: StoryMedia.groupKind, [number], in: tx)[number]?.first
+            let choices = try PersonQueries.choices(of: viewer.id, in: found.group.id, tx) ?? GroupChoices()
+            return (found, picture, choices)
+        }
+        var view = SettingsView(
+            found: found,
+            picture: picture,
+            choices: choices,
+            draft: GroupDraft(found.group),
+            viewer: viewer,
+            site: services.site
+        )
+        change(&view)
+        return view
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let view = try await page(try request.group(), viewer) { $0.notice = request.savedNotice }
+        return Response.html(view.body)
+    }
+
+    @Sendable private func change(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let group = try request.group()
+        let before = try await page(group, viewer)
+        guard before.found.isAdmin else { throw Problem.notTheAdmin }
+        let draft = GroupDraft(request.form, before: before.draft)
+        if request.form["step"] != nil { return Response.html(try await page(group, viewer) { $0.draft = draft }.body) }
+        do {
+            let schedule = try draft.checked(at: services.clock.now).schedule
+            let isSeen = request.form["shown"] == NextDates.name(of: schedule)
+            guard isSeen || schedule == before.found.group.schedule else {
+                let view = try await page(group, viewer) { ($0.draft, $0.asksAgain) = (draft, true) }
+                return Response.html(view.body)
+            }
+            try await actions.change(group, draft, by: viewer)
+            return .saved(TapestryPaths.settings(group))
+        } catch let problem as Problem where problem.kind == .invalid {
+            let view = try await page(group, viewer) { ($0.draft, $0.problem) = (draft, problem) }
+            return Response.html(view.body, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func setPicture(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> Response {
+        let group = try request.group()
+        // Whoever may not do it brings no file either.
+        _ = try await services.database.read { [dependencies] tx in
+            try GroupAccess.admitted(group, for: viewer, to: .manage, dependencies, in: tx)
+        }
+        do {
+            var uploads: [DraftUpload] = []
+            _ = try await files.take(form, into: &uploads, by: viewer)
+            guard form.fields.isOn("remove") || !uploads.isEmpty else {
+                throw Problem.field("file", "Choose a picture first.")
+            }
+            try await actions.setPicture(uploads.first?.id, of: group, by: viewer)
+            return .saved(TapestryPaths.settings(group))
+        } catch let problem as Problem where problem.kind == .invalid {
+            let view = try await page(group, viewer) { $0.pictureProblem = problem }
+            return Response.html(view.body, status: .unprocessable)
+        }
+    }
+
+    @Sendable private func choose(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (group, form) = (try request.group(), request.form)
+        let size = form["text_size"].flatMap { Int($0) }.flatMap(GroupChoices.TextSize.init(rawValue:))
+        let choices = GroupChoices(
+            isMailed: form.isOn("mail"),
+            textSize: size ?? .usual,
+            isMuted: form.isOn("muted")
+        )
+        try await PersonActions(dependencies: dependencies).choose(choices, in: group, as: viewer)
+        return .saved(TapestryPaths.settings(group))
+    }
+
+    @Sendable private func askDelete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let found = try await services.database.read { [dependencies, id = try request.group()] tx in
+            try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+        }
+        let group = found.group
+        let page = AskPage(
+            title: "Delete \(group.name)?",
+            sentence: group.isJournal
+                ? "The journal goes, and can be brought back for 14 days. Its stories stay among all your stories."
+                : "All members are told. It can be brought back for 14 days; after that, all issues and comments are gone.",
+            back: TapestryPaths.settings(group.publicID),
+            action: TapestryPaths.delete(group.publicID),
+            button: group.isJournal ? "Delete the journal" : "Delete the group",
+            viewer: viewer,
+            site: services.site
+        )
+        return Response.html(page.body)
+    }
+
+    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let group = try request.group()
+        try await actions.delete(group, by: viewer)
+        return .seeOther(TapestryPaths.group(group))
+    }
+
+    @Sendable private func restore(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let group = try request.group()
+        try await actions.restore(group, by: viewer)
+        return .seeOther(TapestryPaths.group(group))
+    }
+}

@@ -1,0 +1,192 @@
+import Design
+import Kernel
+import Markup
+import Runtime
+
+/// Where a code is typed.
+struct JoinGroupPage: View {
+    let viewer: Viewer
+    let site: Site
+    var code = ""
+    var problem: Problem?
+
+    var body: HTML {
+        Page(
+            "Join with a code",
+            viewer: viewer,
+            place: .tapestry,
+            heading: .title(
+                back: TapestryPaths.homePath,
+                sentence: "Somebody gave you ten letters and digits. Type them here."
+            ),
+            metadata: .tapestry(site)
+        ) {
+            form(.class("sheet form tall-form code-form"), .post, .action(TapestryPaths.joinPath), .data("code")) {
+                CSRFField(viewer)
+                Field(
+                    "Your code",
+                    name: "code",
+                    value: code,
+                    kind: .username,
+                    hint: "Small letters are fine. O and 0 mean the same here, and so do I, L and 1.",
+                    error: problem?.fields["code"],
+                    placeholder: "ABCDE-FGHJK",
+                    maxLength: 40,
+                    isRequired: true,
+                    hasFocus: true
+                )
+                Button("Look it up", isFull: true)
+            }
+            p(.class("over soft")) {
+                "No code? Whoever made the group can send you one. Or "
+                a(.class("textlink"), .href(TapestryPaths.newPath)) { "start a group of your own" }
+                "."
+            }
+        }.body
+    }
+}
+
+/// What somebody reads who brings a code and is not logged in; a script keeps the code until they are.
+struct StrangerJoinPage: View {
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "You are invited",
+            viewer: nil,
+            place: .tapestry,
+            heading: .title(sentence: "Somebody wants you in their group."),
+            metadata: .tapestry(site)
+        ) {
+            div(.class("sheet stack code-keeper"), .data("keep-code")) {
+                p { "Log in first, so that the others see who comes. Then type the code that you were given." }
+                p(.class("soft"), .hidden(), .data("kept")) { "Your code is kept on this device meanwhile." }
+                div(.class("row")) {
+                    LinkButton("Log in", to: Self.logIn, style: .primary)
+                    LinkButton("Make an account", to: "/signup", style: .outline)
+                }
+                p {
+                    a(.class("textlink"), .href(TapestryPaths.examplePath)) { "See what such a group makes" }
+                }
+            }
+        }.body
+    }
+
+    private static let logIn = ("/login" as Path).query("next", TapestryPaths.joinPath.description)
+}
+
+/// A group, as somebody reads of it before they join.
+struct OfferPage: View {
+    let offer: MemberActions.Offer
+    /// The code that they typed; none where they are invited by name.
+    let code: String?
+    let viewer: Viewer
+    let site: Site
+
+    private var group: Group { offer.group }
+
+    var body: HTML {
+        Page(
+            group.name,
+            viewer: viewer,
+            place: .tapestry,
+            heading: .none,
+            metadata: .tapestry(site)
+        ) {
+            article(.class("offer")) {
+                GroupCover(group, offer.picture)
+                if let inviter = offer.inviter {
+                    Avatar(inviter, size: .large)
+                    p {
+                        bdi { inviter.displayName }
+                        " invites you to"
+                    }
+                } else {
+                    p { "You are invited to" }
+                }
+                h1(.class("group-name"), .dir("auto")) { group.name }
+                p(.class("soft")) {
+                    "\(offer.memberCount.peopleText). An issue \(group.schedule.rhythm)."
+                }
+                promises
+                if offer.isAsking { waiting } else { doors }
+            }
+        }.body
+    }
+
+    private var promises: HTML {
+        ul(.class("promises")) {
+            promise(.followers, "The others see your name and picture.")
+            promise(
+                .book,
+                group.settings.showsPast
+                    ? "You can read all issues from before." : "You read what is written from now on."
+            )
+            promise(.lock, "Nobody outside sees that the group exists. You can leave at any time.")
+            if group.settings.needsApproval { promise(.clock, "Somebody who looks after the group lets you in.") }
+        }
+    }
+
+    private func promise(_ icon: Icon, _ words: String) -> HTML {
+        li {
+            icon
+            span { words }
+        }
+    }
+
+    private var waiting: HTML {
+        HTML {
+            Notice(.info, "You have asked to join. You are told when somebody lets you in.")
+            LinkButton("Back", to: TapestryPaths.homePath, style: .outline, isFull: true)
+        }
+    }
+
+    private var doors: HTML {
+        HTML {
+            form(
+                .class("tall-form"),
+                .post,
+                .action(code == nil ? GroupMemberPaths.accept(group.publicID) : TapestryPaths.joinPath)
+            ) {
+                CSRFField(viewer)
+                if let code {
+                    input(.type("hidden"), .name("code"), .value(code))
+                    input(.type("hidden"), .name("join"), .value("1"))
+                }
+                Button("Join \(group.name)", isFull: true)
+            }
+            if code == nil {
+                form(.post, .action(GroupMemberPaths.decline(group.publicID))) {
+                    CSRFField(viewer)
+                    Button("No, thank you", style: .plain, isFull: true)
+                }
+            } else {
+                LinkButton("Not now", to: TapestryPaths.homePath, isFull: true)
+            }
+        }
+    }
+}
+
+/// What somebody reads who waits for an administrator.
+struct AskedPage: View {
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Almost there",
+            viewer: viewer,
+            place: .tapestry,
+            heading: .title(back: TapestryPaths.homePath),
+            metadata: .tapestry(site)
+        ) {
+            EmptyState(
+                "Somebody who looks after the group lets you in",
+                icon: .clock,
+                sentence: "They know that you would like to join. You are told as soon as they have said yes."
+            ) {
+                LinkButton("Back to Tapestry", to: TapestryPaths.homePath, style: .primary)
+            }
+        }.body
+    }
+}

@@ -1,0 +1,241 @@
+import Calendar
+import Comments
+import Contracts
+import Kernel
+import Memberships
+import Reactions
+import Runtime
+import SQL
+
+/// A group as a member sees it: the period that runs with its stories, and what was before.
+struct GroupView: Sendable {
+    let found: GroupAccess.Admitted
+    let picture: MediaItem?
+    /// Everybody who is in it, those who have been for longest first; nobody in a journal.
+    let members: [GroupMember]
+    /// The period that runs; none in a journal without issues.
+    let period: Period?
+    /// Issues whose cut-off is over, while stories can still be put into them.
+    let inGrace: [Issue]
+    /// The stories of the period and of those in their grace, the latest first; of the days that are asked for, where
+    /// they are.
+    let stories: [GroupStory]
+    /// How many comments there are on each, by its number.
+    let comments: [Int64: Int]
+    let reactions: [Int64: ReactionSummary]
+    /// The questions of the period.
+    let prompts: [Prompt]
+    /// Published issues, the latest first, as many as a page has.
+    let issues: [Issue]
+    /// The number behind which the next page of issues begins.
+    let next: Int?
+    let choices: GroupChoices
+    /// The viewer's clocks.
+    let zone: Zone
+    /// The days that are shown, where they are asked for.
+    let range: DateRange?
+    /// What there is in it, for open pages.
+    let stamp: String
+
+    var group: Group { found.group }
+    var now: Instant { found.now }
+
+    /// On which days of the period each member has written, on the clocks of the group.
+    var days: [ID<Account>: Set<LocalDate>] {
+        var days: [ID<Account>: Set<LocalDate>] = [:]
+        for one in stories where period.map({ one.link.submittedAt >= $0.startsAt }) ?? true {
+            days[one.story.author.id, default: []].insert(group.schedule.zone.date(at: one.link.submittedAt))
+        }
+        return days
+    }
+}
+
+/// Whole days on the clocks of a group, the first and the last included.
+struct DateRange: Sendable, Equatable {
+    let from: LocalDate
+    let through: LocalDate
+
+    static let longest = 366
+
+    /// The days that an address asks for; `nil` where it asks for none.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the fields `from` and `to`.
+    init?(from: String?, to: String?) throws(Problem) {
+        guard from?.isEmpty == false || to?.isEmpty == false else { return nil }
+        guard let first = LocalDate(from ?? to ?? "") else { throw .field("from", "Write the date as 2026-11-15.") }
+        guard let last = LocalDate(to.flatMap { $0.isEmpty ? nil : $0 } ?? from ?? "") else {
+            throw .field("to", "Write the date as 2026-11-15.")
+        }
+        guard first <= last else { throw .field("to", "The last day lies before the first one.") }
+        guard last.days(since: first) < Self.longest else {
+            throw .field("to", "Ask for at most \(Self.longest) days.")
+        }
+        (self.from, through) = (first, last)
+    }
+}
+
+/// Reads groups for their members.
+struct GroupReader: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var services: Services { dependencies.services }
+    /// How many stories are shown of a period, or of a range of days.
+    static let mostStories = 200
+    static let pageLength = 24
+
+    /// - Parameter range: the days to show instead of the period that runs.
+    /// - Throws: ``Problem/notFound`` for everybody who is not in it.
+    func view(
+        of id: PublicID<Group>,
+        for viewer: Viewer,
+        in range: DateRange? = nil,
+        before number: Int? = nil
+    ) async throws -> GroupView {
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            return try view(of: found, for: viewer, in: range, before: number, tx)
+        }
+    }
+
+    private func view(
+        of found: GroupAccess.Admitted,
+        for viewer: Viewer,
+        in range: DateRange?,
+        before number: Int?,
+        _ tx: Transaction
+    ) throws -> GroupView {
+        let (group, now) = (found.group, found.now)
+        let open = try IssueQueries.open(of: [group.id], in: tx)[group.id] ?? []
+        let stories = try stories(found, open, range, in: tx)
+        let numbers = stories.map(\.link.id.rawValue)
+        let running = open.last { $0.isRunning(at: now) }
+        let prompts = try PromptQueries.asked(in: [running?.id].compactMap(\.self), tx)
+        let issues = try IssueQueries.published(
+            of: group.id,
+            from: found.seesFrom,
+            before: number,
+            limit: Self.pageLength + 1,
+            in: tx
+        )
+        let page = Array(issues.prefix(Self.pageLength))
+        let space = Space(.group, group.id.rawValue)
+        return GroupView(
+            found: found,
+            picture: try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)[
+                group.id.rawValue
+            ]?.first,
+            members: group.isJournal ? [] : try space.joined(limit: Group.memberLimit, in: tx),
+            period: group.period(at: now, behind: open.last?.period),
+            inGrace: open.filter { $0.isInGrace(at: now) },
+            stories: stories,
+            comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
+            reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
+            prompts: running.flatMap { prompts[$0.id] } ?? [],
+            issues: page,
+            next: issues.count > page.count ? page.last?.number : nil,
+            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? GroupChoices(),
+            zone: try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone,
+            range: range,
+            stamp: try GroupStamp.stamp(of: group, in: tx)
+        )
+    }
+
+    /// The stories that are shown, each with its pictures.
+    private func stories(
+        _ found: GroupAccess.Admitted,
+        _ open: [Issue],
+        _ range: DateRange?,
+        in tx: Transaction
+    ) throws -> [GroupStory] {
+        let shown: SQL
+        if let range {
+            let moments = found.group.schedule.zone.moments(from: range.from, through: range.through)
+            shown =
+                "story_links.submitted_at >= \(moments.lowerBound) and story_links.submitted_at < \(moments.upperBound)"
+        } else if found.group.schedule.cadence == .never, open.isEmpty {
+            shown = "true"
+        } else {
+            shown = "story_links.issue_id in (\(list: open.map(\.id) + [ID(rawValue: 0)]))"
+        }
+        let rows = try ToldStoryQueries.list(
+            in: found.group.id,
+            "\(shown) and \(Self.isSeen(by: found))",
+            order: "story_links.submitted_at desc, story_links.id desc",
+            limit: Self.mostStories,
+            tx
+        )
+        return try GroupStory.all(rows, services.media, in: tx)
+    }
+
+    /// The condition that somebody sees a story: who came later sees no issues of before where the group says so.
+    static func isSeen(by found: GroupAccess.Admitted) -> SQL {
+        guard found.seesFrom.milliseconds > 0 else { return "true" }
+        return """
+            (story_links.issue_id is null or exists (
+                select 1 from issues where issues.id = story_links.issue_id and issues.closes_at >= \(found.seesFrom)
+            ))
+            """
+    }
+
+    /// A story in a group, with what was said of it.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in the group, and where the story is not there.
+    func story(
+        _ name: PublicID<ToldStory>,
+        in id: PublicID<Group>,
+        for viewer: Viewer
+    ) async throws -> StoryPageView {
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let rows = try ToldStoryQueries.list(
+                in: found.group.id,
+                "tapestry_stories.public_id = \(name) and \(Self.isSeen(by: found))",
+                limit: 1,
+                tx
+            )
+            guard let story = try GroupStory.all(rows, services.media, in: tx).first else { throw Problem.notFound }
+            let number = story.link.id.rawValue
+            let subjects = GroupStories(services: services, clock: dependencies.clock)
+            let subject = try subjects.subjects([number], for: viewer, in: tx)[number]
+            let issue = try story.link.issue.flatMap { try IssueQueries.issues([$0], in: tx).first }
+            return StoryPageView(
+                found: found,
+                story: story,
+                subject: subject,
+                comments: try subject.map { try dependencies.comments.page(of: $0, for: viewer, in: tx) },
+                reactions: try dependencies.reactions.summaries(of: [number], for: viewer, in: tx)[number],
+                issue: issue
+            )
+        }
+    }
+
+    /// Remembers that the viewer has seen the stories of a group.
+    func markRead(_ view: GroupView, by viewer: Viewer) async throws {
+        guard let newest = view.stories.map(\.link.id.rawValue).max() else { return }
+        try await services.database.write { tx in
+            try HomeQueries.markRead(view.group.id, by: viewer.id, upTo: newest, in: tx)
+        }
+    }
+}
+
+extension GroupReader {
+    /// Remembers that the viewer has opened an issue.
+    func markRead(_ view: IssueView, by viewer: Viewer) async throws {
+        guard let number = view.issue.number else { return }
+        try await services.database.write { tx in
+            try HomeQueries.markRead(issue: number, of: view.group.id, by: viewer.id, in: tx)
+        }
+    }
+}
+
+extension GroupStory {
+    /// Stories with their pictures, with one statement however many they are.
+    static func all(
+        _ rows: [(link: StoryLink, story: ToldStory)],
+        _ media: any MediaAttachments,
+        in tx: Transaction
+    ) throws -> [GroupStory] {
+        let items = try media.media(of: StoryMedia.kind, rows.map(\.story.id.rawValue), in: tx)
+        return rows.map { GroupStory(link: $0.link, story: $0.story, media: items[$0.story.id.rawValue] ?? []) }
+    }
+}

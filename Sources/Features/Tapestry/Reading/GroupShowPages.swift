@@ -1,0 +1,144 @@
+import Contracts
+import Design
+import Kernel
+import Markup
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// The pages of a group or journal: what runs and what was, its questions, and closing an issue early.
+struct GroupShowPages: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var services: Services { dependencies.services }
+    private var reader: GroupReader { GroupReader(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, TapestryPaths.group, show)
+        routes.members(.get, TapestryPaths.prompts, showPrompts)
+        routes.members(.post, TapestryPaths.prompts, propose)
+        routes.members(.post, TapestryPaths.swapPrompt, swap)
+        routes.members(.get, TapestryPaths.publish, askPublish)
+        routes.members(.post, TapestryPaths.publish, publish)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (group, query) = (try request.group(), request.query)
+        let before = request.cursor(.before, as: Int.self)
+        var problem: Problem?
+        var range: DateRange?
+        do {
+            range = try DateRange(from: query["from"], to: query["to"])
+        } catch {
+            problem = error
+        }
+        let view = try await reader.view(of: group, for: viewer, in: range, before: before)
+        let page = GroupPage(
+            view: view,
+            viewer: viewer,
+            site: services.site,
+            notice: Self.notice(request, view),
+            typed: (query["from"] ?? "", query["to"] ?? ""),
+            problem: problem
+        )
+        var response = Response.html(page.body, status: problem == nil ? .ok : .unprocessable)
+        if range == nil, before == nil {
+            // The page need not wait for what it has shown to be remembered.
+            response.afterwards = { [reader] in try? await reader.markRead(view, by: viewer) }
+        }
+        return response
+    }
+
+    /// What has just been done, in words.
+    private static func notice(_ request: Request, _ view: GroupView) -> Notice? {
+        let query = request.query
+        if query.isOn("joined") {
+            return Notice(.success, "Welcome to \(view.group.name). The others see that you are here.")
+        }
+        if query.isOn("taken") { return Notice(.success, "The story is not in the group any more.") }
+        if query.isOn("proposed") { return Notice(.success, "Your question is asked when it is its turn.") }
+        guard let told = query["told"], let story = PublicID<ToldStory>(told) else { return nil }
+        return Notice(.success) {
+            "Your story is in. You can still "
+            a(.class("textlink"), .href(TapestryPaths.edit(story))) { "change it" }
+            "."
+        }
+    }
+
+    // MARK: Questions
+
+    @Sendable private func showPrompts(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await prompts(try request.group(), viewer)
+    }
+
+    private func prompts(
+        _ group: PublicID<Group>,
+        _ viewer: Viewer,
+        text: String = "",
+        problem: Problem? = nil
+    ) async throws -> Response {
+        let (found, waiting) = try await services.database.read { [dependencies] tx in
+            let found = try GroupAccess.admitted(group, for: viewer, dependencies, in: tx)
+            let waiting = try PromptQueries.waiting(in: found.group.id, limit: PromptActions.mostWaiting, tx)
+            let people = try Account.all(waiting.compactMap(\.proposerID), in: tx)
+            return (found, waiting.map { $0.with(people) })
+        }
+        var page = PromptsPage(group: found.group, waiting: waiting, viewer: viewer, site: services.site)
+        (page.text, page.problem) = (text, problem)
+        return Response.html(page.body, status: problem == nil ? .ok : .unprocessable)
+    }
+
+    @Sendable private func propose(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (group, text) = (try request.group(), request.form["text"] ?? "")
+        do {
+            try await PromptActions(dependencies: dependencies).propose(text, in: group, as: viewer)
+            return .seeOther(TapestryPaths.group(group).query("proposed", "1"))
+        } catch let problem as Problem where problem.kind == .invalid {
+            return try await prompts(group, viewer, text: text, problem: problem)
+        }
+    }
+
+    @Sendable private func swap(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let group = try request.group()
+        try await PromptActions(dependencies: dependencies).swap(try request.id("prompt"), in: group, as: viewer)
+        return .seeOther(TapestryPaths.group(group).fragment("questions"))
+    }
+
+    // MARK: Closing early
+
+    @Sendable private func askPublish(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let id = try request.group()
+        _ = try await services.database.read { [dependencies] tx in
+            try GroupAccess.admitted(id, for: viewer, to: .manage, dependencies, in: tx)
+        }
+        return Response.html(publishPage(id, viewer).body)
+    }
+
+    private func publishPage(_ group: PublicID<Group>, _ viewer: Viewer) -> AskPage {
+        AskPage(
+            title: "Make the issue now?",
+            sentence:
+                "Everything that is written so far goes into it, and it is sent to everybody. The next issue begins "
+                + "at once.",
+            back: TapestryPaths.group(group),
+            action: TapestryPaths.publish(group),
+            button: "Make it now",
+            viewer: viewer,
+            site: services.site,
+            isDangerous: false
+        )
+    }
+
+    @Sendable private func publish(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let group = try request.group()
+        do {
+            let number = try await PublishActions(dependencies: dependencies).publish(group, as: viewer)
+            return .seeOther(TapestryPaths.issue(number, of: group))
+        } catch let problem as Problem where problem.kind == .conflict {
+            var page = publishPage(group, viewer)
+            page.problem = problem
+            return Response.html(page.body, status: .conflict)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Contracts
+import Kernel
+import Markup
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// The pages on which issues are read.
+struct IssuePages: Sendable {
+    let dependencies: TapestryDependencies
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, TapestryPaths.issue, show)
+        ColourPages().register(on: &routes)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let reader = IssueReader(dependencies: dependencies)
+        let view = try await reader.view(try request.issueNumber(), of: try request.group(), for: viewer)
+        var response = Response.html(IssuePage(view: view, dependencies: dependencies, viewer: viewer).body)
+        // The page need not wait until it is remembered that it was read.
+        response.afterwards = { [dependencies] in
+            try? await GroupReader(dependencies: dependencies).markRead(view, by: viewer)
+        }
+        return response
+    }
+}

@@ -1,0 +1,184 @@
+import Calendar
+import Comments
+import Contracts
+import Kernel
+import Reactions
+import Runtime
+import SQL
+
+/// An issue as a member reads it.
+struct IssueView: Sendable {
+    let found: GroupAccess.Admitted
+    let issue: Issue
+    let snapshot: Snapshot
+    /// How many comments there are on each story, by the number of its link.
+    let comments: [Int64: Int]
+    let reactions: [Int64: ReactionSummary]
+    /// The numbers of the issues before and behind it that the viewer may read.
+    let previous: Issue?
+    let next: Issue?
+    let choices: GroupChoices
+    /// The end of the period that runs, when the next issue comes.
+    let period: Period?
+    /// The people whose stories are in it, as they are now, by number.
+    let authors: [Int64: Account]
+
+    var group: Group { found.group }
+}
+
+/// Reads issues for members.
+struct IssueReader: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var services: Services { dependencies.services }
+
+    /// A published issue.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in the group, for a number that there is not, and for
+    ///   issues of before where the group does not show them to whoever came later.
+    func view(_ number: Int, of id: PublicID<Group>, for viewer: Viewer) async throws -> IssueView {
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            return try view(number, of: found, for: viewer, in: tx)
+        }
+    }
+
+    private func view(
+        _ number: Int,
+        of found: GroupAccess.Admitted,
+        for viewer: Viewer,
+        in tx: Transaction
+    ) throws -> IssueView {
+        let group = found.group
+        let near = try SnapshotNeighbour.around(number, of: group.id, from: found.seesFrom, in: tx)
+        guard let issue = near.first(where: { $0.number == number }),
+            let snapshot = try SnapshotQueries.snapshot(of: issue.id, in: tx)
+        else { throw Problem.notFound }
+        let numbers = snapshot.items.filter { $0.story != nil }.map(\.link.rawValue)
+        let open = try IssueQueries.open(of: [group.id], in: tx)[group.id]
+        let authors = try Account.all(snapshot.stories.map { ID(rawValue: $0.author.id) }, in: tx)
+        return IssueView(
+            found: found,
+            issue: issue,
+            snapshot: snapshot,
+            comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
+            reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
+            previous: near.first { $0.number == number - 1 },
+            next: near.first { $0.number == number + 1 },
+            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? GroupChoices(),
+            period: group.period(at: found.now, behind: open?.last?.period),
+            authors: Dictionary(authors.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
+        )
+    }
+
+    /// Published issues of a group, a page of them.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in it.
+    func list(
+        of id: PublicID<Group>,
+        for viewer: Viewer,
+        before number: Int? = nil,
+        limit: Int
+    ) async throws -> (found: GroupAccess.Admitted, issues: [Issue], next: Int?) {
+        try await services.database.read { [dependencies] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let issues = try IssueQueries.published(
+                of: found.group.id,
+                from: found.seesFrom,
+                before: number,
+                limit: limit + 1,
+                in: tx
+            )
+            let page = Array(issues.prefix(limit))
+            return (found, page, issues.count > limit ? page.last?.number : nil)
+        }
+    }
+
+    /// Whole issues of a group, a page of them, the latest first.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in it.
+    func snapshots(
+        of id: PublicID<Group>,
+        for viewer: Viewer,
+        before number: Int?,
+        limit: Int
+    ) async throws -> (snapshots: [Snapshot], next: Int?) {
+        try await services.database.read(.slow) { [dependencies] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let issues = try IssueQueries.published(
+                of: found.group.id,
+                from: found.seesFrom,
+                before: number,
+                limit: limit + 1,
+                in: tx
+            )
+            let page = Array(issues.prefix(limit))
+            let snapshots = try SnapshotQueries.snapshots(of: page.map(\.id), in: tx)
+            return (page.compactMap { snapshots[$0.id] }, issues.count > limit ? page.last?.number : nil)
+        }
+    }
+
+    /// All issues of a year, by their cut-offs on the clocks of the group, the earliest first.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in the group, and where there is none.
+    func year(
+        _ year: Int,
+        of id: PublicID<Group>,
+        for viewer: Viewer
+    ) async throws -> (found: GroupAccess.Admitted, issues: [Snapshot]) {
+        guard let first = LocalDate(year: year, month: 1, day: 1), let last = LocalDate(year: year, month: 12, day: 31)
+        else { throw Problem.notFound }
+        return try await services.database.read(.slow) { [dependencies] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let moments = found.group.schedule.zone.moments(from: first, through: last)
+            let start = max(moments.lowerBound, found.seesFrom)
+            let ids = try YearQueries.issues(of: found.group.id, from: start, to: moments.upperBound, in: tx)
+            guard !ids.isEmpty else { throw Problem.notFound }
+            let snapshots = try SnapshotQueries.snapshots(of: ids, in: tx)
+            let issues = ids.compactMap { snapshots[$0] }
+            return (found, issues)
+        }
+    }
+}
+
+/// The statements about issues beside one another.
+enum SnapshotNeighbour {
+    /// An issue with the one before and the one behind it, as far as there are any.
+    static func around(
+        _ number: Int,
+        of group: ID<Group>,
+        from moment: Instant,
+        in tx: Transaction
+    ) throws -> [Issue] {
+        // No arithmetic on what an address says: numbers of issues are small.
+        guard (1...1_000_000).contains(number) else { return [] }
+        return try tx.all(
+            """
+            select \(Issue.columns) from issues
+            where group_id = \(group) and number in (\(list: [number - 1, number, number + 1]))
+                and closes_at >= \(moment)
+            """
+        )
+    }
+}
+
+/// The statements about the issues of a year.
+enum YearQueries {
+    /// The most issues that a year has: one a day.
+    private static let most = 400
+
+    static func issues(
+        of group: ID<Group>,
+        from start: Instant,
+        to end: Instant,
+        in tx: Transaction
+    ) throws -> [ID<Issue>] {
+        try tx.values(
+            """
+            select id from issues
+            where group_id = \(group) and number is not null and closes_at >= \(start) and closes_at < \(end)
+            order by number limit \(most)
+            """
+        )
+    }
+}

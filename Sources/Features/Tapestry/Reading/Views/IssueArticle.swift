@@ -1,0 +1,166 @@
+import Calendar
+import Design
+import Kernel
+import Markup
+import Runtime
+import SQL
+
+/// An issue as it is read on the web and on paper: masthead, opening picture, stories, and what stands at its end.
+struct IssueArticle: View {
+    let setting: IssueSetting
+    let form: IssueForm
+    /// The people who wrote, as they are now, by number.
+    let authors: [Int64: Account]
+    /// True where it is one of several on a page, which has a heading of its own.
+    var isPart = false
+    var textSize = GroupChoices.TextSize.usual
+    /// When the next issue comes, in words.
+    var next = ""
+    /// What is said of a story, on the web alone.
+    var talk: (SnapshotItem) -> HTML = { _ in HTML() }
+
+    private var head: SnapshotHead { setting.head }
+
+    var body: HTML {
+        article(
+            .class(
+                "issue style-\(head.style.word)",
+                "a-\(head.accent.digits)",
+                textSize == .usual ? nil : "text-\(textSize)"
+            )
+        ) {
+            masthead
+            if let cover = setting.cover { opening(cover) }
+            if !head.birthdays.isEmpty { greeting }
+            for story in setting.present { tale(story) }
+            if !setting.earlier.isEmpty {
+                h2(.class("earlier")) { "Earlier" }
+                for story in setting.earlier { tale(story) }
+            }
+            colophon
+        }
+    }
+
+    private var masthead: HTML {
+        header(.class("masthead", head.masthead.count > 18 ? "lengthy" : nil, setting.cover == nil ? "bare" : nil)) {
+            if isPart {
+                h2(.class("name"), .dir("auto")) { head.masthead }
+            } else {
+                h1(.class("name"), .dir("auto")) { head.masthead }
+            }
+            p(.class("line")) {
+                span { "Number \(head.number)" }
+                span { head.dates }
+            }
+            ClothBand(setting: setting)
+        }
+    }
+
+    private func opening(_ cover: MediaItem) -> HTML {
+        figure(.class("opening shot")) {
+            Photo(cover, sizes: "(min-width: 56.25em) 60rem, 100vw", isLazy: false)
+        }
+    }
+
+    private var greeting: HTML {
+        p(.class("greeting")) {
+            Icon.cake
+            span {
+                "Happy birthday, "
+                head.birthdays.map { "\($0.name) (\(Self.day($0.day)))" }.joined(separator: ", ")
+                "!"
+            }
+        }
+    }
+
+    /// `13 November` of `11-13`; a leap year has every day.
+    private static func day(_ text: String) -> String {
+        LocalDate("2028-\(text)").map { "\($0.civil.day) \($0.month.name)" } ?? text
+    }
+
+    private func tale(_ story: StorySetting) -> HTML {
+        StoryArticle(
+            story: story,
+            head: head,
+            form: form,
+            author: story.item.story.flatMap { authors[$0.author.id] },
+            talk: talk(story.item)
+        ).body
+    }
+
+    // MARK: The end
+
+    private var colophon: HTML {
+        footer(.class("colophon")) {
+            h2 { "Woven by \(Words.number(setting.authors.count)) of you" }
+            p(.class("faces")) {
+                for author in setting.authors {
+                    if let account = authors[author.id] {
+                        Avatar(account)
+                    } else {
+                        Avatar(group: author.name, seed: author.id)
+                    }
+                }
+            }
+            p { "\(setting.contents). Closed on \(head.closedAt)." }
+            if !next.isEmpty { p { next } }
+            if form.isOnline { seal } else { paperSeal }
+        }
+    }
+
+    private var seal: HTML {
+        details(.class("seal")) {
+            summary { "Seal \(setting.sealBeginning)" }
+            p { "This issue was frozen when it closed. Whoever has the same seal has the same issue." }
+            p { code { setting.snapshot.digest } }
+        }
+    }
+
+    private var paperSeal: HTML {
+        HTML {
+            p(.class("seal")) { code { "Seal \(setting.snapshot.digest)" } }
+            div(.class("home")) {
+                Square("\(form.base)\(form.address)", saying: "Leads to this issue")
+                p { "Read it on the web: \(form.base)\(form.address)" }
+            }
+        }
+    }
+}
+
+extension IssueSetting {
+    /// `7 stories, 10 pictures, 1 recording`.
+    var contents: String {
+        [
+            Words.count(snapshot.stories.count, "story", "stories"), Words.count(pictureCount, "picture", "pictures"),
+            Words.count(voiceCount, "recording", "recordings"),
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The beginning of the seal, as people compare it: `7f3a 19c2 e04b`.
+    var sealBeginning: String {
+        let letters = Array(snapshot.digest.prefix(12))
+        return stride(from: 0, to: letters.count, by: 4)
+            .map { String(letters[$0..<min($0 + 4, letters.count)]) }.joined(separator: " ")
+    }
+}
+
+extension SnapshotHead {
+    /// `Sunday 15 November at 18:00`, on the clocks of the group.
+    var closedAt: String { (Zone(zone) ?? .utc).clock(Instant(milliseconds: closesAt)) }
+}
+
+/// Numbers in sentences.
+enum Words {
+    /// `six`, and figures from thirteen on.
+    static func number(_ number: Int) -> String {
+        let names = [
+            "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        ]
+        return names.indices.contains(number) ? names[number] : String(number)
+    }
+
+    /// `3 stories`; `nil` for none.
+    static func count(_ count: Int, _ one: String, _ many: String) -> String? {
+        count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+    }
+}

@@ -1,0 +1,60 @@
+// @for .story-paper
+// Helps while a story is told: its page takes the colour that is chosen, and where the browser can listen, it writes
+// down what is said.
+
+import { announce } from "./fragments.js";
+
+const paper = document.querySelector(".story-paper");
+const form = paper.closest("form");
+const text = paper.querySelector("textarea");
+
+const zone = form.querySelector("[data-zone]");
+if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+form.addEventListener("change", ({ target }) => {
+    if (target.name !== "background") return;
+    paper.className = `story-paper g-${target.value.slice(1)}`;
+    const own = form.elements.namedItem("own_background");
+    if (own) own.value = "";
+});
+
+const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+const button = paper.querySelector("[data-speak]");
+let listening = null;
+
+function listen() {
+    listening = new Recognition();
+    listening.lang = navigator.language;
+    listening.continuous = true;
+    listening.addEventListener("result", (event) => {
+        for (const result of [...event.results].slice(event.resultIndex)) {
+            if (!result.isFinal) continue;
+            const said = result[0].transcript.trim();
+            const gap = text.value && !/\s$/.test(text.value) ? " " : "";
+            text.value += gap + said;
+            text.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+    });
+    listening.addEventListener("end", stop);
+    listening.addEventListener("error", stop);
+    listening.start();
+    button.setAttribute("aria-pressed", "true");
+    button.querySelector("span").textContent = "Stop";
+    announce("Speak now.");
+}
+
+function stop() {
+    const ended = listening;
+    listening = null;
+    ended?.stop();
+    button.setAttribute("aria-pressed", "false");
+    button.querySelector("span").textContent = "Speak";
+}
+
+if (Recognition && button) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", "false");
+    button.addEventListener("click", () => (listening ? stop() : listen()));
+    const hint = paper.querySelector("[data-speak-hint]");
+    if (hint) hint.textContent = "Your browser writes what you say. Some send the sound to their maker for that.";
+}

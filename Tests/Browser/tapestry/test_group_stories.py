@@ -1,0 +1,121 @@
+"""Stories in groups: told, kept for later, shown by date, answered, and taken out again."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import see, see_by_day_and_night
+from group_steps import join, make, put_in, read, row, tell
+from pictures import file
+from screens import Way
+from steps import button, field, field_error, open_extra
+
+pytestmark = pytest.mark.shared_server
+
+
+def test_a_story_has_a_colour_a_day_a_place_and_more_than_one_group(member, way: Way):
+    ann = member("ann", way)
+    one, _ = make(ann, "Sunday Table")
+    two, _ = make(ann, "Four Corners")
+    ann.page.goto("/tapestry/write")
+    see_by_day_and_night(ann.page, "story-write", way)
+    field(ann.page, "What would you like to tell?").fill("We baked on Saturday.")
+    ann.page.get_by_role("radio", name="Straw").check()
+    for name in ("Sunday Table", "Four Corners"):
+        ann.page.get_by_role("checkbox", name=name).check()
+    open_extra(ann.page, r"When and where was it\?")
+    field(ann.page, "The place").fill("Lisbon")
+    put_in(ann.page).click()
+    expect(ann.page).to_have_url(re.compile(r"/tapestry/stories/[0-9a-f]{32}\?told=1$"))
+    see_by_day_and_night(ann.page, "story-own", way)
+    for group in (one, two):
+        ann.page.goto(group)
+        row(ann.page, "We baked on Saturday.").get_by_role("link").click()
+        assert "Lisbon" in read(ann.page)
+    see_by_day_and_night(ann.page, "story-in-group", way)
+
+    ann.page.get_by_label("What you can do with your story").click()
+    ann.page.get_by_role("link", name="Take it out of this group").click()
+    see(ann.page, "story-withdraw", way)
+    button(ann.page, "Take it out").click()
+    expect(ann.page).to_have_url(re.compile(f"{two}\\?taken=1$"))
+    expect(row(ann.page, "We baked on Saturday.")).to_have_count(0)
+    ann.page.goto(one)
+    expect(row(ann.page, "We baked on Saturday.")).to_be_visible()
+
+
+def test_a_story_has_pictures_from_the_library(member, way: Way):
+    ann = member("ann", way)
+    group, _ = make(ann, "Sunday Table")
+    ann.page.goto(f"/tapestry/write?group={group.rsplit('/', 1)[1]}")
+    field(ann.page, "What would you like to tell?").fill("Two of the garden.")
+    ann.page.get_by_label("Choose photos").set_input_files([file(), file("second.png", hue=1)])
+    if not way.javascript:
+        button(ann.page, "Show what I chose").click()
+    words = ann.page.get_by_role("textbox", name="What does it show?")
+    expect(words).to_have_count(2, timeout=60_000)
+    words.first.fill("A red and white check")
+    see_by_day_and_night(ann.page, "story-pictures", way)
+    put_in(ann.page).click()
+    row(ann.page, "Two of the garden.").get_by_role("link").click()
+    expect(ann.page.get_by_role("img", name="A red and white check", exact=True)).to_be_visible()
+    see(ann.page, "story-with-pictures", way)
+
+
+def test_a_story_waits_as_a_draft(member, way: Way):
+    ann = member("ann", way)
+    make(ann, "Sunday Table")
+    ann.page.goto("/tapestry/write")
+    field(ann.page, "What would you like to tell?").fill("Two hundred bulbs")
+    button(ann.page, "Save it for later").click()
+    assert "Your story is saved." in read(ann.page)
+    see_by_day_and_night(ann.page, "story-drafts", way)
+    ann.page.get_by_role("link", name="Two hundred bulbs").click()
+    expect(field(ann.page, "What would you like to tell?")).to_have_value("Two hundred bulbs")
+    put_in(ann.page).click()
+    expect(row(ann.page, "Two hundred bulbs")).to_be_visible()
+    ann.page.goto("/tapestry/drafts")
+    assert "Nothing begun" in read(ann.page)
+
+
+def test_members_comment_react_and_ask(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    group, code = make(ann, "Sunday Table")
+    join(ben, code)
+    tell(ann, group, "I stood there in my coat.")
+    ben.page.goto(group)
+    row(ben.page, "I stood there in my coat.").get_by_role("link").click()
+    field(ben.page, "Your comment").fill("The blue one?")
+    button(ben.page, "Comment").click()
+    expect(ben.page.get_by_text("The blue one?", exact=True)).to_be_visible()
+    see_by_day_and_night(ben.page, "story-comments", way)
+
+    ben.page.goto(f"{group}/prompts")
+    field(ben.page, "Your question").fill("What did you laugh about?")
+    button(ben.page, "Ask it").click()
+    assert "asked when it is its turn" in read(ben.page)
+    ben.page.goto(f"{group}/prompts")
+    see_by_day_and_night(ben.page, "group-prompts", way)
+    ben.page.goto(group)
+    question = ben.page.locator(".question").first
+    words = question.get_by_role("heading").inner_text()
+    question.get_by_role("button", name=re.compile("^Another one")).click()
+    expect(ben.page.get_by_role("heading", name=words, exact=True)).to_have_count(0)
+    ben.page.locator(".question").first.get_by_role("link", name=re.compile("^Answer")).click()
+    expect(field(ben.page, "Does it answer a question?")).not_to_have_value("")
+
+
+def test_a_range_of_days_is_shown(member, way: Way):
+    ann = member("ann", way)
+    group, _ = make(ann, "Sunday Table")
+    tell(ann, group, "Told today.")
+    ann.page.locator("summary").filter(has_text="Stories by date").click()
+    field(ann.page, "From").fill("2001-01-01")
+    field(ann.page, "To").fill("2001-01-31")
+    button(ann.page, "Show").click()
+    assert "Nobody wrote on these days." in read(ann.page)
+    see(ann.page, "group-days", way)
+    field(ann.page, "To").fill("2000-01-31")
+    button(ann.page, "Show").click()
+    expect(field_error(ann.page, "To")).to_contain_text("lies before")

@@ -1,0 +1,154 @@
+"""Issues: read on the web, printed, taken along, and what one sees of one's own days."""
+
+import io
+import re
+import zipfile
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import see, see_by_day_and_night
+from group_steps import join, make, read
+from issue_steps import fill, publish, tell
+from screens import KEEPS_PICTURES, PICTURES, Screen, Way, assert_fits, picture
+
+pytestmark = pytest.mark.shared_server
+STYLES = ["cloth", "paper", "album", "post", "garden", "night"]
+SHIFT = """() => new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => { for (const one of list.getEntries()) sum += one.value; })
+        .observe({ type: "layout-shift", buffered: true });
+    scrollTo(0, document.body.scrollHeight);
+    setTimeout(() => done(sum), 800);
+})"""
+
+
+def test_an_issue_is_read(member, way: Way):
+    ann, ben = member("ann", way), member("ben", way)
+    group, code = make(ann, "Sunday Table")
+    join(ben, code)
+    fill(ann, ben, group)
+    address = publish(ann, group)
+
+    page = ben.page
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sunday Table")
+    for title in ("The morning the field turned white", "The cake that leaned", "What the robin said"):
+        expect(page.get_by_role("heading", level=2, name=title, exact=True)).to_be_visible()
+    expect(page.locator("blockquote")).to_have_count(1)
+    expect(page.locator(".opening img")).to_have_attribute("width", "1200")
+    assert "Woven by two of you" in read(page)
+    see_by_day_and_night(page, "issue", way)
+    if way.javascript:
+        assert page.evaluate(SHIFT) <= 0.02
+    page.get_by_role("link", name=re.compile("^Say something about The cake")).click()
+    expect(page).to_have_url(re.compile("/stories/[0-9a-f]{32}#comments$"))
+
+    page.goto(address)
+    page.get_by_role("link", name="Print", exact=True).click()
+    see(page, "issue-to-print", way)
+    page.get_by_role("link", name="Large print").click()
+    expect(page.locator(".large-print")).to_have_count(1)
+    archive = zipfile.ZipFile(io.BytesIO(ben.context.request.get(f"{address}/pictures.zip").body()))
+    assert archive.testzip() is None
+    names = archive.namelist()
+    assert names[0] == "index.html" and names[-1] == "manifest.json" and len(names) == 12
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\d_[a-z0-9_-]+_\d+\.jpg", name) for name in names[2:-1]), names
+
+
+def test_an_edit_leaves_a_mark_and_a_withdrawal_leaves_nothing_else(member):
+    ann, ben = member("ann"), member("ben")
+    group, code = make(ann, "Sunday Table")
+    join(ben, code)
+    tell(ann, group, "Zwetschgendatschi with cream")
+    tell(ben, group, "Nothing of the kind")
+    address = publish(ann, group)
+    story = re.search(r'id="story-([0-9a-f]{32})"', ann.context.request.get(address).text()).group(1)
+    ann.send(f"/tapestry/stories/{story}/edit", {"text": "Something else"})
+    ben.page.goto(address)
+    expect(ben.page.get_by_text("Edited since. This is how it was on")).to_be_visible()
+    expect(ben.page.get_by_text("Zwetschgendatschi with cream")).to_be_visible()
+    ann.send(f"{group}/stories/{story}/withdraw", {"group": group.rsplit("/", 1)[1]})
+    for form in ("", "/print"):
+        ben.page.goto(f"{address}{form}")
+        assert "withdrew this story." in read(ben.page) and "Zwetschgen" not in ben.page.content()
+    see(ben.page, "issue-withdrawn", Way(Screen("phone", "light")))
+
+
+def test_six_styles(member):
+    way = Way(Screen("desktop", "light"))
+    ann = member("ann", way)
+    group, _ = make(ann, "Sunday Table")
+    settings = {"name": "Sunday Table", "zone": "Europe/Berlin", "cadence": "1", "cut_off": "18:00", "accent": "#2d5140"}
+    for number, style in enumerate(STYLES):
+        ann.send(f"{group}/settings", {**settings, "style": str(number)})
+        fill(ann, ann, group)
+        ann.page.goto(publish(ann, group))
+        expect(ann.page.locator(f".style-{style}")).to_have_count(1)
+        see_by_day_and_night(ann.page, f"issue-{style}", way)
+        keep_pages(ann.page, style)
+    for width in (320, 600):
+        ann.page.set_viewport_size({"width": width, "height": 640})
+        assert_fits(ann.page)
+
+
+def keep_pages(page: Page, name: str) -> None:
+    """Keeps an issue as it is printed, where pictures are kept."""
+    if not KEEPS_PICTURES:
+        return
+    address = page.url
+    page.goto(f"{address}/print")
+    for size in ("A4", "Letter"):
+        page.pdf(path=str(PICTURES / f"issue-{name}-{size}.pdf"), format=size, print_background=True)
+    page.goto(f"{address}/print?print=large")
+    page.pdf(path=str(PICTURES / f"issue-{name}-large.pdf"), format="A4", print_background=True)
+    page.goto(address)
+
+
+def test_first_view_of_an_issue_is_light(member):
+    ann = member("ann", Way(Screen("phone", "light")))
+    group, _ = make(ann, "Sunday Table")
+    fill(ann, ann, group)
+    address = publish(ann, group)
+    sizes = []
+    session = ann.page.context.new_cdp_session(ann.page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    kinds = {}
+    session.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    session.on("Network.loadingFinished", lambda event: sizes.append((event["requestId"], event["encodedDataLength"])))
+    ann.page.goto(address)
+    ann.page.wait_for_load_state("networkidle")
+    total = sum(size for request, size in sizes if kinds.get(request) != "Image")
+    assert total <= 120_000, total
+
+
+def test_journals_and_days(member, way: Way):
+    ann = member("ann", way)
+    page = ann.page
+    page.goto("/tapestry/calendar")
+    expect(page.get_by_role("table")).to_be_visible()
+    page.goto("/tapestry/journals")
+    see(page, "journals-empty", way)
+    page.get_by_role("link", name="New journal").click()
+    page.get_by_label("Name", exact=True).fill("")
+    page.locator("form .button").last.click()
+    page.get_by_label("Name", exact=True).fill("Garden notes")
+    see_by_day_and_night(page, "journal-new", way)
+    page.get_by_role("button", name="Make the journal").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Garden notes")
+    journal = re.search(r"/tapestry/groups/[0-9a-f]{32}", page.url).group()
+    tell(ann, journal, "The first frost\n\nIt came in the night.", background="#f6e3b4")
+    tell(ann, journal, "And what was before", story_date="")
+
+    page.goto("/tapestry/journals")
+    see_by_day_and_night(page, "journals", way)
+    page.get_by_role("link", name="All my stories").click()
+    expect(page.get_by_text("The first frost")).to_be_visible()
+    see_by_day_and_night(page, "all-my-stories", way)
+    page.goto("/tapestry/calendar")
+    assert "1 day this month." in read(page)
+    see_by_day_and_night(page, "days", way)
+    page.locator("td.today a").click()
+    expect(page.get_by_text("The first frost")).to_be_visible()
+    picture(page, "stories-of-a-day")

@@ -1,0 +1,108 @@
+import Contracts
+import DatabaseTesting
+import Kernel
+import Outbound
+import Runtime
+import SQL
+import TestSupport
+import Testing
+
+@testable import Tapestry
+
+/// The e-mails with issues, from the closing to the mailbox.
+@Suite struct IssueEmailTests {
+    @Test(arguments: Engine.available)
+    func `each member who wants letters gets one, and one alone`(engine: Engine) async throws {
+        let (groups, group) = try await table(engine)
+        try await groups.tell("A story that is sent", to: group, by: "ann")
+        try await stop(group, of: "cleo", groups)
+        try await groups.close(group)
+        let delivery = IssueDelivery(dependencies: groups.dependencies)
+        try await delivery.run()
+        try await delivery.run()
+
+        let letters = try await issues(groups)
+        #expect(letters.map(\.recipient.text).sorted() == ["ann@weft.test", "ben@weft.test"])
+        #expect(letters.allSatisfy { $0.subject == "Sunday Table, number 1" })
+        #expect(letters.allSatisfy { $0.html?.contains("A story that is sent") == true })
+        #expect(Set(letters.compactMap(\.messageID)).count == 2)
+    }
+
+    @Test func `whoever has left, and what was withdrawn before a letter left, is not in it`() async throws {
+        let (groups, group) = try await table(.memory)
+        let story = try await groups.tell("Taken back in time", to: group, by: "ann")
+        try await groups.tell("This one stays", to: group, by: "ann")
+        try await groups.close(group)
+        try await groups.members.leave(group, as: try await groups.viewer("ben"))
+        try await groups.stories.withdraw(story, from: group, as: try await groups.viewer("ann"))
+        try await IssueDelivery(dependencies: groups.dependencies).run()
+
+        let letters = try await issues(groups)
+        #expect(letters.map(\.recipient.text).sorted() == ["ann@weft.test", "cleo@weft.test"])
+        for letter in letters {
+            #expect(letter.html?.contains("Taken back") == false && !letter.text.contains("Taken back"))
+            #expect(letter.html?.contains("This one stays") == true)
+        }
+    }
+
+    @Test func `a group may send word alone, and of several issues at once only the newest is sent`() async throws {
+        let (groups, group) = try await table(.memory) { draft in
+            (draft.mailMode, draft.cadence, draft.grace) = (.teaser, .day, "2")
+        }
+        try await groups.tell("On the first day", to: group, by: "ann")
+        let first = try #require(try await groups.periods(of: group).first)
+        let now = try await groups.site.database.read { tx in try groups.dependencies.clock.read(in: tx) }
+        try await groups.pass(first.closesAt.since(now) + .minutes(30))
+        try await groups.tell("On the second", to: group, by: "ann")
+        try await groups.pass(.days(3))
+        try await groups.closer.run()
+        try await IssueDelivery(dependencies: groups.dependencies).run()
+
+        let letters = try await issues(groups)
+        #expect(letters.count == 3)
+        for letter in letters {
+            #expect(letter.subject == "Number 2 of Sunday Table is ready")
+            #expect(letter.html?.contains("On the") == false && letter.parts.isEmpty)
+            #expect(letter.text.contains("Number 1, which you also missed"))
+        }
+    }
+
+    @Test func `a letter that is refused is written down, and the third ends the letters`() async throws {
+        let (groups, group) = try await table(.memory)
+        await groups.site.mailbox.fail(with: .permanent(code: 550))
+        for number in 1...4 {
+            try await groups.tell("ToldStory \(number)", to: group, by: "ann")
+            try await groups.close(group)
+            try await IssueDelivery(dependencies: groups.dependencies).run()
+        }
+        let number = try await groups.number(of: group)
+        let failures = try await groups.site.database.read { tx in
+            try IssueFailureQueries.failures(in: number, limit: 50, tx)
+        }
+        let names = failures.map(\.account.username).sorted()
+        #expect(names == ["ann", "ann", "ann", "ben", "ben", "ben", "cleo", "cleo", "cleo"])
+        #expect(failures.allSatisfy { $0.reason.contains("550") })
+    }
+
+    // MARK: What tests share
+
+    private func table(
+        _ engine: Engine,
+        change: (inout GroupDraft) -> Void = { _ in }
+    ) async throws -> (Groups, GroupName) {
+        let groups = try await Groups(engine, people: "ann", "ben", "cleo", hasRateLimits: false)
+        let group = try await groups.make(by: "ann", with: "ben", "cleo", change: change)
+        return (groups, group)
+    }
+
+    private func issues(_ groups: Groups) async throws -> [Email] {
+        await groups.site.mailbox.emails.filter { $0.messageID?.hasPrefix("issue-") == true }
+    }
+
+    private func stop(_ group: GroupName, of name: String, _ groups: Groups) async throws {
+        let (viewer, number) = (try await groups.viewer(name), try await groups.number(of: group))
+        try await groups.site.database.write { tx in
+            try PersonQueries.set(GroupChoices(isMailed: false), of: viewer.id, in: number, tx)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Kernel
+import TestSupport
+import Testing
+import Web
+
+@testable import Tapestry
+
+/// What somebody takes along.
+private struct TakenIssues: Decodable {
+    let issues: [IssueJSON]
+}
+
+/// The pages of groups and of writing, by their forms as a browser without scripts sends them.
+@Suite struct PageTests {
+    @Test func `a group is made once its dates were seen, and made once`() async throws {
+        let groups = try await Groups(people: "ann")
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get("/tapestry/new").expect(200)
+        let asked = try await ann.submit("form[data-dates]", ["name": "Four Corners", "cadence": "2"])
+        #expect(asked.status == 200 && asked.text.contains("Is that right?"))
+        #expect(asked.all("#dates li").count == 3)
+        #expect(asked.first("input[name=name]")?["value"] == "Four Corners")
+        let made = try await ann.submit("form[data-dates]")
+        #expect(made.status == 303)
+        let code = try #require(made.location)
+        #expect(code.hasSuffix("/code?new=1"))
+        let again = try await ann.submit("form[data-dates]")
+        #expect(again.location == code)
+        try await ann.get(code).expect(200)
+        #expect(
+            try await groups.view(PublicID(code.split(separator: "/")[2]) ?? .nothing, for: "ann").group.schedule
+                .cadence == .month
+        )
+    }
+
+    @Test func `what cannot be is said at its field, and what was typed stays`() async throws {
+        let groups = try await Groups(people: "ann")
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get("/tapestry/new").expect(200)
+        let page = try await ann.submit("form[data-dates]", ["name": "  ", "days": "1000", "cadence": "3"])
+        #expect(page.status == 422)
+        #expect(page.first("#field-name-error")?.text == "Give the group a name.")
+        #expect(page.first("#field-days")?["value"] == "1000")
+        try await ann.get("/tapestry/write").expect(200)
+        let story = try await ann.submit("form.story-form", ["text": "Kept", "own_background": "red"])
+        #expect(story.status == 422)
+        #expect(story.first("textarea[name=text]")?.text == "Kept")
+        #expect(story.first("#field-background-error") != nil)
+    }
+
+    @Test func `a code that opens nothing says so at its field, whatever is wrong with it`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make(by: "ann")
+        let old = try await groups.code(of: group, by: "ann")
+        try await groups.members.rotate(group, by: try await groups.viewer("ann"))
+        let ben = try await groups.site.logIn("ben")
+        var answers: Set<String> = []
+        for code in [old, "ABCDE-FGHJK", "hello"] {
+            try await ben.get("/tapestry/join").expect(200)
+            let page = try await ben.submit("form[data-code]", ["code": code])
+            #expect(page.status == 422)
+            #expect(page.first("#field-code")?["value"] == code)
+            answers.insert(page.first("#field-code-error")?.text ?? "")
+        }
+        #expect(answers == ["This code does not open anything. Ask for a new one."])
+        for _ in 1...3 { _ = try await ben.submit("form[data-code]", ["code": "ABCDE-FGHJK"]) }
+        #expect(try await ben.submit("form[data-code]", ["code": "ABCDE-FGHJK"]).status == 429)
+    }
+
+    @Test func `whoever brings a code is told whose group it is, joins, and is welcomed`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make("Sunday Table", by: "ann")
+        let ben = try await groups.site.logIn("ben")
+        try await ben.get("/tapestry/join").expect(200)
+        let offer = try await ben.submit("form[data-code]", ["code": try await groups.code(of: group, by: "ann")])
+        #expect(offer.text.contains("invites you to") && offer.text.contains("1 person"))
+        let joined = try await ben.press("Join Sunday Table")
+        #expect(joined.location == "\(TapestryPaths.group(group))?joined=1")
+        let page = try await ben.get(try #require(joined.location))
+        #expect(page.text.contains("Welcome to Sunday Table"))
+        #expect(page.first("a[href=\(TapestryPaths.publish(group))]") == nil)
+        try await ben.get("\(GroupMemberPaths.code(group))").expect(403)
+        try await ben.get("\(TapestryPaths.publish(group))").expect(403)
+    }
+
+    @Test func `an issue that is too thin is not made early, and the page says why`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make(by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        try await ann.get("\(TapestryPaths.publish(group))").expect(200)
+        let refused = try await ann.press("Make it now")
+        #expect(refused.status == 409 && refused.text.contains("too few stories"))
+        try await groups.tell("A word", to: group, by: "ann")
+        try await ann.get("\(TapestryPaths.publish(group))").expect(200)
+        #expect(try await ann.press("Make it now").location == "\(TapestryPaths.issue(1, of: group))")
+    }
+
+    @Test func `a story for two groups says nothing of the one in the other`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let one = try await groups.make("Sunday Table", by: "ann", with: "ben")
+        let two = try await groups.make("Four Corners", by: "ann")
+        let story = try await groups.tell("Marmalade", to: one, two, by: "ann")
+        let ben = try await groups.site.logIn("ben")
+        for path in [TapestryPaths.group(one), TapestryPaths.story(story, in: one), TapestryPaths.homePath] {
+            let page = try await ben.get(path)
+            #expect(!page.body.contains("Four Corners") && !page.body.contains(two.text))
+        }
+        let ann = try await groups.site.logIn("ann")
+        #expect(try await ann.get(TapestryPaths.own(story)).text.contains("Four Corners"))
+        try await ben.get(TapestryPaths.own(story)).expect(404)
+    }
+
+    @Test func `a member takes all issues along as one file`() async throws {
+        let groups = try await Groups(people: "ann")
+        let group = try await groups.make("Sunday Table", by: "ann")
+        let ann = try await groups.site.logIn("ann")
+        #expect(try await ann.get(TapestryPaths.export(group)).body == "{\"issues\":[\n]}\n")
+        for word in ["Marmalade", "Quince"] {
+            try await groups.tell(word, to: group, by: "ann")
+            try await groups.close(group)
+        }
+        let file = try await ann.get(TapestryPaths.export(group))
+        let taken: TakenIssues = try file.json()
+        #expect(taken.issues.map(\.number) == [2, 1])
+        #expect(file.body.contains("Marmalade") && file.body.contains("Quince"))
+    }
+
+    @Test func `a new issue is news until it is opened, and stories until they are seen`() async throws {
+        let groups = try await Groups(people: "ann", "ben")
+        let group = try await groups.make("Sunday Table", by: "ann", with: "ben")
+        try await groups.tell("Marmalade", to: group, by: "ann")
+        let ben = try await groups.site.logIn("ben")
+        #expect(try await ben.get("/tapestry").text.contains("1 new story"))
+        try await ben.get(TapestryPaths.group(group)).expect(200)
+        #expect(try await !ben.get("/tapestry").text.contains("new story"))
+        try await groups.close(group)
+        for _ in 1...2 { #expect(try await ben.get("/tapestry").text.contains("Your new issue is here")) }
+        try await ben.get(TapestryPaths.group(group)).expect(200)
+        #expect(try await ben.get("/tapestry").text.contains("Your new issue is here"))
+        try await ben.get(TapestryPaths.issue(1, of: group)).expect(200)
+        #expect(try await !ben.get("/tapestry").text.contains("Your new issue is here"))
+    }
+}
