@@ -11,13 +11,14 @@ import texts
 ROOT = Path(__file__).resolve().parents[2]
 JANE = f"{texts.WORLD}/jane_austen.txt"
 SOURCES = f"{texts.WORLD}/SOURCES.md"
+PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of all texts, where Swift is written too."""
     shutil.copytree(ROOT / texts.WORLD, tmp_path / texts.WORLD)
-    for name in (texts.STARTERS, texts.PASSWORDS):
+    for name in (texts.STARTERS, texts.PROMPTS, texts.PASSWORDS):
         (tmp_path / name).parent.mkdir(parents=True)
         shutil.copy(ROOT / name, tmp_path / name)
     return tmp_path
@@ -28,7 +29,7 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
     told = capsys.readouterr().out
     assert all(target in told for target in texts.TARGETS)
     written = "".join((copy / target).read_text() for target in texts.TARGETS)
-    for name in (JANE, texts.STARTERS, texts.PASSWORDS):
+    for name in (JANE, texts.STARTERS, texts.PROMPTS, texts.PASSWORDS):
         assert f'##"""\n{(ROOT / name).read_text()}"""##' in written
 
     texts.gather(copy)
@@ -36,7 +37,7 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
     with (copy / texts.PASSWORDS).open("a") as file:
         file.write("парольпароль\n")
     texts.gather(copy)
-    assert capsys.readouterr().out.splitlines() == [f"assets: wrote {list(texts.TARGETS)[2]}"]
+    assert capsys.readouterr().out.splitlines() == [f"assets: wrote {PASSWORDS_SWIFT}"]
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,8 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
         (texts.STARTERS, '"translator":null', '"translator":"Ann"', "the field translator_died is empty"),
         (texts.STARTERS, '"language":"ja"', '"language":"Japanese"', "“Japanese” is no language"),
         (texts.STARTERS, '"},', '"}', "starters.json:3: this is no JSON"),
+        (texts.PROMPTS, '"key":', '"kee":', "question 1: it has a key, a text and tags, and nothing else"),
+        (texts.PROMPTS, '"family"', '"famly"', "question 1: it has 10 to 200 letters, and tags among family,"),
         (texts.PASSWORDS, "aaabbb\n", "aaabbb\naaabbb\n", "3: “aaabbb” comes before “aaabbb”, or is there twice"),
         (texts.PASSWORDS, "aaabbb\n", "zaabbb\n", "3: “aabbcc” comes before “zaabbb”"),
         (texts.PASSWORDS, "aaabbb\n", "Aaabbb\n", "2: “Aaabbb” is not one word"),
@@ -72,7 +75,7 @@ def test_a_slip_is_told_in_a_sentence(copy: Path, name: str, old: str, new: str,
     with pytest.raises(SystemExit) as failure:
         texts.gather(copy)
     assert str(failure.value).startswith("assets: ") and told in str(failure.value)
-    assert not (copy / list(texts.TARGETS)[2]).exists()
+    assert not (copy / PASSWORDS_SWIFT).exists()
 
 
 def test_the_same_first_line_twice_and_bytes_that_are_no_text_are_refused(copy: Path):
