@@ -41,8 +41,8 @@ func platform(_ name: String, uses: [String] = [], without files: [String] = [])
 /// Its `files` are what `scripts/assets.py` gathers: styles, scripts, icons and texts.
 func slice(_ name: String, in folder: String, uses more: [String] = [], without files: [String] = []) -> Target {
     let floor = [
-        "Calendar", "Configuration", "Contracts", "Design", "Kernel", "Markup", "Routing", "Runtime", "SQL", "Text",
-        "Web",
+        "Calendar", "Configuration", "Contracts", "Design", "Directory", "Kernel", "Markup", "Routing", "Runtime",
+        "SQL", "Text", "Web",
     ]
     return target(name, in: "\(folder)/", uses: floor + more, without: files)
 }
@@ -102,7 +102,7 @@ package.targets += [
     platform("Storage", uses: ["Outbound", "POSIX", "Secrets"]),
 ]
 
-// MARK: Floor 1 and 2: Kernel with Contracts and Routing, and Design
+// MARK: Floor 1 and 2: Kernel with Directory, Contracts and Routing, and Design
 
 package.targets += [
     target(
@@ -110,10 +110,14 @@ package.targets += [
         in: "",
         uses: ["Calendar", "Configuration", "Markup", "Runtime", "SQL", "Secrets", "Text", "Web"]
     ),
+    target("Directory", in: "", uses: ["Kernel", "Runtime", "SQL", "Secrets", "Text"]),
     target(
         "Contracts",
         in: "",
-        uses: ["Configuration", "Kernel", "Markup", "Outbound", "Runtime", "SQL", "Secrets", "Storage", "Text", "Web"]
+        uses: [
+            "Configuration", "Directory", "Kernel", "Markup", "Outbound", "Runtime", "SQL", "Secrets", "Storage",
+            "Text", "Web",
+        ]
     ),
     target(
         "Routing",
@@ -243,7 +247,8 @@ package.targets += [
     tests(
         "Accounts",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Outbound", "Routing", "Runtime", "SQL", "Secrets",
+            "App", "Contracts", "DatabaseTesting", "Directory", "Jobs", "Kernel", "Outbound", "Routing", "Runtime",
+            "SQL", "Secrets",
             "TestSupport", "Web",
         ],
         without: ["routes.txt"]
@@ -319,11 +324,17 @@ package.targets += [
     ),
     tests(
         "Memberships",
-        uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Routing", "Runtime", "SQL", "Secrets", "TestSupport"]
+        uses: [
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Routing", "Runtime", "SQL", "Secrets",
+            "TestSupport",
+        ]
     ),
     tests(
         "Microblog",
-        uses: ["App", "Contracts", "DatabaseTesting", "Kernel", "Runtime", "SQL", "TestSupport", "Text", "Web"],
+        uses: [
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Runtime", "SQL", "TestSupport", "Text",
+            "Web",
+        ],
         without: ["routes.txt"]
     ),
     tests(
@@ -345,7 +356,8 @@ package.targets += [
     tests(
         "Prolific",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Kernel", "Memberships", "Outbound", "PostgresDatabase", "Routing",
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Memberships", "Outbound", "PostgresDatabase",
+            "Routing",
             "Runtime", "SQL", "Secrets", "TestSupport", "Text",
         ],
         without: ["routes.txt"]
@@ -353,7 +365,8 @@ package.targets += [
     tests(
         "Tapestry",
         uses: [
-            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Jobs", "Kernel", "Markup", "Memberships",
+            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Directory", "Jobs", "Kernel", "Markup",
+            "Memberships",
             "Outbound", "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]
@@ -388,7 +401,8 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Outbound", "PostgresDatabase", "Responses",
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Outbound", "PostgresDatabase",
+            "Responses",
             "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage", "Web",
         ]
     ),

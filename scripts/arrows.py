@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LARGEST: dict[str, int] = {}
 USUAL = 12
 # What every slice stands on; its circles count as those of slices do.
-BELOW = ["Kernel", "Contracts", "Design"]
+BELOW = ["Kernel", "Directory", "Contracts", "Design"]
 # What lies in a folder of its own and stands on no floor: a slice without floors may have views.
 BESIDE = {"Views"}
 # The folders of a slice from the ground up, as the manual's table has them: each names types of those before it alone.

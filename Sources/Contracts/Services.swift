@@ -1,3 +1,4 @@
+public import Directory
 public import Kernel
 public import Outbound
 public import Runtime

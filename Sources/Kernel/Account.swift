@@ -124,3 +124,27 @@ public enum Role: Int, Sendable, Storable, Comparable {
     /// The smaller role may do less.
     public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension Account {
+    /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about the account itself: it is for everyone.
+    public func access(_ relation: Relation) -> Access {
+        Access(owner: id, ownerState: state, audience: .everyone, isAddressed: false, relation: relation)
+    }
+
+    /// Tells whether `text` could be the name of an account: `[A-Za-z0-9_]{1,30}`.
+    public static func isUsername(_ text: String) -> Bool {
+        (1...30).contains(text.utf8.count) && text.utf8.allSatisfy(\.isUsernameByte)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUsernameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default:
+            false
+        }
+    }
+}

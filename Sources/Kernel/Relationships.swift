@@ -1,9 +1,6 @@
 public import SQL
 
 /// Whom one account follows, blocks and mutes, and who blocks it: all that lists have to know of a viewer.
-///
-/// The tables `follows`, `follow_requests`, `blocks` and `mutes` belong to the accounts slice; their columns are
-/// published here to all slices.
 public struct Relationships: Sendable {
     /// Accounts followed, in ascending order.
     public let following: [ID<Account>]
@@ -15,6 +12,21 @@ public struct Relationships: Sendable {
     public let muting: [ID<Account>: Instant?]
     /// Accounts asked to be followed.
     public let asked: Set<ID<Account>>
+
+    /// Relationships made of their parts; `following` is in ascending order.
+    public init(
+        following: [ID<Account>],
+        blocking: Set<ID<Account>>,
+        blockedBy: Set<ID<Account>>,
+        muting: [ID<Account>: Instant?],
+        asked: Set<ID<Account>>
+    ) {
+        self.following = following
+        self.blocking = blocking
+        self.blockedBy = blockedBy
+        self.muting = muting
+        self.asked = asked
+    }
 
     /// The relationships of somebody who is not logged in.
     public static let nobody = Relationships(following: [], blocking: [], blockedBy: [], muting: [:], asked: [])
@@ -39,49 +51,5 @@ public struct Relationships: Sendable {
         if let mute = muting[account], mute.map({ $0 > now }) ?? true { relation.insert(.mutes) }
         if asked.contains(account) { relation.insert(.asked) }
         return relation
-    }
-
-    /// Reads the relationships of `account`.
-    public static func load(of account: ID<Account>, in tx: Transaction) throws -> Relationships {
-        let mutes = try tx.all("select target_id, ends_at from mutes where account_id = \(account)") { row in
-            (try row.next() as ID<Account>, try row.next() as Instant?)
-        }
-        return Relationships(
-            following: try tx.values(
-                "select followee_id from follows where follower_id = \(account) order by followee_id"
-            ),
-            blocking: Set(try tx.values("select target_id from blocks where account_id = \(account)")),
-            blockedBy: Set(try tx.values("select account_id from blocks where target_id = \(account)")),
-            muting: Dictionary(mutes, uniquingKeysWith: { first, _ in first }),
-            asked: Set(try tx.values("select followee_id from follow_requests where follower_id = \(account)"))
-        )
-    }
-}
-
-/// The cache of the relationships of the people who were here last.
-///
-/// A change shows at once: it gives the account a new ``Viewer/graphVersion``, on every server.
-public final class RelationshipCache: Sendable {
-    private let cache: VersionedCache<ID<Account>, Int64, Relationships>
-
-    /// A cache of at most `capacity` relationships.
-    public init(capacity: Int = 2000) {
-        cache = VersionedCache(capacity: capacity)
-    }
-
-    /// The relationships of `viewer`; everybody's equal where nobody is logged in.
-    public func relationships(of viewer: Viewer?, in tx: Transaction) throws -> Relationships {
-        guard let viewer else { return .nobody }
-        return try cache.value(for: viewer.id, at: viewer.graphVersion) {
-            try Relationships.load(of: viewer.id, in: tx)
-        }
-    }
-
-    /// Gives accounts a new ``Viewer/graphVersion``: from their next request on, what is kept of whom and what they
-    /// follow, block and mute is read anew.
-    ///
-    /// - Parameter accounts: their numbers, as what stands between the parentheses of an `in (…)`.
-    public static func renew(_ accounts: SQL, in tx: Transaction) throws {
-        try tx.run("update accounts set graph_version = graph_version + 1 where id in (\(accounts))")
     }
 }

@@ -99,49 +99,8 @@ extension Preferences: RowReadable {
     }
 }
 
-extension Viewer {
-    /// The owner of `account` while they are not there: for what is sent to them, which they must still be allowed to
-    /// read.
-    ///
-    /// Nothing can be done in their name.
-    ///
-    /// - Returns: `nil` where the account is gone or at rest.
-    public static func absent(_ account: ID<Account>, in tx: Transaction) throws -> Viewer? {
-        try tx.first(
-            """
-            select \(Account.columns), accounts.role, accounts.graph_version from accounts
-            where accounts.id = \(account) and accounts.state <= \(AccountState.frozen)
-            """
-        ) { row in
-            Viewer(
-                account: try Account(from: &row),
-                role: try row.next(),
-                session: ID(rawValue: 0),
-                formSecret: Secret(random: 32),
-                graphVersion: try row.next(),
-                theme: .auto
-            )
-        }
-    }
-}
-
 /// One logged-in browser or app of an account.
-///
-/// Its table belongs to the accounts slice, which publishes here what others may ask of it.
-public enum Session {
-    /// Whether the session that `id` names, of the account that `account` names, has not ended at `now`.
-    public static func isOpen(_ id: SQL, of account: SQL, at now: Instant) -> SQL {
-        """
-        exists (select 1 from sessions where sessions.id = \(id) and sessions.account_id = \(account)
-            and sessions.ends_at > \(now))
-        """
-    }
-
-    /// A few words about the browser of the session that `id` names, such as `Firefox on Android`; null where it ended.
-    public static func device(_ id: SQL) -> SQL {
-        "(select sessions.device from sessions where sessions.id = \(id))"
-    }
-}
+public enum Session {}
 
 /// How pages look.
 public enum Theme: Int, Sendable, CaseIterable, Storable {

@@ -1,4 +1,5 @@
 import DatabaseTesting
+import Directory
 import Kernel
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Contracts
 import DatabaseTesting
+import Directory
 import Kernel
 import Runtime
 import SQL

@@ -1,6 +1,7 @@
 import App
 import Contracts
 import DatabaseTesting
+import Directory
 import Kernel
 import Outbound
 import PostgresDatabase

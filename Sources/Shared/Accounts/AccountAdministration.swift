@@ -1,4 +1,5 @@
 public import Contracts
+import Directory
 public import Kernel
 public import Outbound
 import Runtime

@@ -1,5 +1,6 @@
 public import Contracts
 import Design
+import Directory
 public import Kernel
 import Markup
 import Runtime

@@ -1,6 +1,7 @@
 import Calendar
 import Comments
 import Contracts
+import Directory
 import Kernel
 import Reactions
 import Runtime

@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 public import Kernel
 public import Routing
 import Runtime

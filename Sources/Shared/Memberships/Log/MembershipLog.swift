@@ -1,4 +1,5 @@
 public import Contracts
+import Directory
 public import Kernel
 import Runtime
 public import SQL

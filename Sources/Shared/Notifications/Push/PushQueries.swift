@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Jobs
 import Kernel
 import Outbound

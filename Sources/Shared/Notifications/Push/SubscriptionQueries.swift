@@ -1,3 +1,4 @@
+import Directory
 import Kernel
 import Outbound
 import SQL

@@ -1,5 +1,6 @@
 import Contracts
 import Design
+import Directory
 import Kernel
 import Markup
 import Routing

@@ -1,5 +1,6 @@
 import Archive
 import Contracts
+import Directory
 import Kernel
 import Runtime
 import SQL

@@ -1,4 +1,5 @@
 import Contracts
+import Directory
 import Kernel
 import Runtime
 import SQL

@@ -1,5 +1,6 @@
 import Calendar
 import Contracts
+import Directory
 import Kernel
 import Markup
 import Outbound

@@ -1,4 +1,5 @@
 package import Contracts
+import Directory
 package import Kernel
 import Outbound
 import Runtime

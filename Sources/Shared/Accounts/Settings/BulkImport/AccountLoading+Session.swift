@@ -1,4 +1,5 @@
 package import Contracts
+import Directory
 import Kernel
 import SQL
 import Secrets

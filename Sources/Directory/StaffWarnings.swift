@@ -1,3 +1,4 @@
+public import Kernel
 public import SQL
 
 /// The list of what staff want a warning before, which its author cannot take away by leaving the field empty.

@@ -1,3 +1,4 @@
+public import Kernel
 public import SQL
 
 /// The statements by which every slice finds accounts.
@@ -29,29 +30,5 @@ extension Account {
         guard !ids.isEmpty else { return [:] }
         let found: [Account] = try tx.all("select \(columns) from accounts where accounts.id in (\(list: ids))")
         return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
-    }
-}
-
-extension Account {
-    /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about the account itself: it is for everyone.
-    public func access(_ relation: Relation) -> Access {
-        Access(owner: id, ownerState: state, audience: .everyone, isAddressed: false, relation: relation)
-    }
-
-    /// Tells whether `text` could be the name of an account: `[A-Za-z0-9_]{1,30}`.
-    public static func isUsername(_ text: String) -> Bool {
-        (1...30).contains(text.utf8.count) && text.utf8.allSatisfy(\.isUsernameByte)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isUsernameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default:
-            false
-        }
     }
 }

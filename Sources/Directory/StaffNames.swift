@@ -1,3 +1,4 @@
+public import Kernel
 public import SQL
 import Text
 

@@ -1,0 +1,18 @@
+public import Kernel
+public import SQL
+
+/// The parts of statements by which slices ask about sessions.
+extension Session {
+    /// Whether the session that `id` names, of the account that `account` names, has not ended at `now`.
+    public static func isOpen(_ id: SQL, of account: SQL, at now: Instant) -> SQL {
+        """
+        exists (select 1 from sessions where sessions.id = \(id) and sessions.account_id = \(account)
+            and sessions.ends_at > \(now))
+        """
+    }
+
+    /// A few words about the browser of the session that `id` names, such as `Firefox on Android`; null where it ended.
+    public static func device(_ id: SQL) -> SQL {
+        "(select sessions.device from sessions where sessions.id = \(id))"
+    }
+}
