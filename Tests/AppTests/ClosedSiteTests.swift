@@ -48,7 +48,7 @@ import Web
             let answer = try await things.ask(route, things.path(of: route))
             #expect([200, 303].contains(answer.status) && !answer.leadsToLogin, "\(route.name): \(answer.status)")
         }
-        for path in ["/@ann", "/@ann/\(things.post)", "/prolific/threads/\(things.thread)", things.picture] {
+        for path in ["/@ann", "/@ann/\(things.post)", "/prolific/threads/\(things.story)", things.picture] {
             #expect(try await things.world[.follower].get(path).status == 200, "\(path)")
         }
     }
@@ -69,7 +69,7 @@ private struct ClosedThings {
     let world: MatrixWorld
     let kind: Kind
     let post: String
-    let thread: String
+    let story: String
     let snippet: String
     /// The address of a picture.
     let picture: String
@@ -84,9 +84,9 @@ private struct ClosedThings {
         let ann = try world[.author]
         let beginning = [("text", "A stormy night"), ("title", "Stormy"), ("visibility", "0")]
         let begun = try await ann.send(.post, "/prolific/new", world.token(of: .author) + beginning)
-        let story = try #require(begun.expect(303).location)
-        thread = try #require(story.split(separator: "/").last).description
-        snippet = try #require(try await ann.get(story).first(".story-line")?["id"]).dropFirst("snippet-".count)
+        let path = try #require(begun.expect(303).location)
+        story = try #require(path.split(separator: "/").last).description
+        snippet = try #require(try await ann.get(path).first(".story-line")?["id"]).dropFirst("snippet-".count)
             .description
         try await ann.get("/compose")
         let row = try await ann.sendUpload(TestPicture.png(mark: 7))
@@ -100,7 +100,7 @@ private struct ClosedThings {
         let never = String(repeating: "0a", count: 16)
         let media = picture.split(separator: "/").map(String.init)
         let path = (RouteTable.examples[route.name] ?? route.pattern.description)
-            .replacing(":thread", with: real ? thread : never).replacing(":snippet", with: real ? snippet : never)
+            .replacing(":thread", with: real ? story : never).replacing(":snippet", with: real ? snippet : never)
             .replacing(":name/:form", with: real ? media.dropFirst().joined(separator: "/") : "\(never)/original")
             .replacing(":username", with: real ? "ann" : MatrixWorld.nobody)
         return path.replacing(":post", with: real ? post : MatrixWorld.missing).replacing(/:[a-z]+/, with: "1")

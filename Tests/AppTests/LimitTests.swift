@@ -8,19 +8,19 @@ import Web
 
 /// What programs and browsers are told of limits.
 @Suite struct LimitTests {
-    private static let threads = "/api/weft/v1/prolific/threads"
+    private static let stories = "/api/weft/v1/prolific/threads"
 
     @Test func `each call says how many are left, and until when`() async throws {
         let site = try await TestSite()
         let program = try await Program(of: try await site.signUp("ann"), on: site)
         var answers = [
-            try await program.call(.get, Self.threads).expect(200),
-            try await program.call(.get, "\(Self.threads)/00000000000000000000000000000000").expect(404),
-            try await program.call(.post, Self.threads, "{}").expect(422),
+            try await program.call(.get, Self.stories).expect(200),
+            try await program.call(.get, "\(Self.stories)/00000000000000000000000000000000").expect(404),
+            try await program.call(.post, Self.stories, "{}").expect(422),
         ]
         #expect(answers.map { $0.header("x-ratelimit-remaining") } == ["299", "298", "297"])
-        for _ in 4...300 { try await program.call(.get, Self.threads) }
-        answers.append(try await program.call(.get, Self.threads).expect(429))
+        for _ in 4...300 { try await program.call(.get, Self.stories) }
+        answers.append(try await program.call(.get, Self.stories).expect(429))
 
         #expect(answers.allSatisfy { $0.header("x-ratelimit-limit") == "300" })
         #expect(answers.last?.header("x-ratelimit-remaining") == "0")
@@ -32,9 +32,9 @@ import Web
     @Test func `visitors are counted by their network, and a token that is none too`() async throws {
         let site = try await TestSite()
         let visitor = site.visitor(from: "192.0.2.7")
-        let first = try await visitor.call(.get, Self.threads)
-        let wrong = try await visitor.call(.get, Self.threads, headers: ["authorization": "Bearer x"]).expect(401)
-        let last = try await visitor.call(.get, Self.threads)
+        let first = try await visitor.call(.get, Self.stories)
+        let wrong = try await visitor.call(.get, Self.stories, headers: ["authorization": "Bearer x"]).expect(401)
+        let last = try await visitor.call(.get, Self.stories)
 
         #expect(first.header("x-ratelimit-remaining") == "299")
         #expect(wrong.header("x-ratelimit-remaining") == "298")

@@ -85,7 +85,7 @@ import Web
 /// A private story of ann's, with people around her.
 private struct ClosedStory {
     let world: MatrixWorld
-    let thread: String
+    let story: String
     let snippet: String
 
     private static let never = String(repeating: "0a", count: 16)
@@ -95,7 +95,7 @@ private struct ClosedStory {
         let beginning = [("text", "Between us"), ("title", "Ours alone"), ("visibility", "2")]
         let begun = try await world[.author].send(.post, "/prolific/new", world.token(of: .author) + beginning)
         let path = try #require(begun.expect(303).location)
-        thread = try #require(path.split(separator: "/").last).description
+        story = try #require(path.split(separator: "/").last).description
         let page = try await world[.author].get(path).expect(200)
         #expect(page.header("cache-control") == "private, no-store")
         snippet = try #require(page.first(".story-line")?["id"]).dropFirst("snippet-".count).description
@@ -115,7 +115,7 @@ private struct ClosedStory {
         expecting status: Int? = nil
     ) async throws {
         let fields = method == .get ? [] : fields + world.token(of: kind)
-        let answer = try await world[kind].send(method, "/prolific/threads/\(thread)/\(path)", fields)
+        let answer = try await world[kind].send(method, "/prolific/threads/\(story)/\(path)", fields)
         if let status { #expect(answer.status == status, "\(method) \(path) by \(kind)") }
     }
 
@@ -130,8 +130,8 @@ private struct ClosedStory {
             guard case .story = RouteTable.rules[route.name] else { continue }
             let fields = route.method == .get ? [] : world.token(of: kind) + Self.typed
             var answers: [Answer] = []
-            for (thread, snippet) in [(thread, snippet), (Self.never, Self.never), ("x", "x")] {
-                let path = route.pattern.description.replacing(":thread", with: thread)
+            for (story, snippet) in [(story, snippet), (Self.never, Self.never), ("x", "x")] {
+                let path = route.pattern.description.replacing(":thread", with: story)
                     .replacing(":snippet", with: snippet).replacing(":number", with: "1")
                     .replacing(":username", with: "ann").replacing(":invite", with: "1")
                 answers.append(
@@ -140,7 +140,7 @@ private struct ClosedStory {
                         : try await world[kind].send(route.method, path, fields)
                 )
             }
-            let (closed, missing) = (answers[0].fingerprint(masking: thread, snippet), answers[1])
+            let (closed, missing) = (answers[0].fingerprint(masking: story, snippet), answers[1])
             #expect(closed == missing.fingerprint(masking: Self.never), "\(route.name) by \(kind)")
             let refusals = route.isAPI && kind == .visitor ? [401, 404] : [404]
             let areRefused = answers.allSatisfy { refusals.contains($0.status) || $0.leadsToLogin }

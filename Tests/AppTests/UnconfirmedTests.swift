@@ -65,7 +65,7 @@ import Web
             default: continue
             }
             for story in stories {
-                let path = world.path(of: route).replacing("threads/1", with: "threads/\(story.thread)")
+                let path = world.path(of: route).replacing("threads/1", with: "threads/\(story.id)")
                     .replacing("snippets/1", with: "snippets/\(story.line)")
                 let answer =
                     route.isAPI
@@ -93,19 +93,19 @@ import Web
         ("display_name", "A name"), ("follow", "ann"), ("password", TestSite.password),
     ]
 
-    private func story(of kind: Kind, in world: MatrixWorld) async throws -> (thread: String, line: String) {
+    private func story(of kind: Kind, in world: MatrixWorld) async throws -> (id: String, line: String) {
         let opening = [("text", "Once there was \(kind)"), ("title", "Of \(kind)"), ("visibility", "0")]
         let begun = try await world[kind].send(.post, "/prolific/new", world.token(of: kind) + opening).expect(303)
-        let thread = try #require(begun.location?.split(separator: "/").last).description
+        let id = try #require(begun.location?.split(separator: "/").last).description
         for other in [Kind.author, .stranger] where other != kind {
-            let path = "/prolific/threads/\(thread)/snippets"
+            let path = "/prolific/threads/\(id)/snippets"
             try await world[other].send(.post, path, world.token(of: other) + [("text", "And then \(other)")]).expect(
                 303
             )
         }
-        let page = try await world[.author].get("/prolific/threads/\(thread)")
+        let page = try await world[.author].get("/prolific/threads/\(id)")
         let line = try #require(page.first(".story-line")?["id"]).dropFirst("snippet-".count).description
-        return (thread, line)
+        return (id, line)
     }
 }
 

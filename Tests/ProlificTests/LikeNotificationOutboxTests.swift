@@ -41,6 +41,29 @@ import Testing
         #expect(try await stories.told() == [])
     }
 
+    @Test(arguments: Engine.available)
+    func `likes that cannot be told keep nobody else from hearing of theirs`(engine: Engine) async throws {
+        let stories = try await Stories(engine, people: "ann", "ben")
+        var starters: [PublicID<Snippet>] = []
+        for title in ["One", "Two"] {
+            let story = try await stories.begin(title, by: "ann")
+            starters.append(try #require(try await stories.view(story).lines.first).publicID)
+        }
+        for starter in starters { try await stories.like(starter, by: "ben") }
+        // As a later version marked it, and is gone.
+        try await stories.site.database.write { [first = starters[0]] tx in
+            try tx.run("update snippets set state = 99 where public_id = \(first)")
+        }
+        try await stories.pass(.hours(1))
+        for _ in 1...6 {
+            try await stories.dependencies.likes.tellDue()
+            try await stories.site.database.write { tx in _ = try tx.run("update jobs set due_at = 0") }
+        }
+        #expect(try await stories.told() == ["ann snippet-likes"])
+        #expect(try await stories.site.contents()["jobs"] == [])
+        #expect(try await stories.site.contents()["dead_jobs"]?.count == 1)
+    }
+
     @Test(arguments: Engine.available, [Story.Visibility.everyone, .members])
     func `whoever wrote a branch, and its host, hear of a story that goes on from it, unless it is private`(
         engine: Engine,
