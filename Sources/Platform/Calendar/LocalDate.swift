@@ -29,9 +29,11 @@ public struct LocalDate: Sendable, Hashable, Comparable, Storable {
 
     /// The day written as `2026-11-21` (RFC 3339 §5.6); `nil` for anything else.
     public init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 10,
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") })
+        else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard text.utf8.count == 10, parts.map({ $0.utf8.count }) == [4, 2, 2],
-            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+        guard parts.map({ $0.utf8.count }) == [4, 2, 2],
             let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
         else { return nil }
         self.init(year: year, month: month, day: day)

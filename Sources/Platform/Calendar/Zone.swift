@@ -19,6 +19,8 @@ public struct Zone: Sendable, Equatable {
 
     /// The zone of this name; `nil` where the system knows none.
     public init?(_ name: String) {
+        // Other texts are not even compared: that can take Unicode longer than their length allows.
+        guard name.utf8.count <= Self.longestName, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if name == Self.utc.name {
             self = .utc
             return
@@ -41,6 +43,7 @@ public struct Zone: Sendable, Equatable {
     /// The names one can choose from, in the order of the alphabet, ``utc`` first.
     public static let names: [String] = [utc.name] + ZoneFiles.names().sorted()
 
+    private static let longestName = 64
     private static let known = Mutex<[String: Zone]>([:])
 
     /// How far clocks there are ahead of UTC.
