@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The product is optimised in debug too: its tests take a quarter of the time, and building it a third more.
+let product = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A C library found through pkg-config, or by its module map alone.
 func library(_ name: String, pkgConfig: String? = nil, apt: String, brew: String) -> Target {
     .systemLibrary(
@@ -26,7 +29,7 @@ func target(_ name: String, in floor: String, uses: [String], without files: [St
         dependencies: uses.map { .init(stringLiteral: $0) },
         path: "Sources/\(floor)\(name)",
         exclude: files,
-        swiftSettings: strict
+        swiftSettings: product
     )
 }
 
