@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("scripts", "Tests/Server", "Tests/Browser/prolific")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("scripts", "Tests/Server", "Tests/Browser", "Tests/Browser/prolific")]
 
 from weft_server import SHARED_KEY, WeftServer  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
+POSTS_OF_AN_ACCOUNT = 100
 QUIET = {"WEFT_RATE_LIMITS": "off", "WEFT_PASSWORD_COST": "low"}
 
 
@@ -84,6 +85,19 @@ def weft(data: Path, *arguments: str, database: str = "sqlite") -> str:
         text=True,
         check=True,
     ).stdout.strip()
+
+
+def filled(posts: int) -> Path:
+    """A data folder with so many posts, made once and kept."""
+    folder = kept_folder(f"posts-{posts}")
+    stamp = folder / "complete"
+    if not stamp.exists():
+        for rest in folder.glob("weft.sqlite*"):
+            rest.unlink()
+        accounts = max(posts // POSTS_OF_AN_ACCOUNT, 2500)
+        weft(folder, "demo", "--scale", f"accounts={accounts},posts={posts}")
+        stamp.touch()
+    return folder
 
 
 def free_port() -> int:

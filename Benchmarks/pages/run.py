@@ -14,27 +14,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from measure import Engine, Weft, kept_folder, load, median, weft  # noqa: E402
+from measure import Engine, Weft, filled, load, median, weft  # noqa: E402
 from written_story import DAY, Story  # noqa: E402
 
 SIZES = [int(size) for size in os.environ.get("SIZES", "20000 100000 1000000 5000000").split()]
 SECONDS = float(os.environ.get("SECONDS_EACH", "5"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
-POSTS_OF_AN_ACCOUNT = 100
 READERS = ("load_100", "load_2000")
-
-
-def filled(posts: int) -> Path:
-    """A data folder with so many posts, made once and kept."""
-    folder = kept_folder(f"posts-{posts}")
-    stamp = folder / "complete"
-    if not stamp.exists():
-        for rest in folder.glob("weft.sqlite*"):
-            rest.unlink()
-        accounts = max(posts // POSTS_OF_AN_ACCOUNT, 2500)
-        weft(folder, "demo", "--scale", f"accounts={accounts},posts={posts}")
-        stamp.touch()
-    return folder
 
 
 def story(data: Path, reader: str) -> str:

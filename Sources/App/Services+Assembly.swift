@@ -32,6 +32,7 @@ extension Services {
             mediaIntake: intake,
             accounts: AccountAdministration(server, live: live, people: people),
             people: people,
+            connections: Connections(Application.featureTypes.compactMap { $0.connections }),
             viewers: ViewerReader(server, counts: counts),
             search: TokenIndex(),
             auditLog: AuditLogWriter(ids: server.ids, clock: server.clock)

@@ -25,6 +25,9 @@ public protocol Feature: Sendable {
     /// it has no conversations.
     static var unreadConversations: SQL? { get }
 
+    /// What connects people in it; `nil` where nothing does.
+    static var connections: (any ConnectionSource)? { get }
+
     /// What time drives: looks for what is due and does it, safe to run twice.
     func periodicJobs(among features: [any Feature]) -> [PeriodicJob]
 
@@ -101,6 +104,8 @@ extension Feature {
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {}
     /// Nothing to choose.
     public static var settings: [any SettingDeclaration] { [] }
+    /// Nothing that connects people.
+    public static var connections: (any ConnectionSource)? { nil }
     /// No conversations.
     public static var unreadConversations: SQL? { nil }
     /// No sample data.

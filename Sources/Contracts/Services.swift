@@ -25,6 +25,8 @@ public final class Services: Sendable {
     public let accounts: any AccountKeeping
     /// Keeps what lies between people.
     public let people: any PeopleKeeping
+    /// Knows who is connected.
+    public let connections: Connections
     /// Knows who is logged in.
     public let viewers: any ViewerSource
     /// The index behind the search box.
@@ -42,6 +44,7 @@ public final class Services: Sendable {
         mediaIntake: any MediaIntake,
         accounts: any AccountKeeping,
         people: any PeopleKeeping,
+        connections: Connections,
         viewers: any ViewerSource,
         search: any SearchIndex,
         auditLog: any AuditLog
@@ -54,6 +57,7 @@ public final class Services: Sendable {
         self.mediaIntake = mediaIntake
         self.accounts = accounts
         self.people = people
+        self.connections = connections
         self.viewers = viewers
         self.search = search
         self.auditLog = auditLog

@@ -69,4 +69,44 @@ import Testing
             #expect(try Command.run(["python3", "-c", script, path]) == "None mimetype 0 0 b''\n")
         }
     }
+
+    /// Property 8 of the specification of groups; Tests/Server sends one of them.
+    @Test func `an archive of 5 GB opens in unzip, down to the file at its end`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("own.zip")
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+            let file = try #require(FileHandle(forWritingAtPath: path))
+            let zip = ZipWriter(year: 2026, month: 11, day: 21)
+            let (piece, count) = ([UInt8](repeating: 0, count: 1 << 20), 1030)
+            var checksum = ZipChecksum()
+            for _ in 0..<count { checksum.add(piece) }
+            for number in 1...5 {
+                let size = piece.count * count
+                try file.write(contentsOf: zip.beginStored("\(number).raw", size: size, checksum: checksum))
+                for _ in 0..<count { _ = zip.pass(piece) }
+                // Zeros take no room on the disk where nobody writes them.
+                try file.seek(toOffset: try file.offset() + UInt64(size))
+            }
+            try file.write(contentsOf: zip.store("last.txt", Array("the end".utf8)) + zip.finish())
+            try file.close()
+
+            #expect(try Command.run(["unzip", "-Z1", path]) == "1.raw\n2.raw\n3.raw\n4.raw\n5.raw\nlast.txt\n")
+            #expect(try Command.run(["unzip", "-p", path, "last.txt"]) == "the end")
+            #expect(try Command.run(["unzip", "-tq", path, "5.raw"]).hasPrefix("No errors detected"))
+        }
+    }
+
+    @Test func `more files than a short number counts are all found`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("own.zip")
+            let zip = ZipWriter(year: 2026, month: 11, day: 21)
+            var bytes: [UInt8] = []
+            for number in 0..<66_000 { bytes += try zip.store("\(number)", []) }
+            bytes += try zip.store("last.txt", Array("the end".utf8))
+            try Data(bytes + zip.finish()).write(to: URL(filePath: path))
+
+            #expect(try Command.run(["unzip", "-p", path, "last.txt"]) == "the end")
+            #expect(try Command.run(["unzip", "-Z1", path]).split(separator: "\n").count == 66_001)
+        }
+    }
 }

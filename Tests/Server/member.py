@@ -2,6 +2,7 @@
 
 import http.client
 import re
+import uuid
 from contextlib import closing
 from urllib.parse import urlencode, urlsplit
 
@@ -22,14 +23,36 @@ class Member:
         self.connection.request("GET", path, headers=self.headers)
         return self._answer()
 
-    def post(self, path: str, **fields: str) -> tuple[int, str]:
-        body = urlencode({"csrf": self.token, **fields})
+    def post(self, path: str, **fields: str | list[str]) -> tuple[int, str]:
+        body = urlencode({"csrf": self.token, **fields}, doseq=True)
         headers = {**self.headers, "Content-Type": "application/x-www-form-urlencoded"}
         self.connection.request("POST", path, body=body, headers=headers)
         return self._answer()
 
+    def upload(self, picture: bytes) -> str:
+        """Uploads a picture in PNG; gives its number."""
+        mark = uuid.uuid4().hex
+        head = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png'
+        token = f'Content-Disposition: form-data; name="csrf"\r\n\r\n{self.token}'
+        body = f"--{mark}\r\n{token}\r\n--{mark}\r\n{head}\r\n\r\n".encode() + picture + f"\r\n--{mark}--\r\n".encode()
+        headers = {**self.headers, "Content-Type": f"multipart/form-data; boundary={mark}"}
+        self.connection.request("POST", "/media", body=body, headers=headers)
+        status, page = self._answer()
+        found = re.search(r'name="media"[^>]* value="(\d+)"|value="(\d+)"[^>]* name="media"', page)
+        assert status == 201 and found, f"an upload was answered with {status}: {page[-300:]}"
+        return found.group(1) or found.group(2)
+
+    def make_group(self, name: str) -> str:
+        """Makes a group; gives the name of it in addresses."""
+        # The next dates are shown before a group is made.
+        shown = re.search(r'name="shown" value="([^"]+)"', self.post("/tapestry/new", name=name)[1]).group(1)
+        status, page = self.post("/tapestry/new", name=name, shown=shown)
+        assert status == 303, f"a group was answered with {status}: {page[-300:]}"
+        return re.search(r"/tapestry/groups/(\w+)", self.location).group(1)
+
     def _answer(self) -> tuple[int, str]:
         answer = self.connection.getresponse()
+        self.location = answer.headers.get("Location", "")
         for cookie in answer.headers.get_all("Set-Cookie") or []:
             name, value = cookie.split(";")[0].split("=", 1)
             self.cookies[name] = value

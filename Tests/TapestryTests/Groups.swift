@@ -54,6 +54,19 @@ struct Groups: Sendable {
         _ = try await members.join(by: code, as: try await viewer(name), from: "192.0.2.1")
     }
 
+    /// So many accounts that have never seen a page.
+    func crowd(_ count: Int) async throws -> [Viewer] {
+        try await site.database.write { tx in
+            try (1...count).compactMap { index in
+                let (id, name) = (ID<Account>(rawValue: Int64(index)), "crowd\(index)")
+                try tx.run(
+                    "insert into accounts (id, username, username_key, state_changed_at) values (\(id), \(name), \(name), 0)"
+                )
+                return try Viewer.absent(id, in: tx)
+            }
+        }
+    }
+
     /// Tells a story in somebody's name.
     @discardableResult
     func tell(

@@ -4,7 +4,7 @@ import SQL
 enum MicroblogMigrations {
     static let all = [
         posts, reactions, polls, imports, tagFollows, media, marks, suggestions, outbox, messages, keys, drafts,
-        figures,
+        figures, connections,
     ]
 
     private static let posts = Migration(
@@ -258,5 +258,14 @@ enum MicroblogMigrations {
         """,
         "create index saved_drafts_by_account_id on saved_drafts (account_id, id)",
         "create index posts_by_boost_of_and_id on posts (boost_of, id) where boost_of is not null"
+    )
+
+    /// What stands among somebody's messages for the one reason that they are connected with its writer.
+    private static let connections = Migration(
+        "microblog-23-connections",
+        """
+        alter table conversation_members
+            add column is_connected integer not null default 0 check (is_connected in (0, 1))
+        """
     )
 }

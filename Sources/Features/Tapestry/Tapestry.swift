@@ -28,6 +28,8 @@ public struct Tapestry: RoutedFeature {
         ]
     }
 
+    public static var connections: (any ConnectionSource)? { SharedGroups() }
+
     public func register(on routes: inout Routes, among features: [any Feature]) {
         registerPages(on: &routes)
         registerReading(on: &routes)

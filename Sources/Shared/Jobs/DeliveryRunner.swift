@@ -59,11 +59,11 @@ public struct DeliveryRunner: Sendable {
         self.handle = handle
     }
 
-    /// Does what is due.
-    public func run() async throws {
+    /// Does what is due, until `shouldPause` says that something else comes first.
+    public func run(unless shouldPause: @Sendable () async throws -> Bool = { false }) async throws {
         try await retired?.adopt(as: kind, services)
         var isMore = true
-        while isMore {
+        while isMore, try await !shouldPause() {
             let now = services.clock.now
             let due = try await services.database.read { [kind, batch] tx in
                 try DeliveryQueries.due(kind, batch, at: now, in: tx)

@@ -62,6 +62,9 @@ public struct JobOutbox: Sendable {
         )
     }
 
+    /// Tells whether any of its jobs is due.
+    public func hasDue(in tx: Transaction) throws -> Bool { try JobQueries.hasDue(kind, clock, in: tx) }
+
     /// Puts a job back of which a part of a crowd was done, unless that was the last part.
     ///
     /// - Parameters:

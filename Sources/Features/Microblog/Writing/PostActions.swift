@@ -114,6 +114,7 @@ struct PostActions: Sendable {
             in: message.conversation,
             by: viewer.id,
             to: message.readers,
+            services.connections,
             at: services.clock.now,
             in: tx
         )

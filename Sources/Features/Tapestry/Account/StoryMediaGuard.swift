@@ -17,15 +17,7 @@ struct StoryMediaGuard: MediaGuard {
         if author == viewer.id { return .some }
         let links = try ToldStoryQueries.links(of: story, in: tx).filter { $0.state == .live }
         let met = try ToldStoryQueries.met(links.map(\.id), by: viewer.id, dependencies.clock, in: tx)
-        let seen = met.filter { can(viewer, .see, $0.found.access(for: viewer)) && $0.author.state.isPresent }
-        guard !seen.isEmpty else { return nil }
-        if seen.contains(where: { $0.found.seesFrom.milliseconds == 0 }) { return .some }
-        let issues = try IssueQueries.issues(links.compactMap(\.issue), in: tx)
-        let isSeen = seen.contains { row in
-            guard let link = links.first(where: { $0.id == row.link }) else { return false }
-            guard let issue = issues.first(where: { $0.id == link.issue }) else { return true }
-            return issue.closesAt >= row.found.seesFrom
-        }
+        let isSeen = met.contains { can(viewer, .see, $0.found.access(for: viewer)) && $0.author.state.isPresent }
         return isSeen ? .some : nil
     }
 }

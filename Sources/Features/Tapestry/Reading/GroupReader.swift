@@ -169,12 +169,7 @@ struct GroupReader: Sendable {
 
     /// The condition that somebody sees a story: who came later sees no issues of before where the group says so.
     static func isSeen(by found: GroupAccess.Admitted) -> SQL {
-        guard found.seesFrom.milliseconds > 0 else { return "true" }
-        return """
-            (story_links.issue_id is null or exists (
-                select 1 from issues where issues.id = story_links.issue_id and issues.closes_at >= \(found.seesFrom)
-            ))
-            """
+        found.seesFrom.milliseconds > 0 ? ToldStoryQueries.isShown(since: "\(found.seesFrom)") : "true"
     }
 
     /// A story in a group, with what was said of it.

@@ -16,7 +16,7 @@ struct IssueDelivery: Sendable {
     private static let pauses: [Instant.Span] = [.minutes(1), .minutes(10), .hours(1), .hours(6), .hours(24)]
     private static let (batch, atOnce) = (100, 8)
 
-    /// Sends what is due.
+    /// Sends what is due, once all is closed that is due: an issue is there in time, and its letters follow.
     func run() async throws {
         let prepared = PreparedPictures()
         let runner = DeliveryRunner(
@@ -26,7 +26,9 @@ struct IssueDelivery: Sendable {
             atOnce: Self.atOnce,
             pauses: Self.pauses
         ) { [self] job in try await deliver(job, prepared) }
-        try await runner.run()
+        try await runner.run { [services, dependencies] in
+            try await services.database.read { tx in try dependencies.periods.hasDue(in: tx) }
+        }
     }
 
     private func deliver(_ job: Job, _ prepared: PreparedPictures) async throws -> DeliveryRunner.Outcome {

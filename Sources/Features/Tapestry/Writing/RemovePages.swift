@@ -101,16 +101,13 @@ struct WithdrawableStory: Sendable {
         _ dependencies: TapestryDependencies,
         _ tx: Transaction
     ) throws -> WithdrawableStory {
-        guard try ToldStoryQueries.link(of: story, in: group, tx) != nil,
+        guard let link = try ToldStoryQueries.link(of: story, in: group, tx),
             let found = try GroupQueries.group(group, in: tx)
         else { throw Problem.notFound }
         if try ToldStoryQueries.story(story, by: viewer.id, in: tx) != nil {
             return WithdrawableStory(author: viewer.account, groupName: found.name)
         }
-        let admitted = try GroupAccess.admitted(group, for: viewer, dependencies, in: tx)
-        guard admitted.isAdmin else { throw Problem.notTheAdmin }
-        let rows = try ToldStoryQueries.list(in: found.id, "tapestry_stories.public_id = \(story)", limit: 1, tx)
-        guard let author = rows.first?.story.author else { throw Problem.notFound }
+        let author = try WithdrawnStory.managed(link, by: viewer, dependencies, in: tx).author
         return WithdrawableStory(author: author, groupName: found.name)
     }
 }

@@ -15,6 +15,23 @@ struct WithdrawnStory: Sendable {
             WithdrawnStory(link: try row.next(), group: try row.next(), author: try row.next())
         }
     }
+
+    /// The group from which `viewer` takes a story of somebody else, and who wrote it.
+    ///
+    /// - Throws: ``Problem/notFound`` for whoever does not see the story, `.forbidden` for members who do not look after
+    ///   the group.
+    static func managed(
+        _ link: ID<StoryLink>,
+        by viewer: Viewer,
+        _ dependencies: TapestryDependencies,
+        in tx: Transaction
+    ) throws -> (author: Account, found: GroupAccess.Admitted) {
+        guard let met = try ToldStoryQueries.met([link], by: viewer.id, dependencies.clock, in: tx).first,
+            can(viewer, .see, met.found.access(for: viewer))
+        else { throw Problem.notFound }
+        guard met.found.isAdmin else { throw Problem.notTheAdmin }
+        return (met.author, met.found)
+    }
 }
 
 /// Says that an administrator took a story out: in the log of the group, and to whoever wrote it.

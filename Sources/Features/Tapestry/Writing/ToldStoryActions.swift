@@ -159,14 +159,15 @@ struct ToldStoryActions: Sendable {
             guard let id = try ToldStoryQueries.link(of: name, in: group, tx),
                 let row = try WithdrawnStory.find(id, in: tx)
             else { throw Problem.notFound }
+            var taken: Group?
             if row.author != viewer.id {
-                let found = try GroupAccess.admitted(group, for: viewer, dependencies, in: tx)
-                guard found.isAdmin else { throw Problem.notTheAdmin }
+                taken = try WithdrawnStory.managed(id, by: viewer, dependencies, in: tx).found.group
                 guard viewer.account.state.mayWrite else { throw Problem.mayNotWrite }
-                try TakenStory(services).tell(row, in: found.group, by: viewer, tx)
             }
             try GroupQueries.hold([row.group], in: tx)
             try StoryWithdrawal(dependencies).withdraw([id], by: viewer.id, at: now, in: tx)
+            // What was told about the story goes with it, so this comes last.
+            if let taken { try TakenStory(services).tell(row, in: taken, by: viewer, tx) }
         }
     }
 

@@ -112,6 +112,21 @@ extension SpaceKind {
         """
     }
 
+    /// The condition that the accounts which `one` and `other` name are members of the same space.
+    ///
+    /// - Parameter isMeant: the condition that the space whose number stands in a column counts.
+    public func isShared(by one: SQL, and other: SQL, where isMeant: (_ space: SQL) -> SQL) -> SQL {
+        """
+        exists (
+            select 1 from memberships as mine join memberships as others
+                on others.space_kind = mine.space_kind and others.space_id = mine.space_id
+                and others.account_id = \(other) and others.state = \(MemberState.joined)
+            where mine.account_id = \(one) and mine.space_kind = \(self) and mine.state = \(MemberState.joined)
+                and \(isMeant("mine.space_id"))
+        )
+        """
+    }
+
     /// The roles of `account` in those of `spaces` of which they are a member.
     public func roles<Role: SpaceRole>(
         of account: ID<Account>,

@@ -42,7 +42,7 @@ struct Addressing: Sendable {
     ///   - mentioned: who is named in the text.
     ///   - id: the number of a new conversation.
     /// - Throws: ``Problem`` `.invalid` at `to` or `text` where nobody can be written to, `.tooMany` above 20 first
-    ///   messages to people who do not follow the writer in 24 hours, `.notFound` for a conversation that is not
+    ///   messages to people who do not know the writer in 24 hours, `.notFound` for a conversation that is not
     ///   theirs.
     func find(
         _ recipients: Recipients,
@@ -105,7 +105,13 @@ struct Addressing: Sendable {
         in tx: Transaction
     ) throws -> Found {
         let members = Set(others.map(\.id) + [viewer.id])
-        let found = try ConversationQueries.findOrMake(members, as: id, by: viewer.id, in: tx)
+        let found = try ConversationQueries.findOrMake(
+            members,
+            as: id,
+            by: viewer.id,
+            services.connections,
+            in: tx
+        )
         if found.isFirst { try services.limits.count(Self.firstMessages, of: viewer.id, in: tx) }
         return Found(conversation: found.id, readers: others.map(\.id))
     }

@@ -114,65 +114,8 @@ enum ConversationQueries {
 
     // MARK: Writing
 
-    /// The conversation of exactly these accounts, made under `id` if there is none.
-    ///
-    /// - Returns: the conversation, and whether `sender` began it with somebody who does not follow them.
-    static func findOrMake(
-        _ members: Set<ID<Account>>,
-        as id: ID<Conversation>,
-        by sender: ID<Account>,
-        in tx: Transaction
-    ) throws -> (id: ID<Conversation>, isFirst: Bool) {
-        let isNew =
-            try tx.run(
-                """
-                insert into conversations (id, member_key) values (\(id), \(key(members)))
-                on conflict (member_key) do nothing
-                """
-            ) > 0
-        guard isNew else { return (try conversation(of: members, in: tx) ?? id, false) }
-        try tx.run(
-            """
-            insert into conversation_members (conversation_id, account_id, is_request)
-            select \(id), accounts.id, case when accounts.id = \(sender) or exists (
-                select 1 from follows where follower_id = accounts.id and followee_id = \(sender)
-            ) then 0 else 1 end
-            from accounts where accounts.id in (\(list: Array(members)))
-            """
-        )
-        let asks = try tx.value(
-            "select 1 from conversation_members where conversation_id = \(id) and is_request = 1 limit 1",
-            as: Int.self
-        )
-        return (id, asks != nil)
-    }
-
-    private static func key(_ members: Set<ID<Account>>) -> String {
+    static func key(_ members: Set<ID<Account>>) -> String {
         members.sorted().map(\.description).joined(separator: ",")
-    }
-
-    /// Puts a message on top of its readers' lists, as new unless they mute its sender; who answers a request has said
-    /// yes.
-    static func deliver(
-        _ post: ID<Post>,
-        in conversation: ID<Conversation>,
-        by sender: ID<Account>,
-        to readers: [ID<Account>],
-        at now: Instant,
-        in tx: Transaction
-    ) throws {
-        try tx.run(
-            """
-            update conversation_members set last_id = \(post),
-                read_id = case when account_id = \(sender) then \(post) else read_id end,
-                is_request = case when account_id = \(sender) then 0 else is_request end,
-                is_unread = case when account_id = \(sender) then 0
-                    when exists (select 1 from mutes where mutes.account_id = conversation_members.account_id
-                        and mutes.target_id = \(sender) and (mutes.ends_at is null or mutes.ends_at > \(now)))
-                    then is_unread else 1 end
-            where conversation_id = \(conversation) and account_id in (\(list: readers + [sender]))
-            """
-        )
     }
 
     /// Those of `readers` for whom the conversation has something new.
@@ -215,7 +158,7 @@ enum ConversationQueries {
     static func accept(_ conversation: ID<Conversation>, by account: ID<Account>, in tx: Transaction) throws {
         try tx.run(
             """
-            update conversation_members set is_request = 0
+            update conversation_members set is_request = 0, is_connected = 0
             where conversation_id = \(conversation) and account_id = \(account)
             """
         )

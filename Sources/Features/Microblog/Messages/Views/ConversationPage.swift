@@ -138,7 +138,8 @@ private struct RequestBox: View {
         form(.class("sheet form"), .post, .action(MessagePaths.accept(membership.conversation))) {
             CSRFField(viewer)
             p {
-                "You do not follow \(membership.others.names). They do not learn whether you have read this. "
+                "You neither follow \(membership.others.names) nor share a group with them. They do not learn whether you "
+                "have read this. "
                 "Accept to answer; pictures are folded until then."
             }
             div(.class("row")) {

@@ -69,7 +69,10 @@ struct ConversationsPage: View {
             ? EmptyState(
                 "No requests",
                 icon: .messages,
-                sentence: "What people write to you whom you do not follow waits here until you say yes."
+                sentence: """
+                    What people write to you waits here until you say yes, if you neither follow them nor share a group \
+                    with them.
+                    """
             )
             : EmptyState(
                 "No messages yet",

@@ -55,7 +55,7 @@ struct FirstMessagePage: View {
         ) {
             MessagesNote()
             p(.class("soft small note")) {
-                "Whoever does not follow you finds your message under their requests."
+                "Whoever neither follows you nor shares a group with you finds your message under their requests."
             }
             MessageForm(
                 path: MessagePaths.newPath,

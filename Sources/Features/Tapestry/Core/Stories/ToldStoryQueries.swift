@@ -68,6 +68,20 @@ enum ToldStoryQueries {
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
     }
 
+    /// The condition that a story is in a period that ended at a moment or later, or was left over for such an issue.
+    static func isShown(since moment: SQL) -> SQL {
+        """
+        (story_links.issue_id is null
+            or exists (
+                select 1 from issues where issues.id = story_links.issue_id and issues.closes_at >= \(moment)
+            )
+            or exists (
+                select 1 from issue_items join issues on issues.id = issue_items.issue_id
+                where issue_items.link_id = story_links.id and issues.closes_at >= \(moment)
+            ))
+        """
+    }
+
     /// A story in a group, as somebody in that group meets it.
     struct Met {
         let link: ID<StoryLink>
@@ -76,7 +90,8 @@ enum ToldStoryQueries {
         let found: GroupAccess.Admitted
     }
 
-    /// Those of the links that are live in groups in which `account` is.
+    /// Those of the links that are live in groups in which `account` is, and not from before their time where the group
+    /// does not show that.
     static func met(
         _ links: [ID<StoryLink>],
         by account: ID<Account>,
@@ -96,6 +111,8 @@ enum ToldStoryQueries {
                 on own.space_id = tapestry_groups.id and own.has_joined = 1
             where story_links.id in (\(list: links)) and story_links.state = \(StoryLink.State.live)
                 and (own.space_id is not null or tapestry_groups.owner_id = \(account))
+                and (tapestry_groups.shows_past = 1 or own.space_id is null or own.role = \(GroupRole.admin)
+                    or \(isShown(since: "own.since")))
             """
         ) { row in
             Met(

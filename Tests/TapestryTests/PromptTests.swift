@@ -1,0 +1,81 @@
+import Contracts
+import DatabaseTesting
+import Kernel
+import SQL
+import TestSupport
+import Testing
+
+@testable import Tapestry
+
+/// The questions of a group.
+@Suite struct PromptTests {
+    @Test(arguments: Engine.available)
+    func `a question nobody has answered is swapped by any member, and an answered one by nobody`(
+        engine: Engine
+    ) async throws {
+        let groups = try await Groups(engine, people: "ann", "ben", "eve")
+        let group = try await groups.make(by: "ann", with: "ben")
+        let (ben, eve) = (try await groups.viewer("ben"), try await groups.viewer("eve"))
+        let before = try await groups.view(group, for: "ann").prompts
+        let first = try #require(before.first)
+        #expect(try await problem { try await groups.prompts.swap(first.id, in: group, as: eve) } == "notFound")
+        #expect(try await problem { try await groups.prompts.propose("Mine?", in: group, as: eve) } == "notFound")
+        try await groups.prompts.swap(first.id, in: group, as: ben)
+
+        let after = try await groups.view(group, for: "ann").prompts
+        #expect(after.count == 2 && !after.map(\.id).contains(first.id))
+        #expect(Set(after.map(\.key)).isDisjoint(with: [first.key]))
+        #expect(try await problem { try await groups.prompts.swap(first.id, in: group, as: ben) } == "notFound")
+        let second = try #require(after.first)
+        try await groups.tell("An answer", to: group, by: "ann") { $0.prompt = second.id }
+        #expect(try await problem { try await groups.prompts.swap(second.id, in: group, as: ben) } == "answered")
+        // A question of another group is none of this one's.
+        let other = try await groups.make("Four Corners", by: "eve")
+        let theirs = try #require(try await groups.view(other, for: "eve").prompts.first)
+        #expect(try await problem { try await groups.prompts.swap(theirs.id, in: group, as: ben) } == "notFound")
+        let answer = try await problem {
+            try await groups.tell("To a far question", to: group, by: "ben") { $0.prompt = theirs.id }
+        }
+        #expect(answer == "invalid")
+    }
+
+    @Test(arguments: Engine.available)
+    func `no question comes twice within 52 issues, however often some are swapped`(engine: Engine) async throws {
+        let groups = try await Groups(engine, people: "ann")
+        let group = try await groups.make(by: "ann") { $0.cadence = .day }
+        let number = try await groups.number(of: group)
+        let picker = PromptPicker(groups.site.services)
+        let now = TestClock.noon
+        let keys = try await groups.site.database.write { tx in
+            try tx.run("delete from group_prompts")
+            var asked: [(period: Int, key: String)] = []
+            for period in 2...62 {
+                let new = NewPeriod(
+                    id: groups.site.services.ids.next(Issue.self, at: now),
+                    group: number,
+                    period: Period(number: period, startsAt: now, closesAt: now + .days(1)),
+                    publishAt: now + .days(1)
+                )
+                try IssueQueries.insert([new], in: tx)
+                try picker.ask(number, new, in: tx)
+                let first = try PromptQueries.asked(in: [new.id], tx)[new.id]?.first
+                if period % 3 == 0, let first, let issue = try IssueQueries.issues([new.id], in: tx).first {
+                    _ = try PromptQueries.swap(first.id, in: tx)
+                    try picker.replace(number, issue, in: tx)
+                }
+                let known: [String] = try tx.values(
+                    "select library_key from group_prompts where issue_id = \(new.id) order by id"
+                )
+                asked += known.map { (period, $0) }
+            }
+            return asked.map { "\($0.period) \($0.key)" }
+        }
+        let asked = keys.map { $0.split(separator: " ") }.map { (period: Int($0[0]) ?? 0, key: String($0[1])) }
+        #expect(asked.count == 61 * 2 + 20)
+        for (index, one) in asked.enumerated() {
+            let soon = asked[(index + 1)...].prefix { $0.period - one.period <= PromptPicker.span }
+            #expect(!soon.contains { $0.key == one.key }, "\(one.key) in \(one.period) and again")
+        }
+        #expect(LibraryPrompt.all.count >= 200 && Set(LibraryPrompt.all.map(\.text)).count == LibraryPrompt.all.count)
+    }
+}
