@@ -106,4 +106,36 @@ import Web
         #expect(items.map { $0.story?.text } == [nil, "Of ben"])
         #expect(items.first?.authorName == SnapshotItem.nobody)
     }
+
+    @Test(arguments: Engine.available)
+    func `an open page of a group hears nothing more from the request on that removes its reader`(
+        engine: Engine
+    ) async throws {
+        let groups = try await Groups(engine, people: "ann", "cleo", hasRateLimits: false)
+        let ben = try await groups.site.signUp("ben")
+        let group = try await groups.make(by: "ann", with: "ben", "cleo")
+        let cleo = try await groups.site.logIn("cleo")
+        let topic = LiveTopic.group(try await groups.number(of: group)).description
+        let his = try await ben.opens(topic, on: groups.site)
+        let hers = try await cleo.opens(topic, on: groups.site)
+        try await groups.members.remove("ben", from: group, by: try await groups.viewer("ann"))
+        try await groups.tell("Zwetschgendatschi", to: group, by: "ann")
+        try await groups.site.runPeriodicJobs()
+        // Something that both are told comes behind it.
+        let eve = try await groups.site.signUp("eve")
+        for name in ["ben", "cleo"] { try await eve.act("/@\(name)/follow", ["on": "1"]) }
+        try await groups.site.runPeriodicJobs()
+        let fresh = "data-fresh=\"\(topic)\""
+        #expect(await !heard(by: his, until: "tool-notifications").contains(fresh))
+        #expect(await heard(by: hers, until: fresh).contains(fresh))
+    }
+
+    /// All that a page is told, up to something, or to the end of the stream.
+    private func heard(by page: OpenPage, until words: String) async -> String {
+        var heard = ""
+        while !heard.contains(words), let event = await page.next() {
+            heard += event.data ?? ""
+        }
+        return heard
+    }
 }
