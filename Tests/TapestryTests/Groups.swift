@@ -56,15 +56,20 @@ struct Groups: Sendable {
 
     /// So many accounts that have never seen a page.
     func crowd(_ count: Int) async throws -> [Viewer] {
+        let names = (1...count).map { "crowd\($0)" }
         try await site.database.write { tx in
-            try (1...count).compactMap { index in
-                let (id, name) = (ID<Account>(rawValue: Int64(index)), "crowd\(index)")
+            for (index, name) in names.enumerated() {
                 try tx.run(
-                    "insert into accounts (id, username, username_key, state_changed_at) values (\(id), \(name), \(name), 0)"
+                    """
+                    insert into accounts (id, username, username_key, state_changed_at)
+                    values (\(index + 1), \(name), \(name), 0)
+                    """
                 )
-                return try Viewer.absent(id, in: tx)
             }
         }
+        var viewers: [Viewer] = []
+        for name in names { viewers.append(try await viewer(name)) }
+        return viewers
     }
 
     /// Tells a story in somebody's name.
