@@ -151,8 +151,12 @@ let places = [
         in: "Features",
         uses: [
             "Archive", "Comments", "Jobs", "Memberships", "Outbound", "QRCodes", "Reactions", "Responses", "Secrets",
+            "Storage",
         ],
-        without: ["Core/Prompts/prompts.json", "Icons", "Scripts", "Sheets", "Styles"]
+        without: [
+            "Account/Samples/Pictures", "Account/Samples/samples.json", "Core/Prompts/prompts.json", "Icons", "Scripts",
+            "Sheets", "Styles",
+        ]
     ),
     slice("Moods", in: "Features", without: ["Icons", "Styles"]),
     slice("Turtly", in: "Features", without: ["Icons", "Styles"]),
@@ -368,9 +372,9 @@ package.targets += [
     tests(
         "Tapestry",
         uses: [
-            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Directory", "Jobs", "Kernel", "Markup",
-            "Memberships",
-            "Outbound", "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "TestSupport", "Text", "Web",
+            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Demo", "Directory", "Jobs", "Kernel",
+            "Markup", "Memberships", "Outbound", "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets",
+            "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]
     ),

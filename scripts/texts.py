@@ -1,9 +1,11 @@
-"""Turns the texts of the product into Swift: the demo world, first lines of stories, questions, the common passwords.
+"""Turns the texts of the product into Swift: the demo world and its groups, first lines of stories, questions, the
+common passwords.
 
 Each is a plain file that anybody can read and correct. `make assets` checks them and writes each as one literal, which
 costs the compiler nothing and leaves nothing to be read from a disk while Weft runs.
 """
 
+import base64
 import collections
 import json
 import pathlib
@@ -15,6 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORLD = "Sources/Edges/Demo/World/Texts"
 STARTERS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/starters.json"))
 PROMPTS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/prompts.json"))
+SAMPLES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/samples.json"))
 PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
 
 
@@ -178,6 +181,82 @@ extension LibraryPrompt {{
 """
 
 
+# The groups of the demo world, in words of our own
+
+# What each of them says.
+PERSON = {"username", "name", "bio", "birthdayIn"}
+GROUP = {"id", "name", "masthead", "picture", "zone", "cadence", "days", "ahead", "cutOff", "style", "accent", "owner",
+         "members", "periods"}
+PERIOD = {"asker", "prompt", "stories"}
+STORY = {"by", "day", "time", "place", "ground", "byline", "answers", "text", "pictures", "comments", "reactions"}
+
+
+def samples(root):
+    text = read(root, SAMPLES)
+    try:
+        world = json.loads(text)
+    except json.JSONDecodeError as mistake:
+        fail(f"{SAMPLES}:{mistake.lineno}", f"this is no JSON: {mistake.msg}.")
+    for person in world["people"]:
+        check_fields(person.get("username", "a person"), person, PERSON)
+    for field in ("id", "name"):
+        for value in twice(group[field] for group in world["groups"]):
+            fail(SAMPLES, f"two groups have the {field} {value}.")
+    people = [person["username"] for person in world["people"]]
+    for group in world["groups"]:
+        check_group(group, people)
+    return text
+
+
+def check_fields(place, entry, known):
+    for field in entry:
+        if field not in known:
+            fail(SAMPLES, f"{place}: nobody knows the field {field}.")
+
+
+def check_group(group, people):
+    name = group["name"]
+    check_fields(name, group, GROUP)
+    if not re.fullmatch("[0-9a-f]{32}", group["id"]) or not re.fullmatch("[0-2][0-9]:[0-5][0-9]", group["cutOff"]):
+        fail(SAMPLES, f"{name}: an id has 32 hexadecimal digits, a cut-off is written 18:00.")
+    for place, period in enumerate(group["periods"], 1):
+        check_fields(name, period, PERIOD)
+        for story in period["stories"]:
+            check_story(f"{name}, period {place}, {story['by']}", story, [*group["members"], group.get("owner")])
+    for member in group["members"]:
+        if member not in people:
+            fail(SAMPLES, f"{name}: there is no {member}.")
+
+
+def check_story(place, story, members):
+    check_fields(place, story, STORY)
+    said = story.get("comments", []) + [{"by": by} for reaction in story.get("reactions", []) for by in reaction["by"]]
+    for by in [story["by"], *(words["by"] for words in said)]:
+        if by not in members:
+            fail(SAMPLES, f"{place}: {by} is not in the group.")
+    for picture in story.get("pictures", []):
+        if not (ROOT / SAMPLES).parent.joinpath("Pictures", f"{picture['scene']}.png").exists() or not picture["alt"]:
+            fail(SAMPLES, f"{place}: there is no picture {picture['scene']}, or it says nothing to who does not see it.")
+    if not story["text"] or any(part != part.strip() or not part for part in story["text"]):
+        fail(SAMPLES, f"{place}: a text is a list of paragraphs.")
+
+
+def samples_swift(root):
+    folder = (root / SAMPLES).parent / "Pictures"
+    pictures = "".join(f'        "{path.stem}": "{base64.urlsafe_b64encode(path.read_bytes()).decode().rstrip("=")}",\n'
+                       for path in sorted(folder.glob("*.png")))
+    return f"""\
+extension SampledTexts {{
+    /// The file `samples.json`.
+    static let lines = {literal(SAMPLES, samples(root))}
+
+    /// The files of the folder `Pictures`, as base64url.
+    static let pictures: KeyValuePairs<String, String> = [
+{pictures}    ]
+}}
+"""
+
+
 # The common passwords
 
 
@@ -204,6 +283,7 @@ TARGETS = {
     "Sources/Edges/Demo/Generated/World+Texts.swift": world_swift,
     "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
     "/".join(PROMPTS.split("/")[:3]) + "/Generated/LibraryPrompt+Lines.swift": prompts_swift,
+    "/".join(SAMPLES.split("/")[:3]) + "/Generated/SampledTexts+Lines.swift": samples_swift,
     "Sources/Platform/Secrets/Generated/CommonPasswordWords.swift": passwords_swift,
 }
 

@@ -87,10 +87,21 @@ public struct SampleText: Sendable, Equatable {
 
 /// The part of a slice in a made-up world.
 public protocol SampleSource: Sendable {
+    /// The people whom it needs, besides those of the world.
+    var people: [(username: String, name: String, bio: String)] { get }
+
     /// Writes what the people of `world` did here, with counts that are right.
     ///
     /// - Returns: how many of what was written, for the operator.
     func write(_ world: inout SampleWorld, in tx: Transaction) throws -> [ProfileCount]
+
+    /// Adds what is made of files, in transactions of its own, once all slices have written.
+    ///
+    /// - Returns: how many of what was added, for the operator.
+    func complete(_ world: SampleWorld) async throws -> [ProfileCount]
+
+    /// Sentences that tell whoever starts a demo how to get to see what is there.
+    func greeting() async throws -> [String]
 
     /// Writes `number` things by `crowd`, who are many, in the order of their fame, for measurements.
     ///
@@ -104,6 +115,15 @@ public protocol SampleSource: Sendable {
 }
 
 extension SampleSource {
+    /// Nobody else.
+    public var people: [(username: String, name: String, bio: String)] { [] }
+    /// Nothing to write.
+    public func write(_ world: inout SampleWorld, in tx: Transaction) throws -> [ProfileCount] { [] }
+    /// Nothing to add.
+    public func complete(_ world: SampleWorld) async throws -> [ProfileCount] { [] }
+    /// Nothing to say.
+    public func greeting() async throws -> [String] { [] }
+
     /// Nothing to measure.
     public func load(
         _ number: Int,

@@ -58,12 +58,18 @@ struct DemoCommand {
 
     private func fill(_ demo: Demo, _ isLenient: Bool) async throws {
         if isLenient, try await !demo.isWanted {
-            return Terminal.say("The database is in use already; it stays as it is.")
+            Terminal.say("The database is in use already; it stays as it is.")
+            return try await greet(demo)
         }
         let sum = try await demo.fill()
         let counts = [ProfileCount(sum.people, "people")] + sum.counts
         let words = counts.map { "\($0.number) \($0.label)" }.joined(separator: ", ")
         Terminal.say("The demo world is in: \(words).")
+        try await greet(demo)
+    }
+
+    private func greet(_ demo: Demo) async throws {
+        for line in try await demo.greeting() { Terminal.say(line) }
     }
 
     private func beginSession(of username: String, _ demo: Demo) async throws {

@@ -18,9 +18,11 @@ PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 def copy(tmp_path: Path) -> Path:
     """A copy of all texts, where Swift is written too."""
     shutil.copytree(ROOT / texts.WORLD, tmp_path / texts.WORLD)
-    for name in (texts.STARTERS, texts.PROMPTS, texts.PASSWORDS):
+    for name in (texts.STARTERS, texts.PROMPTS, texts.SAMPLES, texts.PASSWORDS):
         (tmp_path / name).parent.mkdir(parents=True)
         shutil.copy(ROOT / name, tmp_path / name)
+    pictures = Path(texts.SAMPLES).parent / "Pictures"
+    shutil.copytree(ROOT / pictures, tmp_path / pictures)
     return tmp_path
 
 
@@ -29,7 +31,7 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
     told = capsys.readouterr().out
     assert all(target in told for target in texts.TARGETS)
     written = "".join((copy / target).read_text() for target in texts.TARGETS)
-    for name in (JANE, texts.STARTERS, texts.PROMPTS, texts.PASSWORDS):
+    for name in (JANE, texts.STARTERS, texts.PROMPTS, texts.SAMPLES, texts.PASSWORDS):
         assert f'##"""\n{(ROOT / name).read_text()}"""##' in written
 
     texts.gather(copy)
@@ -54,6 +56,9 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
         (JANE, "bio: ", 'bio: """##', "would end a literal"),
         (SOURCES, "| `jane_austen` |", "| `ann_austen` |", "ann_austen has no text"),
         (SOURCES, "| `jane_austen` |", "| |", "whoever is quoted has a row in SOURCES.md"),
+        (texts.SAMPLES, '"scene": "boats"', '"scene": "ships"', "there is no picture ships"),
+        (texts.SAMPLES, '"by": "greta_holm", "day"', '"by": "rosa_amado", "day"', "rosa_amado is not in the group"),
+        (texts.SAMPLES, '"day": 1, "time"', '"days": 1, "time"', "nobody knows the field days"),
         (texts.STARTERS, '"basis":', '"bases":', "starter 1: the field basis is missing"),
         (texts.STARTERS, '"basis":"Published 1915;', '"basis":"","x":"', "the field x is missing, or nobody knows it"),
         (texts.STARTERS, '"author_died":1927', '"author_died":"1927"', "author_died is empty, or of another kind"),

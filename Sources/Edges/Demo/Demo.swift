@@ -36,19 +36,33 @@ public struct Demo: Sendable {
     ///
     /// - Throws: ``NotEmptyError`` where somebody has an account already.
     public func fill(seed: UInt64 = 1) async throws -> Sum {
-        let people = try WorldReader.everybody()
+        let people =
+            try WorldReader.everybody()
+            + samples.flatMap(\.people).map {
+                WorldPerson(username: $0.username, name: $0.name, bio: $0.bio)
+            }
         let hash = try await services.passwords.hash(DemoGuest.password)
         let plan = DemoPeople(people, passwordHash: hash, at: services.clock.now, seed: seed)
-        let counts = try await services.database.write { [samples] tx in
+        let (world, written) = try await services.database.write { [samples] tx in
             guard try AccountLoading.isEmpty(in: tx) else { throw NotEmptyError() }
             try AccountLoading.insert(plan.accounts, in: tx)
             try PeopleLoading.insert(plan.profiles, in: tx)
             try PeopleLoading.insert(plan.follows, in: tx)
             try PeopleLoading.count(in: tx)
             var world = plan.world
-            return try samples.flatMap { try $0.write(&world, in: tx) }
+            let counts = try samples.flatMap { try $0.write(&world, in: tx) }
+            return (world, counts)
         }
+        var counts = written
+        for source in samples { counts += try await source.complete(world) }
         return Sum(people: plan.accounts.count, counts: counts)
+    }
+
+    /// Sentences for whoever starts a demo that was filled, now or before.
+    public func greeting() async throws -> [String] {
+        var lines: [String] = []
+        for source in samples { lines += try await source.greeting() }
+        return lines
     }
 
     /// Begins a session of an account, for measurements.

@@ -64,6 +64,14 @@ enum StoredFiles {
         }
     }
 
+    /// Writes a new file.
+    static func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+        let writing = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard writing >= 0 else { throw failure(path) }
+        defer { close(writing) }
+        do { try Descriptors.write(bytes, to: writing) } catch { throw failure(path, error) }
+    }
+
     /// How many bytes a file has.
     static func size(_ path: String) throws(StorageError) -> Int {
         var status = stat()

@@ -43,6 +43,15 @@ public struct WorkFolder: Sendable {
         }
     }
 
+    /// What `work` returns, which is given a file that holds `bytes`; the file is gone afterwards.
+    public func file<Value>(of bytes: [UInt8], _ work: (_ path: String) async throws -> Value) async throws -> Value {
+        try await draft { folder in
+            let path = "\(folder)/file"
+            try await FileWork.run { () throws(StorageError) in try StoredFiles.write(bytes, to: path) }
+            return try await work(path)
+        }
+    }
+
     /// Removes what a server left behind that was killed: everything that was last changed before `seconds`, counted
     /// since 1970.
     public func cleanUp(changedBefore seconds: Int64) async {

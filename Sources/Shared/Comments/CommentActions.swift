@@ -53,8 +53,19 @@ struct CommentActions: Sendable {
     ///
     /// The place has found out that they may; nobody is told.
     func writeUnnamed(_ text: String, _ id: ID<Comment>, on subject: ResponseSubject, in tx: Transaction) throws {
+        try write(text, id, on: subject, by: nil, in: tx)
+    }
+
+    /// Writes a comment of which nobody is told; the caller has found out that its author may.
+    func write(
+        _ text: String,
+        _ id: ID<Comment>,
+        on subject: ResponseSubject,
+        by author: ID<Account>?,
+        in tx: Transaction
+    ) throws {
         guard try subjects.hold(subject.number, in: tx) else { throw Problem.notFound }
-        try insert(id, text, on: subject, by: nil, in: tx)
+        try insert(id, text, on: subject, by: author, in: tx)
     }
 
     private func insert(

@@ -98,6 +98,20 @@ public struct CommentSection: Sendable {
         return id
     }
 
+    /// Writes a comment by somebody of a made-up world, of which nobody is told.
+    ///
+    /// - Throws: ``Problem`` `.invalid` for a text that cannot be taken, `.notFound` where the object is gone.
+    public func write(
+        _ typed: String,
+        on subject: ResponseSubject,
+        by author: ID<Account>,
+        in tx: Transaction
+    ) throws -> ID<Comment> {
+        let id = services.ids.next(Comment.self, at: services.clock.now)
+        try actions.write(try rules.checked(typed), id, on: subject, by: author, in: tx)
+        return id
+    }
+
     /// Deletes all that an account wrote on some objects, when it leaves and wants to.
     public func deleteAll(by account: ID<Account>, on numbers: [Int64], in tx: Transaction) throws {
         try actions.deleteAll(by: account, on: numbers, in: tx)

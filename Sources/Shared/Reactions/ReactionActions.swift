@@ -39,8 +39,7 @@ struct ReactionActions: Sendable {
         let subject = try subjects.answerable(number, for: viewer, in: tx)
         // Whoever vanishes at this very moment is not counted.
         guard try AccountState.held(of: viewer.id, in: tx)?.mayWrite ?? false else { throw Problem.mayNotWrite }
-        try ReactionQueries.hold(subjects.kind, subject, in: tx)
-        guard try ReactionQueries.insert(emoji, id, on: subjects.kind, number, by: viewer.id, in: tx) else { return }
+        guard try write(emoji, id, on: subject, by: viewer.id, in: tx) else { return }
         guard try ReactionQueries.count(by: viewer.id, on: subjects.kind, number, in: tx) <= rules.limit else {
             throw Problem(
                 .invalid,
@@ -49,11 +48,29 @@ struct ReactionActions: Sendable {
                 code: "too_many_reactions"
             )
         }
-        try ReactionQueries.add(emoji, subjects.kind, number, in: tx)
         let told = [subject.author].compactMap(\.self)
         try services.notifier.tell(told, kinds.notification, about: number, by: viewer.id, in: tx)
         try tell(number, by: viewer.id, in: tx)
         try services.limits.count(Self.hourly, of: viewer.id, in: tx)
+    }
+
+    /// Writes a reaction down and counts it; nobody is told.
+    ///
+    /// - Returns: whether it is new.
+    @discardableResult
+    func write(
+        _ emoji: Emoji,
+        _ id: ID<Reaction>,
+        on subject: ResponseSubject,
+        by account: ID<Account>,
+        in tx: Transaction
+    ) throws -> Bool {
+        try ReactionQueries.hold(subjects.kind, subject, in: tx)
+        guard try ReactionQueries.insert(emoji, id, on: subjects.kind, subject.number, by: account, in: tx) else {
+            return false
+        }
+        try ReactionQueries.add(emoji, subjects.kind, subject.number, in: tx)
+        return true
     }
 
     private func take(_ emoji: Emoji, from number: Int64, as viewer: Viewer, in tx: Transaction) throws {

@@ -2,6 +2,7 @@ public import Contracts
 public import Kernel
 public import Responses
 public import Routing
+import Runtime
 public import SQL
 
 /// The reactions to the objects of one kind, as the place that has these objects puts them in.
@@ -65,6 +66,12 @@ public struct ReactionSection: Sendable {
     /// The row under an object, as a part of the place's own page.
     public func bar(_ summary: ReactionSummary?, on subject: ResponseSubject, for viewer: Viewer?) -> ReactionBar {
         look.bar(summary ?? ReactionSummary(), on: subject, for: viewer)
+    }
+
+    /// Sets an emoji in the name of somebody of a made-up world, of which nobody is told.
+    public func add(_ emoji: Emoji, on subject: ResponseSubject, by account: ID<Account>, in tx: Transaction) throws {
+        let id = services.ids.next(Reaction.self, at: services.clock.now)
+        try actions.write(emoji, id, on: subject, by: account, in: tx)
     }
 
     /// Takes back all that an account set on some objects, when it leaves and wants to.

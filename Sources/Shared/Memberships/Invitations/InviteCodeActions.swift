@@ -32,15 +32,20 @@ public struct InviteCodeActions<Rules: SpaceRules>: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for whoever is no member, and what the rules say to whoever may not manage.
     public func code(of address: Rules.Address, for viewer: Viewer) async throws -> ShownInviteCode<Rules.Role>? {
-        try await services.database.read { [access, services] tx in
-            let found = try access.admitted(address, for: viewer, to: .manage, in: tx)
-            let link: InviteLink<Rules.Role>? = try InviteLinkQueries.code(of: found.space, in: tx)
-            guard let link, let sealed = link.sealed,
-                let code = CodeSealer(services).open(sealed, of: found.space)
-            else { return nil }
-            let isOpen = link.uses < link.limit && link.endsAt > found.subject.now
-            return ShownInviteCode(code: code, link: link, isOpen: isOpen)
+        try await services.database.read { [self] tx in
+            try shown(in: try access.admitted(address, for: viewer, to: .manage, in: tx).subject, in: tx)
         }
+    }
+
+    /// The code of a space, for whoever has found out that it may be shown; `nil` as in ``code(of:for:)``.
+    public func shown(in subject: Rules.Subject, in tx: Transaction) throws -> ShownInviteCode<Rules.Role>? {
+        let space = Space(Rules.kind, subject.spaceID)
+        let link: InviteLink<Rules.Role>? = try InviteLinkQueries.code(of: space, in: tx)
+        guard let link, let sealed = link.sealed, let code = CodeSealer(services).open(sealed, of: space) else {
+            return nil
+        }
+        let isOpen = link.uses < link.limit && link.endsAt > subject.now
+        return ShownInviteCode(code: code, link: link, isOpen: isOpen)
     }
 
     /// Gives a space a new code; the one before lets nobody in from then on.
