@@ -1,5 +1,5 @@
 public import Kernel
-import Responses
+public import Responses
 public import SQL
 import Text
 
@@ -103,7 +103,7 @@ struct CommentItem: Sendable {
 /// One page of comments, oldest first.
 public struct CommentPage: Sendable {
     /// The object they are about.
-    let subject: ResponseSubject
+    public let subject: ResponseSubject
     let items: [CommentItem]
     /// How many there are for the viewer in all.
     let count: Int

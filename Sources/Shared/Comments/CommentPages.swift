@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Markup
 import Responses
 import Routing
 import SQL
@@ -50,7 +51,10 @@ struct CommentPages: Sendable {
             let key = IdempotencyKey(ofForm: draft.key)
             let id = try await actions.write(draft.text, on: number, as: viewer, under: key)
             let (item, subject) = try await comment(id, for: viewer)
-            guard request.wantsFragment else { return .seeOther(subject.comment(id)) }
+            guard request.wantsFragment else {
+                let here = request.origin(or: subject.comment(id))
+                return .seeOther(draft.staysHere ? here.fragment("comment-\(id)") : subject.comment(id))
+            }
             return .html(look.card(item, of: subject, for: viewer, isNew: true).body, status: .created)
         } catch let problem as Problem where problem.kind == .invalid {
             let page = try await page(of: request, at: .beginning, draft: draft.rejected(problem), for: viewer)
@@ -128,6 +132,8 @@ struct CommentDraft: Sendable {
     var text = ""
     /// Names this one act of writing, so that sending a form twice writes once.
     var key = ""
+    /// Whether whoever has written comes back to where they wrote.
+    var staysHere = false
     var problem: Problem?
 
     init(text: String = "", key: String = "") {
@@ -138,6 +144,7 @@ struct CommentDraft: Sendable {
     init(_ form: FormFields) {
         text = form["text"] ?? ""
         key = form["key"] ?? ""
+        staysHere = form.isOn("here")
     }
 
     /// This draft with a reason why it was not taken.

@@ -79,8 +79,13 @@ public struct CommentSection: Sendable {
     }
 
     /// The comments of a page with the box to write one, as a part of the place's own page.
-    public func list(_ page: CommentPage, for viewer: Viewer?) -> CommentList {
-        look.list(page, for: viewer)
+    ///
+    /// - Parameter staysHere: whether whoever has written comes back to that page rather than to all comments; then it
+    ///   has an address of its own.
+    public func list(_ page: CommentPage, for viewer: Viewer?, staysHere: Bool = false) -> CommentList {
+        var draft = CommentDraft()
+        draft.staysHere = staysHere
+        return look.list(page, for: viewer, draft: draft)
     }
 
     /// Writes a comment without a name, for whose object it is where nobody may know who that is; nobody is told.

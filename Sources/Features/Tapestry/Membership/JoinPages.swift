@@ -16,6 +16,7 @@ struct JoinPages: Sendable {
     func register(on routes: inout Routes) {
         routes.everybody(.get, TapestryPaths.join, ask)
         routes.members(.post, TapestryPaths.join, lookUp)
+        OfferPicture(dependencies: dependencies).register(on: &routes)
         routes.members(.get, GroupMemberPaths.accept, askInvited)
         routes.members(.post, GroupMemberPaths.accept, accept)
         routes.members(.post, GroupMemberPaths.decline, decline)
@@ -34,7 +35,14 @@ struct JoinPages: Sendable {
             guard request.form.isOn("join") else {
                 let offer = try await actions.offer(by: code, for: viewer, from: network)
                 if offer.isMember { return .seeOther(TapestryPaths.group(offer.group.publicID)) }
-                let page = OfferPage(offer: offer, code: code, viewer: viewer, site: services.site)
+                let picture = OfferPicture(dependencies: dependencies).token(of: offer.group.id, for: viewer)
+                let page = OfferPage(
+                    offer: offer,
+                    code: code,
+                    picture: TapestryPaths.offerPicture(picture),
+                    viewer: viewer,
+                    site: services.site
+                )
                 return Response.html(page.body)
             }
             let (group, entry) = try await actions.join(by: code, as: viewer, from: network)

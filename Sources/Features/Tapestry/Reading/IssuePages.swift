@@ -17,7 +17,12 @@ struct IssuePages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let reader = IssueReader(dependencies: dependencies)
-        let view = try await reader.view(try request.issueNumber(), of: try request.group(), for: viewer)
+        let view = try await reader.view(
+            try request.issueNumber(),
+            of: try request.group(),
+            unfolding: request.query["talk"],
+            for: viewer
+        )
         var response = Response.html(IssuePage(view: view, dependencies: dependencies, viewer: viewer).body)
         // The page need not wait until it is remembered that it was read.
         response.afterwards = { [dependencies] in

@@ -15,6 +15,8 @@ struct IssueView: Sendable {
     /// How many comments there are on each story, by the number of its link.
     let comments: [Int64: Int]
     let reactions: [Int64: ReactionSummary]
+    /// What was said of the one story whose comments are unfolded.
+    let talk: CommentPage?
     /// The numbers of the issues before and behind it that the viewer may read.
     let previous: Issue?
     let next: Issue?
@@ -37,16 +39,24 @@ struct IssueReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for everybody who is not in the group, for a number that there is not, and for
     ///   issues of before where the group does not show them to whoever came later.
-    func view(_ number: Int, of id: PublicID<Group>, for viewer: Viewer) async throws -> IssueView {
+    ///
+    /// - Parameter story: the story whose comments are unfolded, where it is in the issue.
+    func view(
+        _ number: Int,
+        of id: PublicID<Group>,
+        unfolding story: String? = nil,
+        for viewer: Viewer
+    ) async throws -> IssueView {
         try await services.database.read { [self] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            return try view(number, of: found, for: viewer, in: tx)
+            return try view(number, of: found, unfolding: story, for: viewer, in: tx)
         }
     }
 
     private func view(
         _ number: Int,
         of found: GroupAccess.Admitted,
+        unfolding story: String?,
         for viewer: Viewer,
         in tx: Transaction
     ) throws -> IssueView {
@@ -64,12 +74,26 @@ struct IssueReader: Sendable {
             snapshot: snapshot,
             comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
             reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
+            talk: try talk(of: story, in: snapshot, for: viewer, tx),
             previous: near.first { $0.number == number - 1 },
             next: near.first { $0.number == number + 1 },
             choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? GroupChoices(),
             period: group.period(at: found.now, behind: open?.last?.period),
             authors: Dictionary(authors.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
         )
+    }
+
+    private func talk(
+        of story: String?,
+        in snapshot: Snapshot,
+        for viewer: Viewer,
+        _ tx: Transaction
+    ) throws -> CommentPage? {
+        guard let story, let item = snapshot.items.first(where: { $0.story?.id == story }) else { return nil }
+        let number = item.link.rawValue
+        let subjects = GroupStories(services: services, clock: dependencies.clock)
+        guard let subject = try subjects.subjects([number], for: viewer, in: tx)[number] else { return nil }
+        return try dependencies.comments.page(of: subject, for: viewer, in: tx)
     }
 
     /// Published issues of a group, a page of them.

@@ -91,6 +91,7 @@ public struct CommentList: View {
         return Composer(look, viewer: viewer, text: draft.text, error: draft.problem?.fields["text"]) {
             if let problem = draft.problem, problem.fields["text"] == nil { FormErrors(problem) }
             input(.type("hidden"), .name("key"), .value(draft.key))
+            if draft.staysHere { input(.type("hidden"), .name("here"), .value("1")) }
         }.body
     }
 }

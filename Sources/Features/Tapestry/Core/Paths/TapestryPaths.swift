@@ -9,6 +9,7 @@ enum TapestryPaths {
     static let write = Pattern("/tapestry/write")
     static let new = Pattern("/tapestry/new")
     static let join = Pattern("/tapestry/join")
+    static let offerPicture = Pattern("/tapestry/join/picture/:token")
     static let journals = Pattern("/tapestry/journals")
     static let newJournal = Pattern("/tapestry/journals/new")
     static let allStories = Pattern("/tapestry/journals/all")
@@ -22,6 +23,7 @@ enum TapestryPaths {
     static let writePath: Path = "/tapestry/write"
     static let newPath: Path = "/tapestry/new"
     static let joinPath: Path = "/tapestry/join"
+    static func offerPicture(_ token: String) -> Path { "/tapestry/join/picture/\(token)" }
     static let journalsPath: Path = "/tapestry/journals"
     static let newJournalPath: Path = "/tapestry/journals/new"
     static let allStoriesPath: Path = "/tapestry/journals/all"

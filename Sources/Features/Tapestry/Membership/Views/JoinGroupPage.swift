@@ -80,6 +80,8 @@ struct OfferPage: View {
     let offer: MemberActions.Offer
     /// The code that they typed; none where they are invited by name.
     let code: String?
+    /// Where they see the picture of the group, as long as they are no member.
+    var picture: Path?
     let viewer: Viewer
     let site: Site
 
@@ -94,7 +96,7 @@ struct OfferPage: View {
             metadata: .tapestry(site)
         ) {
             article(.class("offer")) {
-                GroupCover(group, offer.picture)
+                cover
                 if let inviter = offer.inviter {
                     Avatar(inviter, size: .large)
                     p {
@@ -112,6 +114,13 @@ struct OfferPage: View {
                 if offer.isAsking { waiting } else { doors }
             }
         }.body
+    }
+
+    private var cover: HTML {
+        guard let item = offer.picture, let picture else { return GroupCover(group, offer.picture).body }
+        return div(.class("group-cover"), .aria("hidden", "true")) {
+            img(.src(picture), .alt(""), .width(max(item.width, 1)), .height(max(item.height, 1)))
+        }
     }
 
     private var promises: HTML {

@@ -122,15 +122,37 @@ struct IssuePage: View {
             refusal: group.isClosing ? Problem.groupDeleted : nil,
             isModerated: view.found.isAdmin || author == viewer.id
         )
-        return div(.class("talk")) {
-            dependencies.reactions.bar(view.reactions[item.link.rawValue], on: subject, for: viewer)
-            a(.class("said"), .href(path.fragment("comments"))) {
-                Icon.reply
-                span {
-                    Words.count(count, "comment", "comments") ?? "Say something"
-                    span(.class("sr")) { " about \(told.title)" }
-                }
+        return HTML {
+            div(.class("talk"), .id("talk-\(told.id)")) {
+                dependencies.reactions.bar(view.reactions[item.link.rawValue], on: subject, for: viewer)
+                if unfolded(item) == nil { unfold(told, count) } else { fold(told) }
             }
+            if let page = unfolded(item) {
+                div(.class("talk-open")) { dependencies.comments.list(page, for: viewer, staysHere: true) }
+            }
+        }
+    }
+
+    private func unfolded(_ item: SnapshotItem) -> CommentPage? {
+        view.talk.flatMap { $0.subject.number == item.link.rawValue ? $0 : nil }
+    }
+
+    private var here: Path { TapestryPaths.issue(number, of: group.publicID) }
+
+    private func unfold(_ told: SnapshotStory, _ count: Int) -> HTML {
+        a(.class("said"), .href(here.query("talk", told.id).fragment("talk-\(told.id)"))) {
+            Icon.reply
+            span {
+                Words.count(count, "comment", "comments") ?? "Say something"
+                span(.class("sr")) { " about \(told.title)" }
+            }
+        }
+    }
+
+    private func fold(_ told: SnapshotStory) -> HTML {
+        a(.class("said"), .href(here.fragment("talk-\(told.id)"))) {
+            Icon.close
+            span { "Close the comments" }
         }
     }
 }
