@@ -24,7 +24,7 @@ public struct Tapestry: RoutedFeature {
         [
             "tapestry_groups", "group_choices", "group_prompts", "tapestry_stories", "story_links", "story_revisions",
             "story_drafts", "issue_items", "issue_failures", "tapestry_settings", "issue_readers",
-            "group_reminders",
+            "group_reminders", "issue_greetings",
         ]
     }
 
@@ -56,8 +56,9 @@ public struct Tapestry: RoutedFeature {
             PeriodicJob("send issues", every: .seconds(5)) { [dependencies] in
                 try await IssueDelivery(dependencies: dependencies).run()
             },
-            PeriodicJob("remind of cut-offs", every: .minutes(5)) { [dependencies] in
+            PeriodicJob("remind of cut-offs and birthdays", every: .minutes(5)) { [dependencies] in
                 try await ReminderSender(dependencies: dependencies).run()
+                try await BirthdayReminders(dependencies: dependencies).run()
             },
             PeriodicJob("tidy groups", every: .minutes(5), removes: true) { [dependencies] in
                 try await GroupCleanup(dependencies: dependencies).cleanUp()

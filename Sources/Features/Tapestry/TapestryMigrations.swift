@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Tapestry.
 enum TapestryMigrations {
-    static let all = [groups, stories, issues, people]
+    static let all = [groups, stories, issues, people, greetings]
 
     private static let groups = Migration(
         "tapestry-1-groups",

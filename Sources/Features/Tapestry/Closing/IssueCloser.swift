@@ -48,7 +48,7 @@ struct IssueCloser: Sendable {
         try IssueClosingQueries.skip(skipped, in: tx)
         guard !filled.isEmpty else { return [] }
         let prompts = try PromptQueries.asked(in: filled.map(\.issue.id), tx)
-        let birthdays = try IssueClosingQueries.birthdays(in: group.id, tx)
+        let birthdays = try BirthdayQueries.birthdays(in: group.id, tx)
         let media = try services.media.media(of: StoryMedia.kind, waiting.map(\.story.id.rawValue), in: tx)
         var published: [(issue: Issue, number: Int)] = []
         for (index, one) in filled.enumerated() {

@@ -43,7 +43,10 @@ enum IssueClosingQueries {
     ///
     /// - Returns: whether it was open.
     static func publish(_ new: NewIssue, at now: Instant, in tx: Transaction) throws -> Bool {
-        let head = String(decoding: try new.head.bytes, as: UTF8.self)
+        // Sealed with its birthdays, kept without them.
+        var kept = new.head
+        kept.birthdays = []
+        let head = String(decoding: try kept.bytes, as: UTF8.self)
         let changed = try tx.run(
             """
             update issues set state = \(Issue.State.published), number = \(new.head.number), published_at = \(now),
@@ -63,21 +66,9 @@ enum IssueClosingQueries {
             \(item.revision))
             """
         }
+        try GreetingQueries.insert(new.greetings, of: new.issue, in: tx)
         try tx.run("update tapestry_groups set issue_count = \(new.head.number) where id = \(new.group)")
         return true
-    }
-
-    /// The birthdays of the members of a group, by day: `11-15`.
-    static func birthdays(in group: ID<Group>, _ tx: Transaction) throws -> [(name: String, day: String)] {
-        try tx.all(
-            """
-            select \(Account.columns), tapestry_settings.birthday from tapestry_settings
-            join accounts on accounts.id = tapestry_settings.account_id
-            where tapestry_settings.birthday <> '' and accounts.state <= \(AccountState.frozen)
-                and accounts.id in (\(SpaceKind.group.members(of: "\(group)")))
-            order by tapestry_settings.birthday, accounts.id
-            """
-        ) { row in (name: try Account(from: &row).displayName, day: try row.next()) }
     }
 
     /// The members of a group who are told of an issue.
@@ -106,6 +97,8 @@ struct NewIssue: Sendable {
     let head: SnapshotHead
     let digest: String
     let items: [Item]
+    /// The birthdays of the head, by account.
+    let greetings: [Greeting]
     let pictureCount: Int
 
     /// A story in it, as it is written down.

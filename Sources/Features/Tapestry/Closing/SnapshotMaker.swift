@@ -8,7 +8,8 @@ struct SnapshotMaker: Sendable {
     let issue: Issue
     let number: Int
     let prompts: [Prompt]
-    let birthdays: [(name: String, day: String)]
+    /// Those of all members, of which the period has some.
+    let birthdays: [Birthday]
     let media: [Int64: [MediaItem]]
 
     /// - Parameters:
@@ -39,6 +40,7 @@ struct SnapshotMaker: Sendable {
             head: head,
             digest: try Seal.digest(of: head, items.map(\.digest)),
             items: items,
+            greetings: greetings,
             pictureCount: pictures
         )
     }
@@ -94,18 +96,21 @@ struct SnapshotMaker: Sendable {
             accent: group.theme.accent,
             order: group.theme.order,
             prompts: prompts.map(\.text),
-            birthdays: birthdays.filter { Self.lies($0.day, from, through) }
-                .map { SnapshotBirthday(name: $0.name, day: $0.day) }
+            birthdays: greetings.map { SnapshotBirthday(name: $0.name, day: $0.day) }
         )
+    }
+
+    private var greetings: [Greeting] {
+        let zone = group.schedule.zone
+        let (from, through) = (zone.date(at: issue.startsAt), zone.date(at: issue.closesAt))
+        return birthdays.filter { Self.lies($0.day, from, through) }
+            .map { Greeting(account: $0.account.id, name: $0.account.displayName, day: $0.day) }
     }
 
     /// Tells whether a day of the year lies among some dates.
     static func lies(_ day: String, _ from: LocalDate, _ through: LocalDate) -> Bool {
         [from.civil.year, through.civil.year].contains { year in
-            let text = String(year)
-            let padded = String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
-            // Whoever was born on 29 February has their birthday on the 28th in other years.
-            let date = LocalDate("\(padded)-\(day)") ?? LocalDate("\(padded)-02-28")
+            let date = Birthday.date(of: day, in: year)
             return date.map { $0 > from && $0 <= through || from == through && $0 == from } ?? false
         }
     }

@@ -45,6 +45,7 @@ extension GroupSpaces {
         }
         if parting.withdrawsStories {
             try StoryWithdrawal(dependencies).withdraw(links, by: account, at: subject.now, in: tx)
+            try GreetingQueries.remove(to: account, in: group, tx)
         }
         try notifier.takeBack(
             NotificationKind.aboutGroups,
@@ -53,7 +54,13 @@ extension GroupSpaces {
             by: nil,
             in: tx
         )
-        try notifier.takeBack(.groupJoined, about: subject.spaceID, by: account, in: tx)
+        try notifier.takeBack(
+            [.groupJoined, .groupBirthday],
+            about: [subject.spaceID],
+            to: nil,
+            by: account,
+            in: tx
+        )
         try notifier.tell(try members(of: subject, tx), .groupLeft, about: subject.spaceID, by: account, in: tx)
         try services.live.tell(.group, about: subject.spaceID, by: account, in: tx)
         try services.live.tell([account], in: tx)

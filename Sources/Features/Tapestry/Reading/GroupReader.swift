@@ -30,6 +30,8 @@ struct GroupView: Sendable {
     /// The number behind which the next page of issues begins.
     let next: Int?
     let choices: GroupChoices
+    /// The birthdays of members that are today or within a week, the next one first.
+    let birthdays: [(name: String, date: LocalDate)]
     /// The viewer's clocks.
     let zone: Zone
     /// The days that are shown, where they are asked for.
@@ -119,6 +121,7 @@ struct GroupReader: Sendable {
         )
         let page = Array(issues.prefix(Self.pageLength))
         let space = Space(.group, group.id.rawValue)
+        let zone = try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone
         return GroupView(
             found: found,
             picture: try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)[
@@ -134,10 +137,23 @@ struct GroupReader: Sendable {
             issues: page,
             next: issues.count > page.count ? page.last?.number : nil,
             choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? GroupChoices(),
-            zone: try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone,
+            birthdays: group.isJournal ? [] : try Self.birthdays(in: group, from: zone.date(at: now), tx),
+            zone: zone,
             range: range,
             stamp: try GroupStamp.stamp(of: group, in: tx)
         )
+    }
+
+    private static func birthdays(
+        in group: Group,
+        from today: LocalDate,
+        _ tx: Transaction
+    ) throws -> [(name: String, date: LocalDate)] {
+        let dates = (0...7).map { today.adding(days: $0) }
+        let found = try BirthdayQueries.birthdays(in: group.id, on: dates.flatMap(Birthday.days), tx)
+        return dates.flatMap { date in
+            found.filter { Birthday.days(on: date).contains($0.day) }.map { ($0.account.displayName, date) }
+        }
     }
 
     /// The stories that are shown, each with its pictures.

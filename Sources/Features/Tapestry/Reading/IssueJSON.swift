@@ -36,6 +36,7 @@ struct IssueJSON: WireValue, SchemaDescribed {
     let through: String
     let zone: String
     let prompts: [String]
+    let birthdays: [IssueBirthdayJSON]
     let stories: [IssueStoryJSON]
     let digest: String
 
@@ -48,9 +49,16 @@ struct IssueJSON: WireValue, SchemaDescribed {
         through = snapshot.head.through
         zone = snapshot.head.zone
         prompts = snapshot.head.prompts
+        birthdays = snapshot.head.birthdays.map { IssueBirthdayJSON(name: $0.name, day: $0.day) }
         stories = snapshot.items.map { IssueStoryJSON($0, on: site) }
         digest = snapshot.digest
     }
+}
+
+/// A birthday that an issue greets, with its month and day: `05-14`.
+struct IssueBirthdayJSON: Codable, Sendable {
+    let name: String
+    let day: String
 }
 
 /// A story of an issue, as it was when that closed.

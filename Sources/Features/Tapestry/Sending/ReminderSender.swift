@@ -133,6 +133,16 @@ enum ReminderQueries {
         return Set(rows)
     }
 
+    /// Who wants to hear nothing of which group but its issues.
+    static func muted(in groups: [ID<Group>], _ tx: Transaction) throws -> Set<Member> {
+        guard !groups.isEmpty else { return [] }
+        return Set(
+            try tx.all(
+                "select group_id, account_id from group_choices where group_id in (\(list: groups)) and is_muted = 1"
+            ) { row in Member(group: try row.next(), account: try row.next()) }
+        )
+    }
+
     static func settings(of accounts: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: PersonSettings] {
         guard !accounts.isEmpty else { return [:] }
         let rows = try tx.all(

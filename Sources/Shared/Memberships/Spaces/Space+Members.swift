@@ -144,6 +144,18 @@ extension SpaceKind {
         return Dictionary(uniqueKeysWithValues: rows)
     }
 
+    /// The spaces of which each of `accounts` is a member.
+    public func spaces(of accounts: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: [Int64]] {
+        guard !accounts.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select account_id, space_id from memberships
+            where account_id in (\(list: accounts)) and space_kind = \(self) and state = \(MemberState.joined)
+            """
+        ) { row in (try row.next() as ID<Account>, try row.next() as Int64) }
+        return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    }
+
     /// The members of each of `spaces`.
     public func members(of spaces: [Int64], in tx: Transaction) throws -> [Int64: [ID<Account>]] {
         guard !spaces.isEmpty else { return [:] }

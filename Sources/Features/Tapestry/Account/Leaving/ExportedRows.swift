@@ -97,3 +97,9 @@ struct ExportedPersonSettings: Encodable {
         birthday = settings.birthday
     }
 }
+
+/// A birthday as an issue greets it.
+struct ExportedGreeting: Encodable {
+    let name: String
+    let day: String
+}

@@ -30,7 +30,7 @@ struct GroupDeletion: Sendable {
         try services.media.forget(StoryMedia.owner(id), in: tx)
         try JobOutbox.forget(.tapestryPeriod, about: "\(id)", in: tx)
         try JobOutbox.forget(.tapestryMail, about: "select issues.id from issues where issues.group_id = \(id)", in: tx)
-        for table in ["issue_items", "issue_failures"] as [SQL] {
+        for table in ["issue_items", "issue_failures", "issue_greetings"] as [SQL] {
             try tx.run("delete from \(table) where issue_id in (select id from issues where group_id = \(id))")
         }
         for table in ["issues", "story_links", "group_prompts", "group_choices", "issue_readers"] as [SQL] {

@@ -27,9 +27,10 @@ struct GroupErasure: Sendable {
         for table in ["story_links", "story_revisions", "tapestry_stories"] as [SQL] {
             try tx.run("delete from \(table) where author_id = \(account)")
         }
-        for table in ["story_drafts", "group_choices", "tapestry_settings", "group_reminders", "issue_failures"]
-            as [SQL]
-        {
+        for table in [
+            "story_drafts", "group_choices", "tapestry_settings", "group_reminders", "issue_failures",
+            "issue_greetings",
+        ] as [SQL] {
             try tx.run("delete from \(table) where account_id = \(account)")
         }
         for (table, column) in [

@@ -13,7 +13,7 @@ struct ToldStoryFiles: Sendable {
     var all: [ExportFile] {
         [
             stories, places, revisions, drafts, journals, prompts, choices, frozen, failures, readers, settings,
-            reminders,
+            reminders, greetings,
         ]
             + MembershipFiles(.group, of: account, in: "tapestry") { try Self.names($0, in: $1) }.all
     }
@@ -131,6 +131,19 @@ struct ToldStoryFiles: Sendable {
                 order by link_id limit \(ExportFile.pageLength)
                 """
             ) { row in (try row.next() as Int64, ExportedItem(story: try row.next(), seal: try row.next())) }
+            return rows.map { (position: $0.0, row: $0.1) }
+        }
+    }
+
+    private var greetings: ExportFile {
+        .json("tapestry/greetings.json", title: "Issues that greet you on your birthday") { [account] cursor, tx in
+            let rows = try tx.all(
+                """
+                select issue_id, name, day from issue_greetings
+                where account_id = \(account) and issue_id > \(cursor ?? 0)
+                order by issue_id limit \(ExportFile.pageLength)
+                """
+            ) { row in (try row.next() as Int64, ExportedGreeting(name: try row.next(), day: try row.next())) }
             return rows.map { (position: $0.0, row: $0.1) }
         }
     }

@@ -43,7 +43,7 @@ struct SnapshotHead: Sendable, Equatable, Codable {
     /// The questions of the period.
     let prompts: [String]
     /// Whose birthday it is, by name, with the day as `11-15`.
-    let birthdays: [SnapshotBirthday]
+    var birthdays: [SnapshotBirthday]
 }
 
 /// A birthday that an issue greets.
@@ -145,6 +145,13 @@ struct SnapshotPicture: Sendable, Equatable, Codable {
 }
 
 extension SnapshotHead {
+    /// "Happy birthday, Anna (14 May)!"; nothing where nobody has theirs.
+    var greeting: String? {
+        guard !birthdays.isEmpty else { return nil }
+        let names = birthdays.map { "\($0.name) (\(Birthday.words(of: $0.day)))" }
+        return "Happy birthday, \(names.joined(separator: ", "))!"
+    }
+
     /// The bytes that are kept and sealed.
     var bytes: [UInt8] { get throws { try JSON.bytes(of: self) } }
 

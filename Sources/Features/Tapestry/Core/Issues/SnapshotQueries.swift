@@ -19,9 +19,11 @@ enum SnapshotQueries {
             """
         ) { row in (id: try row.next() as ID<Issue>, head: try row.next() as String, digest: try row.next() as String) }
         let items = try items(of: issues, in: tx)
+        let greetings = try GreetingQueries.greetings(of: issues, in: tx)
         var snapshots: [ID<Issue>: Snapshot] = [:]
         for row in rows {
-            let head = try SnapshotHead(bytes: Array(row.head.utf8))
+            var head = try SnapshotHead(bytes: Array(row.head.utf8))
+            head.birthdays += greetings[row.id] ?? []
             snapshots[row.id] = Snapshot(head: head, items: items[row.id] ?? [], digest: row.digest)
         }
         return snapshots

@@ -44,7 +44,8 @@ struct IssueEmailPage: Sendable {
         }
         let cover = cover()
         let more = more(left, shown: used.count + cover.used.count)
-        let body = XMLText.joined([top, cover.markup] + rows + [more, button("Read the whole issue"), foot(missed)])
+        let end = [more, button("Read the whole issue"), foot(missed)]
+        let body = XMLText.joined([top, cover.markup, greeting] + rows + end)
         return Made(markup: document(body, preview: preview), used: cover.used + used)
     }
 
@@ -94,6 +95,14 @@ struct IssueEmailPage: Sendable {
         }
         let picture = picture(cover, part, width: 600)
         return Made(markup: "<tr><td>\(picture)</td></tr>", used: [cover.id.rawValue])
+    }
+
+    private var greeting: XMLText {
+        guard let words = head.greeting else { return "" }
+        return """
+            <tr><td class="tale sheet" align="center" bgcolor="\(Self.sheet)"><font face="Georgia, serif" \
+            color="\(Self.ink)"><p><i>\(words)</i></p></font></td></tr>
+            """
     }
 
     private static let earlier: XMLText = """

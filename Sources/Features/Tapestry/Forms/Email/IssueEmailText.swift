@@ -17,6 +17,7 @@ struct IssueEmailText: Sendable {
 
     var text: String {
         let top = "\(head.masthead)\nNumber \(head.number), \(head.dates)"
+        let greeting = isTeaser ? [] : [head.greeting].compactMap(\.self)
         let middle = isTeaser ? ["Number \(head.number) is ready."] : stories
         let also = missed.map { "Number \($0.number), which you also missed:\n\(link($0.path))" }
         let end = """
@@ -27,7 +28,7 @@ struct IssueEmailText: Sendable {
             Seal \(setting.snapshot.digest)
 
             """
-        let all = [top] + middle + ["Read it on the web:\n\(link(links.read))"] + also + [end]
+        let all = [top] + greeting + middle + ["Read it on the web:\n\(link(links.read))"] + also + [end]
         return all.joined(separator: "\n\n\n")
     }
 

@@ -23,6 +23,7 @@ struct ArchivePage: View {
                             h1(.dir("auto")) { head.masthead }
                             p { "Number \(head.number), \(head.dates)" }
                         }
+                        if let greeting = head.greeting { p(.class("answers"), .dir("auto")) { greeting } }
                         for item in snapshot.items { tale(item) }
                         footer { p { "Seal \(snapshot.digest)" } }
                     }

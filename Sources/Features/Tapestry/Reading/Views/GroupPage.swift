@@ -34,6 +34,7 @@ struct GroupPage: View {
         ) {
             head
             if group.isClosing { closing }
+            BirthdayLines(view)
             if view.range == nil {
                 span(.id(view.stamp), .hidden()) {}
                 FreshButton(list: LiveTopic.group(group.id).description, path: path, one: "change", many: "changes")

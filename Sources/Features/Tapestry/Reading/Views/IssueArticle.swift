@@ -31,7 +31,7 @@ struct IssueArticle: View {
         ) {
             masthead
             if let cover = setting.cover { opening(cover) }
-            if !head.birthdays.isEmpty { greeting }
+            if let words = head.greeting { greeting(words) }
             for story in setting.present { tale(story) }
             if !setting.earlier.isEmpty {
                 h2(.class("earlier")) { "Earlier" }
@@ -62,20 +62,11 @@ struct IssueArticle: View {
         }
     }
 
-    private var greeting: HTML {
+    private func greeting(_ words: String) -> HTML {
         p(.class("greeting")) {
             Icon.cake
-            span {
-                "Happy birthday, "
-                head.birthdays.map { "\($0.name) (\(Self.day($0.day)))" }.joined(separator: ", ")
-                "!"
-            }
+            span { words }
         }
-    }
-
-    /// `13 November` of `11-13`; a leap year has every day.
-    private static func day(_ text: String) -> String {
-        LocalDate("2028-\(text)").map { "\($0.civil.day) \($0.month.name)" } ?? text
     }
 
     private func tale(_ story: StorySetting) -> HTML {
