@@ -121,6 +121,10 @@ def test_a_code_behind_the_sign_of_a_link_is_brought_along(member, open_page):
     ben.page.goto(f"/tapestry/join#{code}")
     expect(ben.page.get_by_role("heading", level=1)).to_have_text("Allotment friends")
     assert not any(code in address for address in asked), "no server sees the code in an address"
+    ben.page.goto("/tapestry/join")
+    # Whoever stands on the page already and opens the link there loads nothing.
+    ben.page.goto(f"/tapestry/join#{code}")
+    expect(ben.page.get_by_role("heading", level=1)).to_have_text("Allotment friends")
     button(ben.page, "Join Allotment friends").click()
     expect(ben.page).to_have_url(re.compile(f"{group}\\?joined=1$"))
 

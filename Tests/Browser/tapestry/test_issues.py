@@ -11,6 +11,7 @@ from accessibility import see, see_by_day_and_night
 from group_steps import join, make, read
 from issue_steps import fill, publish, tell
 from screens import KEEPS_PICTURES, PICTURES, Screen, Way, assert_fits, picture
+from steps import button, field
 
 pytestmark = pytest.mark.shared_server
 STYLES = ["cloth", "paper", "album", "post", "garden", "night"]
@@ -42,7 +43,15 @@ def test_an_issue_is_read(member, way: Way):
     if way.javascript:
         assert page.evaluate(SHIFT) <= 0.02
     page.get_by_role("link", name=re.compile("^Say something about The cake")).click()
-    expect(page).to_have_url(re.compile("/stories/[0-9a-f]{32}#comments$"))
+    expect(page).to_have_url(re.compile("talk=[0-9a-f]{32}#talk-[0-9a-f]{32}$"))
+    field(page, "Your comment").fill("Did it lean to the left?")
+    button(page, "Comment").click()
+    expect(page.locator(".talk-open").get_by_text("Did it lean to the left?", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sunday Table")
+    see_by_day_and_night(page, "issue-comments", way)
+    page.get_by_role("link", name="Close the comments").click()
+    expect(page.locator(".talk-open")).to_have_count(0)
+    expect(page.get_by_role("link", name=re.compile("^1 comment about The cake"))).to_be_visible()
 
     page.goto(address)
     page.get_by_role("link", name="Print", exact=True).click()

@@ -85,14 +85,6 @@ extension Schedule {
     }
 }
 
-extension Issue {
-    /// The days that it tells of, on the clocks of a zone: `9 – 15 November`.
-    func days(in zone: Zone) -> String {
-        let last = zone.date(at: Instant(milliseconds: closesAt.milliseconds - 1))
-        return PeriodWords.days(zone.date(at: startsAt), max(last, zone.date(at: startsAt)))
-    }
-}
-
 extension Int {
     /// `1 story`, `3 stories`.
     var storiesText: String { self == 1 ? "1 story" : "\(self) stories" }

@@ -90,13 +90,18 @@ struct ToldStoryRow: View {
                 p(.class("excerpt"), .dir("auto")) { words }
                 if !facts.isEmpty { p(.class("facts")) { facts } }
             }
-            if let picture { Photo(picture, isDecorative: true) }
+            if let picture { span(.class("thumb")) { Photo(picture, isDecorative: true) } }
         }
     }
 
-    private var words: String {
-        if story.text.isEmpty { return hasVoice ? "A voice note" : "Pictures" }
-        return String(story.text.prefix(240))
+    @HTMLBuilder private var words: HTML {
+        let text = ToldStoryText(story.text)
+        if story.text.isEmpty { hasVoice ? "A voice note" : "Pictures" }
+        if let headline = text.headline {
+            b { headline }
+            " "
+        }
+        String(text.paragraphs.joined(separator: " ").prefix(240))
     }
 
     private var facts: String {
@@ -121,7 +126,7 @@ struct IssueCover: View {
                 GroupCover(seed: issue.id.rawValue)
             }
             b { "Number \(issue.number ?? 0)" }
-            span(.class("soft")) { issue.days(in: group.schedule.zone) }
+            span(.class("soft")) { issue.dates(in: group.schedule.zone) }
             span(.class("soft")) { issue.storyCount.storiesText }
         }
     }

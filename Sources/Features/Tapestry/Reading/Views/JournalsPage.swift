@@ -20,7 +20,7 @@ struct JournalsPage: View {
             metadata: PageMetadata(site: site, isIndexed: false)
         ) {
             Rows(rows)
-            p(.class("center stack")) {
+            p(.class("center over")) {
                 LinkButton("New journal", to: TapestryPaths.newJournalPath, icon: .plus, style: .outline)
             }
         }.body
