@@ -32,6 +32,10 @@ public protocol Notifier: Sendable {
     /// are.
     func inform(_ accounts: [ID<Account>], _ kind: NotificationKind, about object: Int64, in tx: Transaction) throws
 
+    /// Those of `accounts` who want to be told of a kind that is pushed unless somebody says otherwise, and whom no
+    /// browser tells of it: an e-mail may reach them instead.
+    func unpushed(_ accounts: [ID<Account>], _ kind: NotificationKind, in tx: Transaction) throws -> [ID<Account>]
+
     /// Takes back what was told of any of `kinds` about any of `objects`, with one statement.
     ///
     /// - Parameters:

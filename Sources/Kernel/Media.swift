@@ -38,6 +38,9 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
     public let duration: Int
     /// The forms in which it is kept.
     public let renditions: Renditions
+    /// The address under which its forms lie for whoever is shown it.
+    private var folder: Path = Self.folder
+    private static let folder: Path = "/media"
 
     /// The forms in which something uploaded is kept.
     public struct Renditions: OptionSet, Sendable, Storable {
@@ -118,19 +121,30 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
     }
 
     /// Where it is as large as it may be.
-    public var path: Path { Self.path(of: name, .original) }
+    public var path: Path { path(.original) }
     /// Where it is small; where there is no small one, as large as it may be.
-    public var smallPath: Path { Self.path(of: name, renditions.contains(.small) ? .small : .original) }
+    public var smallPath: Path { path(renditions.contains(.small) ? .small : .original) }
     /// The picture that stands for it before it is played.
     public var posterPath: Path? {
         let form: Renditions? = [.poster, .small].first { renditions.contains($0) && shape == .video }
-        return form.map { Self.path(of: name, $0) }
+        return form.map { path($0) }
     }
 
     /// Where one form of something is.
-    public static func path(of name: String, _ form: Renditions) -> Path {
+    public static func path(of name: String, _ form: Renditions) -> Path { path(of: name, form, in: folder) }
+
+    /// The same item for somebody who reaches it by another address than that of all uploads: by a secret of theirs.
+    public func moved(to folder: Path) -> MediaItem {
+        var item = self
+        item.folder = folder
+        return item
+    }
+
+    private func path(_ form: Renditions) -> Path { Self.path(of: name, form, in: folder) }
+
+    private static func path(of name: String, _ form: Renditions, in folder: Path) -> Path {
         let word = Renditions.named.first { $0.form == form }?.name ?? "original"
-        return "/media/\(name)/\(word)"
+        return folder.followed(by: "/\(name)/\(word)")
     }
 
     /// The same item with other words and another point in view.

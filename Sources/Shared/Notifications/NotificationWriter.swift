@@ -126,6 +126,15 @@ public struct NotificationWriter: Notifier {
         if pushes > 0 { tx.onCommit { [hasPushes] in hasPushes.raise() } }
     }
 
+    public func unpushed(
+        _ accounts: [ID<Account>],
+        _ kind: NotificationKind,
+        in tx: Transaction
+    ) throws -> [ID<Account>] {
+        guard !isSilent, !accounts.isEmpty else { return [] }
+        return try SubscriptionQueries.unpushed(accounts, kind, at: clock.now, in: tx)
+    }
+
     public func takeBack(
         _ kinds: [NotificationKind],
         about objects: [Int64],

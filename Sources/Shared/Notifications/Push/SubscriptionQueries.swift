@@ -1,3 +1,4 @@
+import Contracts
 import Directory
 import Kernel
 import Outbound
@@ -14,6 +15,29 @@ enum SubscriptionQueries {
             select \(ListedSubscription.columns) from push_subscriptions
             where account_id = \(account) and \(isOpen)
             order by id desc limit \(PushSubscription.limit)
+            """
+        )
+    }
+
+    /// Those of `accounts` who have not switched `kind` off and get it by no push.
+    static func unpushed(
+        _ accounts: [ID<Account>],
+        _ kind: NotificationKind,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> [ID<Account>] {
+        let isOpen = Session.isOpen("push_subscriptions.session_id", of: "push_subscriptions.account_id", at: now)
+        return try tx.values(
+            """
+            select accounts.id from accounts
+            left join notification_choices as choices
+                on choices.account_id = accounts.id and choices.kind = \(kind.name)
+            where accounts.id in (\(list: accounts)) and coalesce(choices.is_told, 1) = 1
+                and (coalesce(choices.is_pushed, 1) = 0 or not exists (
+                    select 1 from push_subscriptions
+                    where push_subscriptions.account_id = accounts.id and \(isOpen)
+                ))
+            order by accounts.id
             """
         )
     }
