@@ -132,6 +132,9 @@ struct Groups: Sendable {
             try tx.run("update story_drafts set begun_at = begun_at - \(by)")
             try tx.run("update memberships set since = since - \(by)")
             try tx.run("update jobs set due_at = due_at - \(by)")
+            try tx.run(
+                "update issue_readers set added_at = added_at - \(by), confirmed_at = confirmed_at - \(by)"
+            )
             try tx.run("update invite_links set ends_at = ends_at - \(by)")
             try tx.run(
                 "update tapestry_groups set deleted_at = deleted_at - \(by), empty_since = empty_since - \(by)"

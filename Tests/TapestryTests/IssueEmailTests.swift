@@ -77,11 +77,29 @@ import Testing
         }
         let number = try await groups.number(of: group)
         let failures = try await groups.site.database.read { tx in
-            try IssueFailureQueries.failures(in: number, limit: 50, tx)
+            try EmailFailureQueries.failures(in: number, limit: 50, tx)
         }
         let names = failures.map(\.account.username).sorted()
         #expect(names == ["ann", "ann", "ann", "ben", "ben", "ben", "cleo", "cleo", "cleo"])
         #expect(failures.allSatisfy { $0.reason.contains("550") })
+    }
+
+    @Test func `a journal writes to its owner alone, and only where they chose it`() async throws {
+        let (groups, _) = try await table(.memory)
+        let journal = try await groups.make("Garden book", by: "ann") { ($0.kind, $0.cadence) = (.journal, .day) }
+        let ann = try await groups.site.logIn("ann")
+        let page = try await ann.get("\(TapestryPaths.settings(journal))").expect(200)
+        #expect(page.first("input[name=mail]")?["checked"] == nil)
+        for isMailed in [false, true] {
+            if isMailed {
+                try await ann.get("\(TapestryPaths.settings(journal))").expect(200)
+                try await ann.submit("form[action=\(TapestryPaths.choices(journal))]", ["mail": "1"]).expect(303)
+            }
+            try await groups.tell("Leeks are in", to: journal, by: "ann")
+            try await groups.close(journal)
+            try await IssueDelivery(dependencies: groups.dependencies).run()
+            #expect(try await issues(groups).map(\.recipient.text) == (isMailed ? ["ann@weft.test"] : []))
+        }
     }
 
     // MARK: What tests share

@@ -12,6 +12,8 @@ extension Tapestry {
         JoinPages(dependencies: dependencies).register(on: &routes)
         GroupMemberPages(dependencies: dependencies).register(on: &routes)
         GroupSettingsPages(dependencies: dependencies).register(on: &routes)
+        GuestReaderPages(dependencies: dependencies).register(on: &routes)
+        GroupMailPages(dependencies: dependencies).register(on: &routes)
         PersonPages(dependencies: dependencies).register(on: &routes)
         WritePages(dependencies: dependencies).register(on: &routes)
         RemovePages(dependencies: dependencies).register(on: &routes)

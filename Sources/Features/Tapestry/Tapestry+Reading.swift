@@ -9,6 +9,7 @@ extension Tapestry {
         PaperPages(dependencies: dependencies).register(on: &routes)
         ArchivePages(dependencies: dependencies).register(on: &routes)
         IssueUnsubscribePages(dependencies: dependencies).register(on: &routes)
+        GuestPages(dependencies: dependencies).register(on: &routes)
         JournalPages(dependencies: dependencies).register(on: &routes)
         CalendarPages(dependencies: dependencies).register(on: &routes)
     }

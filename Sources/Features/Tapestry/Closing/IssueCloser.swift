@@ -73,7 +73,7 @@ struct IssueCloser: Sendable {
     }
 
     private func send(_ issue: Issue, of group: Group, in tx: Transaction) throws {
-        guard !group.isJournal else { return }
+        if let owner = group.owner { return try send(issue, of: group, to: owner, in: tx) }
         let members = try IssueClosingQueries.members(of: group.id, in: tx)
         try services.notifier.inform(members, .groupIssue, about: issue.id.rawValue, in: tx)
         _ = try dependencies.letters.add(
@@ -82,7 +82,14 @@ struct IssueCloser: Sendable {
             in: tx
         )
         let readers = try GuestReaderQueries.mailed(of: group.id, in: tx)
-        try dependencies.letters.add(readers.map { NewJob(issue.id.rawValue, of: $0.rawValue, "reader") }, in: tx)
+        let event = EmailKind.readerIssue.rawValue
+        try dependencies.letters.add(readers.map { NewJob(issue.id.rawValue, of: $0.rawValue, event) }, in: tx)
+    }
+
+    /// A journal writes to nobody but its owner, and only where they chose it.
+    private func send(_ issue: Issue, of journal: Group, to owner: ID<Account>, in tx: Transaction) throws {
+        guard try PersonQueries.choices(of: owner, in: journal.id, tx)?.isMailed == true else { return }
+        try dependencies.letters.add([NewJob(issue.id.rawValue, of: owner.rawValue)], in: tx)
     }
 
     /// A period that becomes an issue.

@@ -50,6 +50,18 @@ final class TapestryDependencies: Sendable {
 extension JobKind {
     /// A group whose period ends; the part is the issue.
     static let tapestryPeriod = JobKind(rawValue: "tapestry.period")
-    /// A letter with an issue; the part is who gets it.
+    /// A letter that is sent; what it is about says its ``EmailKind``.
     static let tapestryMail = JobKind(rawValue: "tapestry.mail")
+}
+
+/// What a letter that waits is about, as the event of its job.
+enum EmailKind: String {
+    /// An issue for a member, which the part names.
+    case issue = ""
+    /// An issue for a reader without an account, whom the part names.
+    case readerIssue = "reader"
+    /// The question to a reader without an account, or their link: the reader is the object.
+    case readerLink = "reader-link"
+    /// That a period, the object, ends soon, for the member whom the part names.
+    case reminder
 }

@@ -28,8 +28,7 @@ struct PaperPages: Sendable {
         let (isLarge, head) = (request.isLargePrint, view.snapshot.head)
         let page = PaperPage(
             title: "\(head.masthead), number \(number), to print",
-            issues: [PaperIssue(view.snapshot, authors: view.authors)],
-            group: group,
+            issues: [PaperIssue(view.snapshot, of: group, authors: view.authors)],
             back: TapestryPaths.issue(number, of: group),
             here: TapestryPaths.print(number, of: group),
             foot: IssuePaths.paper(number, of: group, isLarge: isLarge),
@@ -43,8 +42,7 @@ struct PaperPages: Sendable {
     @Sendable private func foot(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let number = try request.issueNumber()
         let head = try await reader.view(number, of: try request.group(), for: viewer).snapshot.head
-        return PaperFoot(left: "\(head.masthead) · number \(number)", right: head.dates, isLarge: request.isLargePrint)
-            .response
+        return PaperFoot(head, isLarge: request.isLargePrint).response
     }
 
     // MARK: A year
@@ -55,8 +53,7 @@ struct PaperPages: Sendable {
         let isLarge = request.isLargePrint
         let page = PaperPage(
             title: "\(found.group.masthead) \(year)",
-            issues: issues.map { PaperIssue($0, authors: [:]) },
-            group: group,
+            issues: issues.map { PaperIssue($0, of: group) },
             back: TapestryPaths.group(group),
             here: TapestryPaths.year(year, of: group),
             foot: IssuePaths.yearPaper(year, of: group, isLarge: isLarge),
@@ -75,13 +72,20 @@ struct PaperPages: Sendable {
     }
 }
 
-/// An issue with the people who wrote, as they are now.
+/// An issue with the people who wrote, as they are now, and where it is read.
 struct PaperIssue: Sendable {
-    let snapshot: Snapshot
+    let setting: IssueSetting
     let authors: [Int64: Account]
+    let address: Path
 
-    init(_ snapshot: Snapshot, authors: [Int64: Account]) {
-        (self.snapshot, self.authors) = (snapshot, authors)
+    init(_ setting: IssueSetting, authors: [Int64: Account], address: Path) {
+        (self.setting, self.authors, self.address) = (setting, authors, address)
+    }
+
+    /// An issue for members of its group.
+    init(_ snapshot: Snapshot, of group: PublicID<Group>, authors: [Int64: Account] = [:]) {
+        let address = TapestryPaths.issue(snapshot.head.number, of: group)
+        self.init(IssueSetting(snapshot), authors: authors, address: address)
     }
 }
 
@@ -90,6 +94,14 @@ struct PaperFoot: Sendable {
     let left: String
     let right: String
     let isLarge: Bool
+
+    init(left: String, right: String, isLarge: Bool) {
+        (self.left, self.right, self.isLarge) = (left, right, isLarge)
+    }
+
+    init(_ head: SnapshotHead, isLarge: Bool) {
+        self.init(left: "\(head.masthead) · number \(head.number)", right: head.dates, isLarge: isLarge)
+    }
 
     var text: String {
         let size = isLarge ? "12pt" : "9pt"

@@ -27,6 +27,7 @@ struct CodePages: Sendable {
             isAdmin: list.isManager,
             isNew: request.query.isOn("new"),
             isRotated: request.query.isOn("rotated"),
+            isUnderSiege: try await actions.isUnderSiege(),
             viewer: viewer,
             site: services.site
         )

@@ -33,7 +33,9 @@ struct GroupMemberPages: Sendable {
     ) async throws -> GroupMembersPage {
         let list = try await actions.list(of: group, for: viewer, behind: cursor)
         let forms = InviteForms<GroupRole>(keys: (services.newFormKey(), services.newFormKey()))
-        return GroupMembersPage(list: list, viewer: viewer, site: services.site, forms: forms)
+        var page = GroupMembersPage(list: list, viewer: viewer, site: services.site, forms: forms)
+        if list.isManager { page.isUnderSiege = try await actions.isUnderSiege() }
+        return page
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {

@@ -31,12 +31,12 @@ struct GroupSettingsPages: Sendable {
         _ viewer: Viewer,
         _ change: (inout SettingsView) -> Void = { _ in }
     ) async throws -> SettingsView {
-        let (found, picture, choices) = try await services.database.read { [dependencies, services] tx in
+        let (found, picture, choices, isBouncing) = try await services.database.read { [dependencies, services] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
             let number = found.group.id.rawValue
             let picture = try services.media.media(of: StoryMedia.groupKind, [number], in: tx)[number]?.first
-            let choices = try PersonQueries.choices(of: viewer.id, in: found.group.id, tx) ?? GroupChoices()
-            return (found, picture, choices)
+            let choices = try PersonQueries.choices(of: viewer.id, in: found.group.id, tx) ?? .usual(in: found.group)
+            return (found, picture, choices, try EmailFailureQueries.isBouncing(viewer.id, in: tx))
         }
         var view = SettingsView(
             found: found,
@@ -46,6 +46,7 @@ struct GroupSettingsPages: Sendable {
             viewer: viewer,
             site: services.site
         )
+        view.isBouncing = isBouncing
         change(&view)
         return view
     }

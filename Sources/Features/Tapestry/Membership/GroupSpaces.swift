@@ -104,6 +104,10 @@ struct GroupSpaces: SpaceRules {
     func didTryWrong(in tx: Transaction) throws {
         let now = try dependencies.clock.read(in: tx)
         let count = try GuessQueries.count(at: now, in: tx)
-        if count == GuessQueries.mostAnHour { services.log(.warning, "codes of groups are being guessed", [:]) }
+        guard count == GuessQueries.mostAnHour else { return }
+        services.log(.warning, "codes of groups are being guessed", [:])
+        let admins = try GuessQueries.administrators(in: tx)
+        try services.notifier.takeBack([.groupSiege], about: [0], to: admins, by: nil, in: tx)
+        try services.notifier.inform(admins, .groupSiege, about: 0, in: tx)
     }
 }

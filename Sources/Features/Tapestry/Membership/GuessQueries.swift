@@ -23,6 +23,15 @@ enum GuessQueries {
         return try tx.value("select count from group_guesses where hour = \(hour(now))") ?? 0
     }
 
+    /// Who runs the server, and is told of it.
+    static func administrators(in tx: Transaction) throws -> [ID<Account>] {
+        try tx.values(
+            """
+            select id from accounts where role >= \(Role.admin) and state <= \(AccountState.limited) order by id
+            """
+        )
+    }
+
     /// Tells whether there were too many in one of the last hours.
     static func isUnderSiege(at now: Instant, in tx: Transaction) throws -> Bool {
         try tx.value(

@@ -30,6 +30,8 @@ struct MemberActions: Sendable {
         let isMember: Bool
         /// True where they wait for an administrator.
         let isAsking: Bool
+        /// True where whoever has the code waits for an administrator.
+        let needsApproval: Bool
     }
 
     // MARK: Coming in
@@ -54,7 +56,7 @@ struct MemberActions: Sendable {
 
     private func offer(_ found: ReachedSpace<GroupSpaces>, for viewer: Viewer) async throws -> Offer {
         let group = found.subject.group
-        return try await services.database.read { [services] tx in
+        return try await services.database.read { [services, rules] tx in
             let count = try SpaceKind.group.members(of: [group.id.rawValue], in: tx)[group.id.rawValue]?.count ?? 0
             let isMember = found.member?.state == .joined
             guard count < Group.memberLimit || found.member != nil else { throw Problem.notFound }
@@ -67,7 +69,8 @@ struct MemberActions: Sendable {
                 inviter: eldest.flatMap { $0.state.isPresent ? $0 : nil },
                 memberCount: count,
                 isMember: isMember,
-                isAsking: found.member?.state == .asking
+                isAsking: found.member?.state == .asking,
+                needsApproval: try rules.needsApproval(found.subject, in: tx)
             )
         }
     }
@@ -205,6 +208,13 @@ struct MemberActions: Sendable {
     ) async throws {
         let rules = GroupSpaces(dependencies: dependencies, parting: parting)
         try await SpaceMemberActions(rules).leave(id, as: viewer, naming: successor)
+    }
+
+    /// True while codes are being guessed on the whole server, so that an administrator lets everybody in.
+    func isUnderSiege() async throws -> Bool {
+        try await services.database.read { [dependencies] tx in
+            try GuessQueries.isUnderSiege(at: dependencies.clock.read(in: tx), in: tx)
+        }
     }
 
     /// Who did what among the members, for all of them.

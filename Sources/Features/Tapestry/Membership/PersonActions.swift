@@ -14,6 +14,13 @@ struct PersonActions: Sendable {
         }
     }
 
+    /// Sends letters again to somebody whose letters came back, who says that they want them.
+    func beginLettersAgain(of viewer: Viewer) async throws {
+        try await dependencies.services.database.write { tx in
+            try EmailFailureQueries.forgive(viewer.id, in: tx)
+        }
+    }
+
     /// Keeps what a member chose in one group.
     ///
     /// - Throws: ``Problem/notFound`` for whoever is not in it.

@@ -20,14 +20,16 @@ struct PersonPages: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
-        let settings = try await services.database.read { tx in
-            try PersonQueries.settings(of: viewer.id, in: tx) ?? PersonSettings()
+        let (settings, isBouncing) = try await services.database.read { tx in
+            let settings = try PersonQueries.settings(of: viewer.id, in: tx) ?? PersonSettings()
+            return (settings, try EmailFailureQueries.isBouncing(viewer.id, in: tx))
         }
         let page = PersonPage(
             form: PersonForm(settings),
             viewer: viewer,
             site: services.site,
-            notice: request.savedNotice
+            notice: request.savedNotice,
+            isBouncing: isBouncing
         )
         return Response.html(page.body)
     }
@@ -102,9 +104,12 @@ struct PersonPage: View {
     let site: Site
     var notice: Notice?
     var problem: Problem?
+    /// True where letters to them came back, and no more are sent.
+    var isBouncing = false
 
     var body: HTML {
         SettingsPage("Groups and reminders", viewer: viewer, site: site, notice: notice) {
+            if isBouncing { StoppedEmailNotice(viewer: viewer) }
             SettingsForm("For all your groups", to: TapestryPaths.remindersPath, viewer: viewer, problem: problem) {
                 FieldGroup("Remind me to write", name: "reminders", hint: "Never at night, and at most once a day.") {
                     Choice.checkbox("A day before an issue closes", name: "early", isOn: form.remindsEarly)

@@ -136,9 +136,8 @@ struct GroupReader: Sendable {
             prompts: running.flatMap { prompts[$0.id] } ?? [],
             issues: page,
             next: issues.count > page.count ? page.last?.number : nil,
-            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? GroupChoices(),
-            birthdays: group.isJournal ? [] : try Self.birthdays(in: group, from: zone.date(at: now), tx),
-            zone: zone,
+            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
+            zone: try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone,
             range: range,
             stamp: try GroupStamp.stamp(of: group, in: tx)
         )

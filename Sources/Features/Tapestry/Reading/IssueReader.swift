@@ -77,7 +77,7 @@ struct IssueReader: Sendable {
             talk: try talk(of: story, in: snapshot, for: viewer, tx),
             previous: near.first { $0.number == number - 1 },
             next: near.first { $0.number == number + 1 },
-            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? GroupChoices(),
+            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
             period: group.period(at: found.now, behind: open?.last?.period),
             authors: Dictionary(authors.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
         )

@@ -7,12 +7,13 @@ import Runtime
 import SQL
 import Synchronization
 
-/// Sends issues round by mail: any server, at any time, each letter once; twice only where a server dies between the
-/// word of the mail server that it has it and the commit.
+/// Sends letters: any server, at any time, each letter once; twice only where a server dies between the word of the mail
+/// server that it has it and the commit.
 struct IssueDelivery: Sendable {
     let dependencies: TapestryDependencies
 
     private var services: Services { dependencies.services }
+    private var outcomes: EmailOutcomes { EmailOutcomes(dependencies: dependencies) }
     private static let pauses: [Instant.Span] = [.minutes(1), .minutes(10), .hours(1), .hours(6), .hours(24)]
     private static let (batch, atOnce) = (100, 8)
 
@@ -32,60 +33,91 @@ struct IssueDelivery: Sendable {
     }
 
     private func deliver(_ job: Job, _ prepared: PreparedPictures) async throws -> DeliveryRunner.Outcome {
-        let account = ID<Account>(rawValue: job.part)
-        let letter = try await services.database.read { [dependencies] tx in
-            try IssueLetter.find(ID(rawValue: job.object), for: account, dependencies, in: tx)
+        switch try job.event(as: EmailKind.self) {
+        case .issue:
+            return try await deliver(prepared) { [dependencies] tx in
+                let account = ID<Account>(rawValue: job.part)
+                return try DueIssueEmail.find(ID(rawValue: job.object), for: account, dependencies, in: tx)
+            }
+        case .readerIssue:
+            return try await deliver(prepared) { [dependencies] tx in
+                let guest = ID<GuestReader>(rawValue: job.part)
+                return try DueIssueEmail.find(ID(rawValue: job.object), for: guest, dependencies, in: tx)
+            }
+        case .readerLink: return try await deliverLink(to: ID(rawValue: job.object))
+        case .reminder:
+            return try await deliverReminder(of: ID(rawValue: job.object), to: ID(rawValue: job.part))
         }
-        guard let letter else { return .done }
+    }
+
+    // MARK: Issues
+
+    private func deliver(
+        _ prepared: PreparedPictures,
+        _ find: @escaping @Sendable (Transaction) throws -> DueIssueEmail?
+    ) async throws -> DeliveryRunner.Outcome {
+        guard let letter = try await services.database.read({ tx in try find(tx) }) else { return .done }
         let email = try await email(letter, prepared)
         do throws(MailError) {
-            try await services.mail.send(
-                email,
-                for: account.rawValue,
-                at: services.clock.now.milliseconds,
-                random: services.random
-            )
+            try await send(email, for: letter.owner)
         } catch {
-            return try await note(error, letter)
+            return try await outcomes.failed(letter, error)
         }
-        try await services.database.write { tx in
-            try IssueFailureQueries.forget(letter.issue.id, account, in: tx)
-        }
+        try await outcomes.arrived(letter)
         return .done
     }
 
-    private func email(_ letter: IssueLetter, _ prepared: PreparedPictures) async throws -> Email {
+    private func email(_ letter: DueIssueEmail, _ prepared: PreparedPictures) async throws -> Email {
         let setting = IssueSetting(letter.snapshot)
-        let group = letter.group.publicID
-        let token = IssueUnsubscribeTokens(services).token(of: .member(letter.account), in: letter.group.id)
+        let token = IssueUnsubscribeTokens(services).token(of: letter.reader, in: letter.group.id)
         let isTeaser = letter.group.settings.mailMode == .teaser
         return try IssueEmail(
             setting: setting,
             site: services.site,
-            links: IssueLinks(
-                read: TapestryPaths.issue(letter.snapshot.head.number, of: group),
-                print: TapestryPaths.print(letter.snapshot.head.number, of: group),
-                stop: TapestryPaths.letters(token)
-            ),
+            links: letter.links(stop: TapestryPaths.letters(token)),
             pictures: isTeaser ? [:] : try await prepared.parts(of: letter.issue.id, setting, dependencies),
-            textSize: letter.choices.textSize,
+            textSize: letter.textSize,
             isTeaser: isTeaser,
-            missed: letter.missed.map { ($0, TapestryPaths.issue($0, of: group)) }
-        ).email(to: letter.address, recipient: String(letter.account.rawValue, radix: 36))
+            missed: letter.missed.map { ($0, letter.path(of: $0)) }
+        ).email(to: letter.address, recipient: letter.recipient)
     }
 
-    /// Writes down why a letter did not leave, for the administrators of its group.
-    private func note(_ error: MailError, _ letter: IssueLetter) async throws -> DeliveryRunner.Outcome {
-        let (reason, isFinal): (String, Bool) =
-            switch error {
-            case .permanent(let code): ("The mail server refuses the address (\(code)).", true)
-            case .temporary: ("The mail server could not be reached, or asked to wait.", false)
-            }
-        let now = services.clock.now
-        try await services.database.write { tx in
-            try IssueFailureQueries.note(letter.issue.id, letter.account, reason, isFinal: isFinal, at: now, in: tx)
+    // MARK: Other letters
+
+    private func deliverLink(to id: ID<GuestReader>) async throws -> DeliveryRunner.Outcome {
+        let letter = try await services.database.read { [dependencies] tx in
+            try GuestEmail.find(id, dependencies, in: tx)
         }
-        return isFinal ? .done : .failed(reason)
+        guard let letter else { return .done }
+        let email = try letter.email
+        do throws(MailError) {
+            try await send(email, for: 0)
+        } catch {
+            return try await outcomes.failed(letter.visit.reader, error)
+        }
+        return .done
+    }
+
+    private func deliverReminder(
+        of issue: ID<Issue>,
+        to account: ID<Account>
+    ) async throws -> DeliveryRunner.Outcome {
+        let letter = try await services.database.read { [dependencies] tx in
+            try ReminderEmail.find(issue, for: account, dependencies, in: tx)
+        }
+        guard let letter else { return .done }
+        let email = try letter.email
+        do throws(MailError) {
+            try await send(email, for: account.rawValue)
+        } catch {
+            let (reason, isFinal) = EmailOutcomes.reason(of: error)
+            return isFinal ? .done : .failed(reason)
+        }
+        return .done
+    }
+
+    private func send(_ email: Email, for owner: Int64) async throws(MailError) {
+        try await services.mail.send(email, for: owner, at: services.clock.now.milliseconds, random: services.random)
     }
 }
 

@@ -1,5 +1,6 @@
 import Calendar
 import Contracts
+import Jobs
 import Kernel
 import Memberships
 import Runtime
@@ -72,6 +73,19 @@ struct ReminderSender: Sendable {
             )
             try services.notifier.inform(accounts, .groupReminder, about: group.rawValue, in: tx)
         }
+        try write(due, periods, in: tx)
+    }
+
+    /// Writes to those whom no push reaches.
+    private func write(_ due: [ID<Group>: [ID<Account>]], _ periods: [ClosingPeriod], in tx: Transaction) throws {
+        let unpushed = Set(try services.notifier.unpushed(due.values.flatMap(\.self), .groupReminder, in: tx))
+        let issues = Dictionary(periods.map { ($0.group, $0.issue) }) { first, _ in first }
+        let letters = due.flatMap { group, accounts in
+            accounts.filter(unpushed.contains).compactMap { account in
+                issues[group].map { NewJob($0.rawValue, of: account.rawValue, EmailKind.reminder.rawValue) }
+            }
+        }
+        try dependencies.letters.add(letters, in: tx)
     }
 }
 

@@ -13,6 +13,7 @@ struct GroupCleanup: Sendable {
 
     func cleanUp() async throws {
         while try await removeSome() == Self.batch {}
+        try await removeUnanswered()
         let hasEnded = try await services.database.read { [dependencies] tx in
             try SpaceKind.group.hasEndedLinks(before: dependencies.clock.read(in: tx), in: tx)
         }
@@ -21,6 +22,17 @@ struct GroupCleanup: Sendable {
             let now = try dependencies.clock.read(in: tx)
             try SpaceKind.group.removeEndedLinks(before: now, in: tx)
             try GuessQueries.forget(before: now, in: tx)
+        }
+    }
+
+    /// Removes the addresses of those who were asked whether they want to read, and said nothing.
+    private func removeUnanswered() async throws {
+        let isAny = try await services.database.read { [dependencies] tx in
+            try GuestReaderQueries.hasUnanswered(at: dependencies.clock.read(in: tx), in: tx)
+        }
+        guard isAny else { return }
+        try await services.database.write { [dependencies] tx in
+            try GuestReaderQueries.removeUnanswered(at: dependencies.clock.read(in: tx), in: tx)
         }
     }
 

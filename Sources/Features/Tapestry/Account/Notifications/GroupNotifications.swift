@@ -50,6 +50,22 @@ struct GroupNotifications: NotificationSource {
             hint: "Tomorrow is the birthday of somebody in a group of yours.",
             isPushed: false
         ),
+        NotificationChoice(
+            .groupMailStopped,
+            "Your letters come back",
+            hint: "Your mail server refused three letters, so no more issues are sent to you."
+        ),
+        NotificationChoice(
+            .groupMailFailed,
+            "Letters of a group come back",
+            hint: "An issue of a group that you look after does not reach somebody."
+        ),
+        NotificationChoice(
+            .groupSiege,
+            "Guessed codes of groups",
+            hint: "Somebody tries out codes on the whole server; for a day administrators of groups let everybody in.",
+            isForStaff: true
+        ),
     ]
 
     func lines(
@@ -71,6 +87,8 @@ private struct GroupObjects {
     private var invitations: [Int64: Group] = [:]
     /// The groups out of which stories of the viewer were taken, and the stories, by their links.
     private var taken: [Int64: (story: PublicID<ToldStory>, group: Int64)] = [:]
+    /// True for whoever runs the server.
+    private let isAdministrator: Bool
 
     init(
         _ notifications: [Notification],
@@ -78,6 +96,7 @@ private struct GroupObjects {
         _ dependencies: TapestryDependencies,
         in tx: Transaction
     ) throws {
+        isAdministrator = viewer.isStaff && viewer.role >= .admin
         func objects(_ kinds: [NotificationKind]) -> [Int64] {
             notifications.filter { kinds.contains($0.kind) }.map(\.object)
         }
@@ -104,6 +123,13 @@ private struct GroupObjects {
     func line(of notification: Notification) -> NotificationLine? {
         let object = notification.object
         switch notification.kind {
+        case .groupSiege where isAdministrator:
+            return line(
+                .warning,
+                "Somebody is guessing codes of groups. For a day, administrators of groups let everybody in.",
+                "",
+                "/mod/accounts"
+            )
         case .groupIssue:
             guard let issue = issues[object], let number = issue.number, let group = groups[issue.group.rawValue] else {
                 return nil
@@ -161,6 +187,15 @@ private struct GroupObjects {
             )
         case .groupBirthday:
             return line(.cake, "has their birthday tomorrow", group.name, TapestryPaths.writePath, isNameless: false)
+        case .groupMailStopped:
+            return line(
+                .mail,
+                "Letters to you come back, so no more are sent",
+                group.name,
+                TapestryPaths.remindersPath
+            )
+        case .groupMailFailed:
+            return line(.mail, "Letters to somebody come back", group.name, TapestryPaths.mail(group.publicID))
         default: return nil
         }
     }

@@ -24,11 +24,17 @@ extension NotificationKind {
     static let storyTaken = NotificationKind("group-story-taken")
     /// It is the birthday of somebody in a group of the viewer's tomorrow; about the group.
     static let groupBirthday = NotificationKind("group-birthday")
+    /// Letters to the viewer came back, and no more are sent; about the group of the last one.
+    static let groupMailStopped = NotificationKind("group-mail-stopped")
+    /// Letters to somebody in a group that the viewer looks after come back; about the group.
+    static let groupMailFailed = NotificationKind("group-mail-failed")
+    /// Codes of groups are being guessed on this server; about nothing in particular, and for whoever runs it.
+    static let groupSiege = NotificationKind("group-siege")
 
     /// All kinds that are about a group itself.
     static let aboutGroups: [NotificationKind] = [
         .groupReminder, .groupJoined, .groupLeft, .groupRole, .groupCode, .groupInvite, .groupAsked, .groupDeleted,
-        .groupBirthday,
+        .groupBirthday, .groupMailStopped, .groupMailFailed,
     ]
 }
 

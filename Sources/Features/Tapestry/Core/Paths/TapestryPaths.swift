@@ -18,6 +18,7 @@ enum TapestryPaths {
     static let draft = Pattern("/tapestry/drafts/:draft")
     static let example = Pattern("/tapestry/example")
     static let reminders = Pattern("/settings/tapestry")
+    static let lettersAgain = Pattern("/settings/tapestry/letters")
 
     static let homePath: Path = "/tapestry"
     static let writePath: Path = "/tapestry/write"
@@ -31,6 +32,7 @@ enum TapestryPaths {
     static let draftsPath: Path = "/tapestry/drafts"
     static let examplePath: Path = "/tapestry/example"
     static let remindersPath: Path = "/settings/tapestry"
+    static let lettersAgainPath: Path = "/settings/tapestry/letters"
 
     // MARK: A group
 
@@ -44,8 +46,7 @@ enum TapestryPaths {
     static let prompts = Pattern("/tapestry/groups/:group/prompts")
     static let swapPrompt = Pattern("/tapestry/groups/:group/prompts/:prompt/swap")
     static let publish = Pattern("/tapestry/groups/:group/publish")
-    static let readers = Pattern("/tapestry/groups/:group/readers")
-    static let removeReader = Pattern("/tapestry/groups/:group/readers/:reader/remove")
+    static let mail = Pattern("/tapestry/groups/:group/mail")
     static let year = Pattern("/tapestry/groups/:group/years/:year")
 
     static func group(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)" }
@@ -60,7 +61,7 @@ enum TapestryPaths {
         "/tapestry/groups/\(group.text)/prompts/\(prompt)/swap"
     }
     static func publish(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/publish" }
-    static func readers(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/readers" }
+    static func mail(_ group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/mail" }
     static func year(_ year: Int, of group: PublicID<Group>) -> Path { "/tapestry/groups/\(group.text)/years/\(year)" }
 
     // MARK: Stories
@@ -98,14 +99,11 @@ enum TapestryPaths {
         "/tapestry/groups/\(group.text)/issues/\(number)/pictures.zip"
     }
 
-    // MARK: Letters and readers without account
+    // MARK: Letters
 
     static let letters = Pattern("/tapestry/letters/:token")
-    static let readerStart = Pattern("/tapestry/readers/:token")
-    static let readerIssue = Pattern("/tapestry/readers/:token/issues/:number")
 
     static func letters(_ token: String) -> Path { "/tapestry/letters/\(token)" }
-    static func reader(_ token: String) -> Path { "/tapestry/readers/\(token)" }
 }
 
 /// The addresses of the members of groups, and of the ways in and out.

@@ -1,4 +1,5 @@
 import Kernel
+import Outbound
 import SQL
 
 /// Somebody without an account who gets the issues of one group: an administrator named them, and they said yes.
@@ -20,13 +21,32 @@ struct GuestReader: Sendable, RowReadable {
     /// Empty for those who read on paper.
     let email: String
     let state: State
+    /// When they were asked last.
     let addedAt: Instant
     /// From when on they read; nobody reads before they have said yes.
     let confirmedAt: Instant?
+    /// How many letters to them were refused, one behind the other.
+    let bounces: Int
+    /// Why the last letter to them did not arrive; empty where it did.
+    let failure: String
+    /// Their link, sealed.
+    let sealed: String
+
+    /// How many readers a group has at most.
+    static let limit = 50
+    static let nameLimit = 60
+    /// How many refused letters end the letters to somebody.
+    static let mostBounces = 3
+    /// For how long somebody can say yes.
+    static let askingSpan = Instant.Span.days(30)
+
+    /// True where so many letters came back that none is sent any more.
+    var isBouncing: Bool { bounces >= Self.mostBounces }
 
     static let columns: SQL = """
         issue_readers.id, issue_readers.group_id, issue_readers.name, issue_readers.email, issue_readers.state,
-        issue_readers.added_at, issue_readers.confirmed_at
+        issue_readers.added_at, issue_readers.confirmed_at, issue_readers.bounces, issue_readers.failure,
+        issue_readers.sealed
         """
 
     init(from row: inout RowReader) throws {
@@ -37,34 +57,14 @@ struct GuestReader: Sendable, RowReadable {
         state = try row.next()
         addedAt = try row.next()
         confirmedAt = try row.next()
+        bounces = try row.next()
+        failure = try row.next()
+        sealed = try row.next()
     }
 }
 
-/// The statements about readers without an account.
-enum GuestReaderQueries {
-    /// How many bounced letters end the letters to somebody.
-    static let mostBounces = 3
-
-    /// All readers of a group.
-    static func all(of group: ID<Group>, in tx: Transaction) throws -> [GuestReader] {
-        try tx.all(
-            "select \(GuestReader.columns) from issue_readers where group_id = \(group) order by id limit 200"
-        )
-    }
-
-    /// Those who get an issue by mail.
-    static func mailed(of group: ID<Group>, in tx: Transaction) throws -> [ID<GuestReader>] {
-        try tx.values(
-            """
-            select id from issue_readers
-            where group_id = \(group) and state = \(GuestReader.State.confirmed) and bounces < \(mostBounces)
-            order by id
-            """
-        )
-    }
-
-    /// The reader whose link has a hash.
-    static func reader(_ hash: String, in tx: Transaction) throws -> GuestReader? {
-        try tx.first("select \(GuestReader.columns) from issue_readers where token_hash = \(hash)")
-    }
+/// A reader without an account as they are added, checked.
+struct NewGuestReader: Sendable {
+    let name: String
+    let email: EmailAddress?
 }

@@ -30,6 +30,9 @@ struct GroupChoices: Sendable, Equatable {
     var textSize = TextSize.usual
     /// True where they hear nothing of the group but its issues.
     var isMuted = false
+
+    /// What holds until somebody chooses: a journal writes to nobody.
+    static func usual(in group: Group) -> GroupChoices { GroupChoices(isMailed: !group.isJournal) }
 }
 
 /// The statements about what people chose.

@@ -61,7 +61,7 @@ private struct UnsubscribePage: View {
                     p {
                         "You get no more letters from "
                         bdi { masthead }
-                        ". Who is a member can have them again by a choice on the page of the group."
+                        ". A member can have them again by a choice in the settings of the group, and a reader without an account by their link."
                     }
                 }
             }

@@ -26,7 +26,7 @@ struct UnsubscribeActions: Sendable {
             let group = try Self.group(id, of: reader, tx)
             switch reader {
             case .member(let account):
-                var choices = try PersonQueries.choices(of: account, in: id, tx) ?? GroupChoices()
+                var choices = try PersonQueries.choices(of: account, in: id, tx) ?? .usual(in: group)
                 choices.isMailed = false
                 try PersonQueries.set(choices, of: account, in: id, tx)
             case .guest(let guest): try UnsubscribeQueries.silence(guest, in: tx)

@@ -8,30 +8,34 @@ import Runtime
 struct PaperPage: View {
     let title: String
     let issues: [PaperIssue]
-    let group: PublicID<Group>
     let back: Path
     let here: Path
     let foot: Path
     let isLarge: Bool
-    let viewer: Viewer
+    /// Nobody for readers without an account.
+    let viewer: Viewer?
     let site: Site
     var year: YearBook?
 
     var body: HTML {
-        let settings = issues.map { IssueSetting($0.snapshot) }
-        return Page(
+        Page(
             title,
             viewer: viewer,
             place: .tapestry,
             layout: .landing,
             heading: .none,
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets(of: settings))
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets(of: issues.map(\.setting)))
         ) {
             choices
             div(.class("reader", isLarge ? "large-print" : nil, year == nil ? nil : "book")) {
                 year?.body
-                for (setting, issue) in zip(settings, issues) {
-                    IssueArticle(setting: setting, form: form(of: setting), authors: issue.authors, isPart: year != nil)
+                for issue in issues {
+                    IssueArticle(
+                        setting: issue.setting,
+                        form: IssueForm(isOnline: false, base: site.baseAddress, address: issue.address),
+                        authors: issue.authors,
+                        isPart: year != nil
+                    )
                 }
             }
         }.body
@@ -44,14 +48,6 @@ struct PaperPage: View {
             ColourSheet(Array(colours[start..<min(start + ColourSheet.most, colours.count)])).path
         }
         return [Assets.issueSheet.path] + parts + [foot]
-    }
-
-    private func form(of setting: IssueSetting) -> IssueForm {
-        IssueForm(
-            isOnline: false,
-            base: site.baseAddress,
-            address: TapestryPaths.issue(setting.head.number, of: group)
-        )
     }
 
     /// What can be chosen before it is printed; none of it is.

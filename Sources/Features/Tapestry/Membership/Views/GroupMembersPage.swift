@@ -23,6 +23,8 @@ struct GroupMembersPage: View {
     var forms: InviteForms<GroupRole>
     /// What was done last.
     var done: String?
+    /// True while codes are being guessed on the whole server.
+    var isUnderSiege = false
 
     private var group: Group { list.subject.group }
     private var paths: GroupSpacePaths { GroupSpacePaths(group: group.publicID) }
@@ -36,6 +38,7 @@ struct GroupMembersPage: View {
             metadata: .tapestry(site),
             notice: Self.notice(done)
         ) {
+            if list.isManager, isUnderSiege { Self.siege }
             if !list.asking.isEmpty { asking }
             members
             if list.isManager || group.settings.showsCode {
@@ -65,6 +68,12 @@ struct GroupMembersPage: View {
         default: nil
         }
     }
+
+    /// Why joining waits.
+    static let siege = Notice(
+        .info,
+        "Somebody is guessing the codes of groups on this server. For a day, whoever brings a code waits until an administrator of the group lets them in."
+    ).body
 
     private var asking: HTML {
         PagePart("They would like to join") {
@@ -98,6 +107,12 @@ struct GroupMembersPage: View {
                 to: GroupMemberPaths.log(group.publicID),
                 icon: .history,
                 hint: "Who came, who left, what was decided. All members read it."
+            ),
+            Rows.Row(
+                "Readers without an account",
+                to: GuestPaths.list(group.publicID),
+                icon: .book,
+                hint: "They get the issues by e-mail or on paper."
             ),
             Rows.Row("Leave the group", to: GroupMemberPaths.leave(group.publicID), icon: .logOut),
         ])

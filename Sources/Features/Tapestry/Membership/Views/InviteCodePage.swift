@@ -12,6 +12,8 @@ struct InviteCodePage: View {
     /// True right after the group was made.
     let isNew: Bool
     let isRotated: Bool
+    /// True while codes are being guessed on the whole server.
+    let isUnderSiege: Bool
     let viewer: Viewer
     let site: Site
 
@@ -27,6 +29,7 @@ struct InviteCodePage: View {
             metadata: .tapestry(site),
             notice: isRotated ? Notice(.success, "This is the new code. The one before lets nobody in.") : nil
         ) {
+            if isUnderSiege { GroupMembersPage.siege }
             if let code, code.isOpen { shown(code) } else { none }
             if isNew {
                 p(.class("over")) {

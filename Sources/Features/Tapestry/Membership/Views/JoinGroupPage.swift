@@ -132,7 +132,7 @@ struct OfferPage: View {
                     ? "You can read all issues from before." : "You read what is written from now on."
             )
             promise(.lock, "Nobody outside sees that the group exists. You can leave at any time.")
-            if group.settings.needsApproval { promise(.clock, "Somebody who looks after the group lets you in.") }
+            if offer.needsApproval { promise(.clock, "Somebody who looks after the group lets you in.") }
         }
     }
 

@@ -55,6 +55,8 @@ struct LogWords: View {
         .barred: ("took", " out of the group"),
         .admitted: ("let", " come back"),
         .codeRotated: ("made a new code", ""),
+        .readerAdded: ("named a reader without an account", ""),
+        .readerRemoved: ("ended the link of a reader without an account", ""),
         .deleted: ("deleted the group", ""),
         .restored: ("brought the group back", ""),
     ]

@@ -17,6 +17,8 @@ struct SettingsView: View {
     var notice: Notice?
     /// True where the dates changed since they were seen.
     var asksAgain = false
+    /// True where letters to the viewer came back, and no more are sent.
+    var isBouncing = false
 
     private var group: Group { found.group }
     private var isWritable: Bool { found.isAdmin && !group.isClosing }
@@ -32,6 +34,7 @@ struct SettingsView: View {
             notice: notice
         ) {
             if let problem { div(.class("over")) { FormErrors(problem) } }
+            if isBouncing { StoppedEmailNotice(viewer: viewer) }
             mine
             if isWritable {
                 groupForm
@@ -204,6 +207,23 @@ struct SettingsView: View {
         }
     }
 
+    private var letters: Rows {
+        Rows([
+            Rows.Row(
+                "Readers without an account",
+                to: GuestPaths.list(group.publicID),
+                icon: .book,
+                hint: "Add somebody who likes to read and not to sign up."
+            ),
+            Rows.Row(
+                "Letters that did not arrive",
+                to: TapestryPaths.mail(group.publicID),
+                icon: .mail,
+                hint: "Whose they were, why, and what to do."
+            ),
+        ])
+    }
+
     private var ways: HTML {
         section(.class("over stack")) {
             if found.isAdmin, group.isClosing {
@@ -218,6 +238,7 @@ struct SettingsView: View {
                     span { "Download everything (JSON)" }
                 }
             }
+            if found.isAdmin, !group.isJournal { letters }
             if !group.isJournal {
                 p {
                     LinkButton(

@@ -1,4 +1,5 @@
 import Kernel
+import Markup
 
 /// An issue as it is set: which picture opens it, which stories follow, how each of them stands.
 ///
@@ -12,15 +13,19 @@ struct IssueSetting: Sendable {
     /// All items, those of this period first.
     let items: [StorySetting]
 
-    init(_ snapshot: Snapshot) {
+    /// - Parameter folder: where the pictures of a story are for a reader who has an address of their own; where all
+    ///   uploads are unless it is said.
+    init(_ snapshot: Snapshot, pictures folder: (SnapshotStory) -> Path? = { _ in nil }) {
         self.snapshot = snapshot
         let all = snapshot.items
-        let cover = Self.cover(of: all)
+        let media = all.map { item in item.story.map { $0.media(in: folder($0)) } ?? [] }
+        let cover = Self.cover(of: media)
         self.cover = cover?.item
         coverIndex = cover?.index
         let first = all.firstIndex { $0.story != nil }
         items = all.enumerated().map { index, item in
-            StorySetting(item, without: index == cover?.index ? cover?.item : nil, isFirst: index == first)
+            let hidden = index == cover?.index ? cover?.item : nil
+            return StorySetting(item, media[index], without: hidden, isFirst: index == first)
         }
     }
 
@@ -46,9 +51,9 @@ struct IssueSetting: Sendable {
     var voiceCount: Int { snapshot.stories.reduce(0) { $0 + $1.pictures.count { $0.item.shape == .audio } } }
 
     /// The widest landscape of the first story that has one.
-    private static func cover(of items: [SnapshotItem]) -> (index: Int, item: MediaItem)? {
-        for (index, item) in items.enumerated() {
-            let wide = (item.story?.pictures ?? []).map(\.item).filter { $0.shape == .image && $0.ratio >= 1.2 }
+    private static func cover(of stories: [[MediaItem]]) -> (index: Int, item: MediaItem)? {
+        for (index, media) in stories.enumerated() {
+            let wide = media.filter { $0.shape == .image && $0.ratio >= 1.2 }
             if let widest = wide.max(by: { $0.ratio < $1.ratio }) { return (index, widest) }
         }
         return nil
@@ -65,9 +70,8 @@ struct StorySetting: Sendable {
     /// True for the first one, whose first letter is large.
     let takesInitial: Bool
 
-    init(_ item: SnapshotItem, without cover: MediaItem?, isFirst: Bool) {
+    init(_ item: SnapshotItem, _ media: [MediaItem], without cover: MediaItem?, isFirst: Bool) {
         self.item = item
-        let media = (item.story?.pictures ?? []).map(\.item)
         let pictures = media.filter { $0.shape.isPicture }
         text = item.story.map { Typesetting($0.words, hasPictures: !pictures.isEmpty) }
         self.pictures = PictureLayout(items: pictures.filter { $0.id != cover?.id })
@@ -77,6 +81,10 @@ struct StorySetting: Sendable {
 }
 
 extension SnapshotStory {
+    /// Its pictures and its voice, in a folder of their own where there is one.
+    func media(in folder: Path?) -> [MediaItem] {
+        pictures.map { picture in folder.map { picture.item.moved(to: $0) } ?? picture.item }
+    }
     /// `Jonas, Wednesday 11 November`, for stories without a headline.
     var title: String { words.headline ?? "\(speaker), \(day.inWords)" }
     /// `Monday 9 November, at the top field`.

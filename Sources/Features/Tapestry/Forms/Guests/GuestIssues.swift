@@ -1,0 +1,184 @@
+import Contracts
+import Kernel
+import Runtime
+import SQL
+
+/// What a reader without an account may read: the issues of one group that came since they said yes, by their secret
+/// link.
+struct GuestIssues: Sendable {
+    let dependencies: TapestryDependencies
+
+    private var services: Services { dependencies.services }
+
+    /// Somebody without an account, and the group that they read.
+    struct Visit: Sendable {
+        let reader: GuestReader
+        let group: Group
+        let token: String
+        /// From when on they read; `nil` before they have said yes.
+        let since: Instant?
+        /// Whoever named them, where they are there.
+        let adder: Account?
+        /// What time it is, by the one clock.
+        let now: Instant
+    }
+
+    /// An issue as such a reader reads it, with the ones beside it.
+    struct Reading: Sendable {
+        let visit: Visit
+        let snapshot: Snapshot
+        let previous: Issue?
+        let next: Issue?
+    }
+
+    /// Whoever a link was made for.
+    ///
+    /// - Throws: ``Problem/notFound`` for a link that was ended, never was, or was not answered in time, and for a group
+    ///   that is being deleted or that everybody has left.
+    func visit(_ token: String, in tx: Transaction) throws -> Visit {
+        guard let hash = GuestLink.hash(of: token), let reader = try GuestReaderQueries.reader(hash, in: tx),
+            reader.state != .printOnly,
+            let group = try GroupQueries.groups([reader.group], in: tx).first, !group.isClosing, group.emptySince == nil
+        else { throw Problem.notFound }
+        let now = try dependencies.clock.read(in: tx)
+        let isAsked = reader.state == .asked
+        guard !isAsked || now < reader.addedAt + GuestReader.askingSpan else { throw Problem.notFound }
+        return Visit(
+            reader: reader,
+            group: group,
+            token: token,
+            since: isAsked ? nil : reader.confirmedAt,
+            adder: try GuestIssueQueries.adder(of: reader.id, in: tx),
+            now: now
+        )
+    }
+
+    /// The issues that they may read, the latest first; none before they have said yes.
+    func issues(
+        _ token: String,
+        before number: Int?,
+        limit: Int
+    ) async throws -> (visit: Visit, issues: [Issue], next: Int?) {
+        try await services.database.read { [self] tx in
+            let visit = try visit(token, in: tx)
+            guard let since = visit.since else { return (visit, [], nil) }
+            let group = visit.group.id
+            let found = try GuestIssueQueries.issues(of: group, since, before: number, limit: limit + 1, in: tx)
+            let page = Array(found.prefix(limit))
+            return (visit, page, found.count > limit ? page.last?.number : nil)
+        }
+    }
+
+    /// An issue that they may read.
+    ///
+    /// - Throws: ``Problem/notFound`` as ``visit(_:in:)``, for an issue of before they said yes, and where there is none.
+    func read(_ number: Int, _ token: String) async throws -> Reading {
+        try await services.database.read { [self] tx in
+            let visit = try visit(token, in: tx)
+            guard let since = visit.since else { throw Problem.notFound }
+            let near = try GuestIssueQueries.around(number, of: visit.group.id, since, in: tx)
+            guard let issue = near.first(where: { $0.number == number }),
+                let snapshot = try SnapshotQueries.snapshot(of: issue.id, in: tx)
+            else { throw Problem.notFound }
+            return Reading(
+                visit: visit,
+                snapshot: snapshot,
+                previous: near.first { $0.number == number - 1 },
+                next: near.first { $0.number == number + 1 }
+            )
+        }
+    }
+
+    /// A picture or recording of a story in an issue that they may read, in one of its forms.
+    ///
+    /// - Throws: ``Problem/notFound`` as ``read(_:_:)``, and once the story was withdrawn.
+    func picture(
+        _ name: String,
+        _ form: MediaItem.Renditions,
+        of story: PublicID<ToldStory>,
+        _ token: String
+    ) async throws -> (item: MediaItem, kept: MediaBytes) {
+        try await services.database.read { [self] tx in
+            let visit = try visit(token, in: tx)
+            guard let since = visit.since,
+                let told = try GuestIssueQueries.story(story, in: visit.group.id, since, tx),
+                let item = told.pictures.first(where: { $0.name == name })?.item,
+                let kept = try services.media.files(of: [item], form, in: tx)[name]
+            else { throw Problem.notFound }
+            return (item, kept)
+        }
+    }
+}
+
+extension GuestIssues.Reading {
+    /// The issue as it is set, with pictures that their link opens.
+    var setting: IssueSetting {
+        IssueSetting(snapshot) { [token = visit.token] in GuestPaths.media(of: $0, token) }
+    }
+}
+
+/// The statements about what readers without an account read.
+enum GuestIssueQueries {
+    /// Whoever named a reader, where they are there.
+    static func adder(of reader: ID<GuestReader>, in tx: Transaction) throws -> Account? {
+        try tx.first(
+            """
+            select \(Account.columns) from accounts
+            join issue_readers on issue_readers.adder_id = accounts.id
+            where issue_readers.id = \(reader) and accounts.state <= \(AccountState.frozen)
+            """
+        )
+    }
+
+    static func issues(
+        of group: ID<Group>,
+        _ since: Instant,
+        before number: Int?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> [Issue] {
+        try tx.all(
+            """
+            select \(Issue.columns) from issues
+            where group_id = \(group) and number is not null and number < \(number ?? Int(Int32.max))
+                and published_at > \(since)
+            order by number desc limit \(limit)
+            """
+        )
+    }
+
+    /// An issue with the one before and the one behind it, as far as there are any.
+    static func around(_ number: Int, of group: ID<Group>, _ since: Instant, in tx: Transaction) throws -> [Issue] {
+        // No arithmetic on what an address says: numbers of issues are small.
+        guard (1...1_000_000).contains(number) else { return [] }
+        return try tx.all(
+            """
+            select \(Issue.columns) from issues
+            where group_id = \(group) and number in (\(list: [number - 1, number, number + 1]))
+                and published_at > \(since)
+            """
+        )
+    }
+
+    /// A story as it stands in an issue of a group; `nil` once it was withdrawn, and where its author is away.
+    static func story(
+        _ story: PublicID<ToldStory>,
+        in group: ID<Group>,
+        _ since: Instant,
+        _ tx: Transaction
+    ) throws -> SnapshotStory? {
+        let body: String? = try tx.value(
+            """
+            select issue_items.body from tapestry_stories
+            join story_links on story_links.story_id = tapestry_stories.id and story_links.group_id = \(group)
+            join issue_items on issue_items.link_id = story_links.id
+            join issues on issues.id = issue_items.issue_id
+            join accounts on accounts.id = tapestry_stories.author_id
+            where tapestry_stories.public_id = \(story) and story_links.state = \(StoryLink.State.live)
+                and accounts.state <= \(AccountState.frozen) and issue_items.body is not null
+                and issues.number is not null and issues.published_at > \(since)
+            """
+        )
+        return try body.map { try SnapshotStory(bytes: Array($0.utf8)) }
+    }
+}
