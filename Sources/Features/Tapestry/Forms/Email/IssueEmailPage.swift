@@ -84,8 +84,8 @@ struct IssueEmailPage: Sendable {
         """
         <tr><td class="name" align="center"><h1 dir="auto">\(head.masthead)</h1></td></tr>
         <tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>\
-        <td width="18"></td><td class="line">Number \(String(head.number))</td>\
-        <td class="line end" align="right">\(head.dates)</td><td width="18"></td></tr></table></td></tr>
+        <td class="gap" width="32"></td><td class="line">Number \(String(head.number))</td>\
+        <td class="line end" align="right">\(head.dates)</td><td class="gap" width="32"></td></tr></table></td></tr>
         """
     }
 
@@ -171,7 +171,8 @@ struct IssueEmailPage: Sendable {
             story.item.isEdited ? "<p class=\"who\">Edited since. This is how it was on \(head.closingDay).</p>" : ""
         let markup: XMLText = """
             <tr><td class="tale\(isPlain ? " sheet" : "")" bgcolor="\(ground)"><font face="Georgia, serif" \
-            color="\(ink)"><p class="who"><b>\(told.speaker)</b><br>\(told.dateline)</p>\(title)</font>\(grid(shown))\
+            color="\(ink)"><p class="who"><b>\(told.speaker)</b><br>\
+            <font class="when" color="\(isPlain ? Self.soft : ink)">\(told.dateline)</font></p>\(title)</font>\(grid(shown))\
             <font face="Georgia, serif" color="\(ink)">\(asked)\(XMLText.joined(words))\(edited)</font></td></tr>
             """
         return Made(markup: markup, used: shown.map(\.id.rawValue))
@@ -191,21 +192,21 @@ struct IssueEmailPage: Sendable {
         return lines.dropFirst().reduce("\(lines.first ?? "")" as XMLText) { "\($0)<br>\($1)" }
     }
 
-    /// One picture as wide as the text, or two and two.
+    /// One picture as wide as the text, or two columns of which neither is much longer than the other.
     private func grid(_ items: [MediaItem]) -> XMLText {
         guard let first = items.first, let part = pictures[first.id.rawValue] else { return "" }
         guard items.count > 1 else { return "<p class=\"pic\">\(picture(first, part, width: 536))</p>" }
-        let rows = stride(from: 0, to: items.count, by: 2).map { start -> XMLText in
-            let cells = items[start..<min(start + 2, items.count)].compactMap { item -> XMLText? in
-                pictures[item.id.rawValue].map { part in
-                    "<td class=\"half\" valign=\"top\">\(picture(item, part, width: 262))</td>"
-                }
-            }
-            return "<tr>\(XMLText.joined(cells))</tr>"
+        var (columns, lengths): ([[XMLText]], [Double]) = ([[], []], [0, 0])
+        for item in items {
+            guard let part = pictures[item.id.rawValue] else { continue }
+            let shorter = lengths[0] <= lengths[1] ? 0 : 1
+            columns[shorter].append("<p class=\"shot\">\(picture(item, part, width: 262))</p>")
+            lengths[shorter] += 1 / max(0.05, item.ratio)
         }
+        let cells = columns.map { "<td class=\"half\" valign=\"top\">\(XMLText.joined($0))</td>" as XMLText }
         return """
-            <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="pics">\
-            \(XMLText.joined(rows))</table>
+            <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="pics"><tr>\
+            \(XMLText.joined(cells))</tr></table>
             """
     }
 
@@ -234,12 +235,12 @@ extension IssueEmailPage {
         h2 { margin: 0 0 16px; font: 700 \(size(34))/1.1 Georgia, serif; letter-spacing: -.8px }
         .text { margin: 0 0 14px; font: \(size(19))/1.6 Georgia, serif } .pull { margin: 24px 0; padding: 16px 0; border-top: 2px solid; border-bottom: 2px solid; font: italic \(size(26))/1.25 Georgia, serif }
         .big { margin: 0; font: 700 \(size(36))/1.15 Georgia, serif; letter-spacing: -.8px }
-        .pic { margin: 0 0 20px } .pics { margin: 0 0 20px } .half { width: 50%; padding: 0 4px 8px 0 } .half + .half { padding: 0 0 8px 4px }
+        .pic { margin: 0 0 20px } .pics { margin: 0 0 20px } .half { width: 50%; padding: 0 4px 0 0 } .half + .half { padding: 0 0 0 4px } .shot { margin: 0 0 8px }
         .goes { padding: 12px 32px } .go { border-radius: 12px } .go a { display: block; padding: 17px 28px; font: 600 \(size(18))/1.25 sans-serif; color: #fffdf9; text-decoration: none }
         .foot { padding: 28px 32px 40px; font: \(size(15))/1.6 sans-serif; color: #655a4c } .foot a { color: #85590a; display: inline-block; padding: 12px 6px }
         .seal { margin: 16px 0 0; font: 11px/1.5 monospace; overflow-wrap: anywhere }
-        @media (max-width: 620px) { .page { width: 100% !important } h1 { font-size: 46px } .name, .tale, .foot { padding-left: 18px !important; padding-right: 18px !important } }
-        @media (prefers-color-scheme: dark) { body { background: #15120e !important } .page, .sheet { background: #1d1915 !important } h1, .line, .sheet font { color: #f0e9df !important } .line { border-color: #f0e9df } .foot { color: #b3a798 } .foot a { color: #e6b65c } }
+        @media (max-width: 620px) { .page { width: 100% !important } h1 { font-size: 54px } h2 { font-size: \(size(31)) } .gap { width: 18px } .name, .tale, .foot { padding-left: 18px !important; padding-right: 18px !important } }
+        @media (prefers-color-scheme: dark) { body { background: #15120e !important } .page, .sheet { background: #1d1915 !important } h1, .line, .sheet font { color: #f0e9df !important } .sheet .when { color: #b3a798 !important } .line { border-color: #f0e9df } .foot { color: #b3a798 } .foot a { color: #e6b65c } }
         """
     }
 }

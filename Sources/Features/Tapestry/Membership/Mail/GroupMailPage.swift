@@ -31,7 +31,7 @@ struct GroupMailPage: View {
                     sentence: "When one does not, you read here whose it was and what to do."
                 ).body
             } else {
-                div(.class("feed")) {
+                div(.class("feed ample")) {
                     for failure in failures { row(failure) }
                     for reader in readers { row(reader) }
                 }

@@ -40,7 +40,7 @@ struct GuestReadersPage: View {
                         : "Somebody who looks after the group can add them."
                 ).body
             } else {
-                div(.class("feed")) { for reader in readers { row(reader) } }
+                div(.class("feed ample")) { for reader in readers { row(reader) } }
             }
             if isManaged { form }
         }.body

@@ -45,7 +45,8 @@ struct GroupFields: Sendable {
                 name: "cut_off",
                 options: cutOffs,
                 chosen: draft.cutOff,
-                hint: "Then they are woven into one issue for everybody.",
+                hint: draft.kind == .journal
+                    ? "Then they are woven into one issue." : "Then they are woven into one issue for everybody.",
                 error: error("cut_off")
             )
             Select(
