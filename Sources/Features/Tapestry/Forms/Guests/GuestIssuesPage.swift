@@ -113,7 +113,7 @@ struct GuestIssuePage: View {
                     // Their pictures are for people with an account: a patch with their initials stands for them.
                     authors: [:]
                 )
-                turn
+                if reading.previous != nil || reading.next != nil { turn }
             }
         }.body
     }
@@ -121,7 +121,7 @@ struct GuestIssuePage: View {
     private var turn: HTML {
         nav(.class("turn"), .aria("label", "Other issues")) {
             if let previous = reading.previous { neighbour(previous, "prev", .back) } else { span {} }
-            if let next = reading.next { neighbour(next, "next", .forward) }
+            if let next = reading.next { neighbour(next, "next", .forward) } else { span {} }
         }
     }
 

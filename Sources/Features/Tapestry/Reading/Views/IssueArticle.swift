@@ -83,7 +83,7 @@ struct IssueArticle: View {
 
     private var colophon: HTML {
         footer(.class("colophon")) {
-            h2 { "Woven by \(Words.number(setting.authors.count)) of you" }
+            h2 { "Woven by \(weavers)" }
             p(.class("faces")) {
                 for author in setting.authors {
                     if let account = authors[author.id] {
@@ -97,6 +97,13 @@ struct IssueArticle: View {
             if !next.isEmpty { p { next } }
             if form.isOnline { seal } else { paperSeal }
         }
+    }
+
+    /// Whoever wrote alone is named; of several it is said how many they are.
+    private var weavers: String {
+        let authors = setting.authors
+        guard authors.count == 1, let author = authors.first else { return "\(Words.number(authors.count)) of you" }
+        return author.name
     }
 
     private var seal: HTML {
