@@ -179,3 +179,24 @@ def test_a_group_may_send_word_alone_and_a_journal_only_what_was_chosen(binary: 
         assert chosen["Subject"] == "Garden book, number 2"
         assert "Leeks are in" in chosen.get_body(("html",)).get_content()
         assert json.loads((folder / f"{len(list(folder.glob('*.json')))}.json").read_text())["to"] == ["ann@example.org"]
+
+
+def test_the_third_letter_that_a_mail_server_refuses_is_the_last(binary: Path, tmp_path: Path):
+    (folder := tmp_path / "mail").mkdir()
+    (data := tmp_path / "data").mkdir()
+    with mail_server(folder) as port, WeftServer(binary, data, **settings(port)) as server:
+        ann = Member(server.address, sign_up(server.address, "ann"))
+        never = Member(server.address, sign_up(server.address, "never"))  # Whom the mail server refuses.
+        group = make(ann, "Sunday Table")
+        join(never, group, by=ann)
+        for number in range(1, 5):
+            tell(ann, group, f"Story {number}")
+            publish(ann, group)
+            wait_for(lambda: len(to("ann", folder)) == number)
+            wait_for(lambda: waiting(data) == 0 and "none")
+        page = ann.get(f"/tapestry/groups/{group}/mail")[1]
+        assert page.count("The mail server refuses the address (550).") == 3
+        assert "No more letters are sent to them." in page
+        assert "Letters to you come back, so no more are sent" in never.get("/notifications")[1]
+        assert "Send me letters again" in never.get("/settings/tapestry")[1]
+        assert never.get(f"/tapestry/groups/{group}/mail")[0] == 403

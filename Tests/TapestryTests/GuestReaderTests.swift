@@ -58,10 +58,16 @@ import Web
         let ilse = try await ask("Ilse", of: group, groups)
         let visitor = groups.site.visitor()
         try await visitor.send(.post, "/tapestry/readers/\(ilse)", [("letters", "1")]).expect(303)
-        let picture = try await groups.site.logIn("ann").upload(TestPicture.png(mark: 3))
-        let story = try await groups.tell("Plums are ripe", to: group, by: "ann") { draft in
-            draft.uploads = [DraftUpload(ID(rawValue: Int64(picture) ?? 0))]
+        let ann = try await groups.site.logIn("ann")
+        var stories: [PublicID<ToldStory>] = []
+        for (mark, text) in ["Plums are ripe", "So are pears"].enumerated() {
+            let picture = try await ann.upload(TestPicture.png(mark: mark + 3))
+            let story = try await groups.tell(text, to: group, by: "ann") { draft in
+                draft.uploads = [DraftUpload(ID(rawValue: Int64(picture) ?? 0))]
+            }
+            stories.append(story)
         }
+        let story = try #require(stories.first)
         try await groups.close(group)
         let start = try await visitor.get("/tapestry/readers/\(ilse)").expect(200)
         #expect(start.first("a[href=/tapestry/readers/\(ilse)/issues/1]") != nil)
@@ -69,7 +75,7 @@ import Web
         let print = try await visitor.get("/tapestry/readers/\(ilse)/issues/1/print").expect(200)
         try await visitor.get("/tapestry/readers/\(ilse)/issues/1/paper.css").expect(200)
         let pictures = [issue, print].flatMap { $0.all("figure img").compactMap { $0["src"] } }
-        #expect(pictures.count == 2)
+        #expect(pictures.count == 4)
         for source in pictures {
             let answer = try await visitor.get(source).expect(200)
             #expect(answer.header("content-type")?.hasPrefix("image/") == true)
@@ -82,12 +88,18 @@ import Web
             let leads = answer.elements.compactMap { $0["href"] ?? $0["src"] ?? $0["srcset"] }
             #expect(!leads.contains { $0.contains("/tapestry/groups/") || $0.contains("/media/") })
         }
-        let source = try #require(pictures.first)
+        let source = try #require(pictures.first { $0.contains(story.text) })
+        let other = try #require(pictures.first { !$0.contains(story.text) })
         // A picture of one story is none of another, and none of the group's other pictures.
         try await visitor.get(source.replacing(story.text, with: String(repeating: "0", count: 31) + "1")).expect(404)
         try await groups.stories.withdraw(story, from: group, as: try await groups.viewer("ann"))
         try await visitor.get(source).expect(404)
         #expect(try await !visitor.get("/tapestry/readers/\(ilse)/issues/1").text.contains("Plums"))
+        try await visitor.get(other).expect(200)
+        // Members keep theirs by their account alone; the link opens it for nobody once it was ended.
+        let reader = try #require(try await readers(group, groups).first)
+        try await actions(groups).remove(reader.id, from: group, by: try await groups.viewer("ann"))
+        for person in [visitor, ann] { try await person.get(other).expect(404) }
     }
 
     @Test(arguments: Engine.available)

@@ -57,7 +57,7 @@ struct DueIssueEmail: Sendable {
             let guest = try GuestReaderQueries.reader(reader, in: tx), guest.group == issue.group,
             guest.state == .confirmed, !guest.isBouncing,
             let token = GuestLink.text(of: guest, dependencies.services),
-            let visit = try? GuestIssues(dependencies: dependencies).visit(token, in: tx),
+            let visit = try GuestIssues(dependencies: dependencies).find(token, in: tx),
             let since = visit.since, let publishedAt = issue.publishedAt, publishedAt > since,
             let address = try? EmailAddress(guest.email), let snapshot = try SnapshotQueries.snapshot(of: id, in: tx)
         else { return nil }

@@ -19,7 +19,7 @@ struct GuestEmail: Sendable {
     ) throws -> GuestEmail? {
         guard let reader = try GuestReaderQueries.reader(id, in: tx), reader.state != .printOnly, !reader.isBouncing,
             let token = GuestLink.text(of: reader, dependencies.services),
-            let visit = try? GuestIssues(dependencies: dependencies).visit(token, in: tx),
+            let visit = try GuestIssues(dependencies: dependencies).find(token, in: tx),
             let address = try? EmailAddress(reader.email)
         else { return nil }
         return GuestEmail(visit: visit, address: address, site: dependencies.services.site)

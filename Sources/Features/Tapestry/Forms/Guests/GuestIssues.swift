@@ -36,13 +36,19 @@ struct GuestIssues: Sendable {
     /// - Throws: ``Problem/notFound`` for a link that was ended, never was, or was not answered in time, and for a group
     ///   that is being deleted or that everybody has left.
     func visit(_ token: String, in tx: Transaction) throws -> Visit {
+        guard let visit = try find(token, in: tx) else { throw Problem.notFound }
+        return visit
+    }
+
+    /// The same; `nil` where the link opens nothing.
+    func find(_ token: String, in tx: Transaction) throws -> Visit? {
         guard let hash = GuestLink.hash(of: token), let reader = try GuestReaderQueries.reader(hash, in: tx),
             reader.state != .printOnly,
             let group = try GroupQueries.groups([reader.group], in: tx).first, !group.isClosing, group.emptySince == nil
-        else { throw Problem.notFound }
+        else { return nil }
         let now = try dependencies.clock.read(in: tx)
         let isAsked = reader.state == .asked
-        guard !isAsked || now < reader.addedAt + GuestReader.askingSpan else { throw Problem.notFound }
+        guard !isAsked || now < reader.addedAt + GuestReader.askingSpan else { return nil }
         return Visit(
             reader: reader,
             group: group,
