@@ -97,6 +97,8 @@ public struct Tapestry: RoutedFeature {
         ]
     }
 
+    public var samples: (any SampleSource)? { GroupSamples(services: services) }
+
     public func export(_ account: ID<Account>) -> [ExportFile] { ToldStoryFiles(account: account).all }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {

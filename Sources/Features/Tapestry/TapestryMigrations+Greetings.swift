@@ -3,7 +3,7 @@ import SQL
 /// The birthdays that issues greet, beside what is frozen of these, so that they can go with whoever has them.
 extension TapestryMigrations {
     static let greetings = Migration(
-        "tapestry-5-greetings",
+        "tapestry-6-greetings",
         """
         create table issue_greetings (
             issue_id bigint not null,

@@ -2,7 +2,7 @@ import SQL
 
 /// The tables of Tapestry.
 enum TapestryMigrations {
-    static let all = [groups, stories, issues, people, readers]
+    static let all = [groups, stories, issues, people, readers, greetings]
 
     private static let groups = Migration(
         "tapestry-1-groups",
