@@ -1,4 +1,5 @@
 public import Kernel
+public import Runtime
 public import SQL
 
 /// A made-up world, of which slices make their sample data: people who have accounts already, and what they wrote.

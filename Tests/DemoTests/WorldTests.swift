@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Runtime
 import SQL
 import Testing
 

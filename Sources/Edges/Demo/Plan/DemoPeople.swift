@@ -1,6 +1,7 @@
 import Accounts
 import Contracts
 import Kernel
+import Runtime
 import SQL
 import SocialGraph
 

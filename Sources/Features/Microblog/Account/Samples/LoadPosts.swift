@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The posts of a load set, made in the order of their times: a fifth are replies, one in twenty is passed on.

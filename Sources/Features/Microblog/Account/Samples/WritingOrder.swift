@@ -1,5 +1,6 @@
 import Contracts
 import Kernel
+import Runtime
 import SQL
 
 /// The order in which the posts of a made-up world were written, and when.
