@@ -37,10 +37,12 @@ struct DraftActions: Sendable {
         }
     }
 
-    /// Throws a draft away; one that is not there is gone already.
+    /// Throws a draft away.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody else, and where it is gone already.
     func delete(_ id: ID<SavedStoryDraft>, as viewer: Viewer) async throws {
         try await services.database.write { tx in
-            try SavedStoryDraftQueries.delete(id, of: viewer.id, in: tx)
+            guard try SavedStoryDraftQueries.delete(id, of: viewer.id, in: tx) else { throw Problem.notFound }
         }
     }
 

@@ -122,7 +122,9 @@ enum SavedStoryDraftQueries {
         ) > 0
     }
 
-    static func delete(_ id: ID<SavedStoryDraft>, of account: ID<Account>, in tx: Transaction) throws {
-        try tx.run("delete from story_drafts where id = \(id) and account_id = \(account)")
+    /// - Returns: whether it was there.
+    @discardableResult
+    static func delete(_ id: ID<SavedStoryDraft>, of account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.run("delete from story_drafts where id = \(id) and account_id = \(account)") > 0
     }
 }
