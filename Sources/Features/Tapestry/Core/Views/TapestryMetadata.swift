@@ -1,13 +1,22 @@
 import Design
 import Kernel
+import Markup
 import Runtime
 
 extension PageMetadata {
     /// What pages of groups tell: nothing of themselves, but with the styles of the place and of the colours on them.
     static func tapestry(_ site: Site, colours: [Ground] = []) -> PageMetadata {
+        PageMetadata(site: site, isIndexed: false, sheets: [Assets.groupsSheet.path] + sheets(of: colours))
+    }
+
+    /// What pages of one's own days and stories tell.
+    static func days(_ site: Site, colours: [Ground] = []) -> PageMetadata {
+        PageMetadata(site: site, isIndexed: false, sheets: [Assets.daysSheet.path] + sheets(of: colours))
+    }
+
+    private static func sheets(of colours: [Ground]) -> [Path] {
         // One address for the same colours, whatever their order.
         let sorted = Set(colours).sorted { $0.text < $1.text }
-        let sheets = [Assets.groupsSheet.path] + (sorted.isEmpty ? [] : [ColourSheet(sorted).path])
-        return PageMetadata(site: site, isIndexed: false, sheets: sheets)
+        return sorted.isEmpty ? [] : [ColourSheet(sorted).path]
     }
 }

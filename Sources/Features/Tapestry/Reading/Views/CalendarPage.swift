@@ -18,7 +18,7 @@ struct CalendarPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: TapestryPaths.homePath),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: .days(site)
         ) {
             div(.class("sheet stack")) {
                 p(.class("run")) { b { sentence } }

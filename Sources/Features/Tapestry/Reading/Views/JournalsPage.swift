@@ -17,7 +17,7 @@ struct JournalsPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: TapestryPaths.homePath, sentence: "Only you read what is in them."),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: .days(site)
         ) {
             Rows(rows)
             p(.class("center over")) {
@@ -58,7 +58,7 @@ struct NewJournalPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: TapestryPaths.journalsPath, sentence: "A group of one: only you read it."),
-            metadata: PageMetadata(site: site, isIndexed: false)
+            metadata: .days(site)
         ) {
             form(.class("sheet form stack"), .post, .action(TapestryPaths.newJournalPath), .data("zone")) {
                 CSRFField(viewer)
@@ -112,7 +112,7 @@ struct AllStoriesPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .title(back: back, sentence: day.map { "Of \($0.inWords) \($0.civil.year)" }),
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: [ColourSheet(grounds).path])
+            metadata: .days(site, colours: grounds)
         ) {
             if stories.isEmpty {
                 EmptyState(
