@@ -13,6 +13,8 @@ public struct PrivacyNote: Sendable {
 
     /// The paragraphs to which slices add, in the order of the page.
     public enum Topic: Sendable, CaseIterable {
+        /// Whoever reads what is written in a place.
+        case reading
         /// The ways to log in.
         case logIn
         /// Things that go away by themselves.
@@ -27,5 +29,7 @@ public struct PrivacyNote: Sendable {
         case log
         /// Acts of people with what is theirs.
         case leaving
+        /// E-mails that go unasked.
+        case letters
     }
 }

@@ -87,16 +87,6 @@ public struct Tapestry: RoutedFeature {
         [StoryMediaGuard(dependencies: dependencies), GroupPictureGuard(dependencies: dependencies)]
     }
 
-    public var privacyNotes: [PrivacyNote] {
-        [
-            PrivacyNote(
-                .forgotten,
-                "The name and the address of somebody who is asked to read a group without an account are forgotten "
-                    + "after 30 days, unless they say yes; afterwards as soon as they or the group end it."
-            )
-        ]
-    }
-
     public var samples: (any SampleSource)? { GroupSamples(services: services) }
 
     public func export(_ account: ID<Account>) -> [ExportFile] { ToldStoryFiles(account: account).all }

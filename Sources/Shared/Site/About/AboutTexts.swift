@@ -46,6 +46,7 @@ enum AboutTexts {
                     + "Posts for followers can be read by those who follow their author at the time of reading, and by "
                     + "the people mentioned. Messages, and posts for the people mentioned, can be read by those they were sent "
                     + "to; on this server nothing of them is encrypted end to end.",
+                said(.reading),
                 "The operator of this server can technically read everything that is not sealed, which today is "
                     + "everything but your password. “Who can see this?” in the menu of each post says it for that post."
             ),
@@ -72,7 +73,7 @@ enum AboutTexts {
                 "If you switch on push, the service that the maker of your browser runs for it learns when something is "
                     + "sent to you, and how long it is at most; the message itself only your browser can read. It ends "
                     + "with the session in which you switched it on. Letters go to your e-mail address, and only those "
-                    + "about your account go unasked."
+                    + "about your account go unasked.\(said(.letters).isEmpty ? "" : " \(said(.letters))")"
             ),
         ]
     }
