@@ -137,7 +137,8 @@ struct GroupReader: Sendable {
             issues: page,
             next: issues.count > page.count ? page.last?.number : nil,
             choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
-            zone: try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone,
+            birthdays: group.isJournal ? [] : try Self.birthdays(in: group, from: zone.date(at: now), tx),
+            zone: zone,
             range: range,
             stamp: try GroupStamp.stamp(of: group, in: tx)
         )

@@ -48,6 +48,7 @@ final class SampledTime: Sendable {
             mediaIntake: present.mediaIntake,
             accounts: present.accounts,
             people: present.people,
+            connections: present.connections,
             viewers: present.viewers,
             search: present.search,
             auditLog: present.auditLog
