@@ -14,8 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
-from issue_race import Race  # noqa: E402
 from measure import Weft, binary, filled, load, median, weft  # noqa: E402
+from issue_race import Race  # noqa: E402
 from member import Member  # noqa: E402
 from pictures import png  # noqa: E402
 from postgres import Postgres  # noqa: E402
