@@ -33,7 +33,7 @@ import Web
         #expect(page.all("input[name=media]").compactMap { $0["value"] } == [upload])
         let ben = try await groups.site.logIn("ben")
         try await ben.get(path).expect(404)
-        try await ben.act(path).expect(303)
+        try await ben.send(.post, path, [("csrf", try await ben.sessionToken())]).expect(404)
         try await other.get(path).expect(200)
         try await other.submit("form.story-form").expect(303)
         try await other.get(path).expect(404)
