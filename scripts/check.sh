@@ -21,6 +21,7 @@ part "house rules" scripts/rules.sh
 part "arrows between files" python3 scripts/arrows.py
 part "strict build" swift build --build-tests --scratch-path .build/check \
     --explicit-target-dependency-import-check error \
+    -Xswiftc -Onone \
     -Xswiftc -warnings-as-errors \
     -Xswiftc -Xfrontend -Xswiftc -warn-long-function-bodies=300 \
     -Xswiftc -Xfrontend -Xswiftc -warn-long-expression-type-checking=300
