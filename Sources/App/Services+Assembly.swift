@@ -20,6 +20,7 @@ extension Services {
         let people = PeopleDirectory(server, live: live, notifier: notifier, media: media, intake: intake)
         let counts = ViewerCounts(
             notifications: Notifications.unreadCount,
+            stamp: Notifications.unreadStamp,
             conversations: Application.featureTypes.lazy.compactMap { $0.unreadConversations }.first ?? "0",
             reports: Moderation.waitingCount
         )

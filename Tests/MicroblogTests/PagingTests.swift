@@ -80,6 +80,7 @@ import Testing
             try await fan.act("/@ann/follow", ["on": "1"])
             try await fan.get("/home")
         }
+        try await ann.get("/home")  // What she is told of them is counted once.
 
         let followed = try await site.database.statements { try await ann.act("/posts", fields) }
 

@@ -25,15 +25,19 @@ public struct ViewerReader: ViewerSource {
             let token = Token(text: text)
         else { return nil }
         let now = server.clock.now
-        let found = try await server.database.read { [counts] tx in
-            try SessionQueries.session(hash: token.hash, counts, in: tx)
+        let read = try await server.database.read { [counts] tx in
+            try SessionQueries.session(hash: token.hash, counts, in: tx).map { found in
+                (found, unread: try counts.unread(of: found.account.id, found.unreadStamp, at: now, in: tx))
+            }
         }
-        let isValid = found?.isValid(at: server.clock.settled, idle: .days(server.site.sessionIdleDays)) ?? false
-        guard let found, isValid, found.account.state.mayLogIn else { return nil }
+        guard let (found, unread) = read,
+            found.isValid(at: server.clock.settled, idle: .days(server.site.sessionIdleDays)),
+            found.account.state.mayLogIn
+        else { return nil }
         if now.since(found.usedAt) >= .days(1) {
             try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
-        return found.viewer(formSecret: token.secret.key(for: "form"), at: now)
+        return found.viewer(unread: unread, formSecret: token.secret.key(for: "form"), at: now)
     }
 
     public func holder(of token: String) async throws -> TokenHolder? {
@@ -60,16 +64,36 @@ public struct ViewerReader: ViewerSource {
 
 /// The numbers that every page shows its viewer, each as an expression over the row `accounts` of whose they are; given
 /// by the slices that know them, so that one statement reads all.
+///
+/// How many notifications wait takes longest to count, so it is counted again only when some came or went, and once a
+/// minute for those of people who are not there any more.
 public struct ViewerCounts: Sendable {
     let columns: SQL
+    private let notifications: SQL
+    private let unread = VersionedCache<ID<Account>, Stamp, Int>(capacity: 10_000)
+
+    private struct Stamp: Equatable, Sendable {
+        let rows: Int64
+        let minute: Int64
+    }
 
     /// The numbers, each at most 100.
     ///
     /// - Parameters:
     ///   - notifications: those that were not read.
+    ///   - stamp: a number that changes with the rows that `notifications` counts, and is cheap to read.
     ///   - conversations: those with something new.
     ///   - reports: those that wait for the staff.
-    public init(notifications: SQL, conversations: SQL, reports: SQL) {
-        columns = "\(notifications), \(conversations), \(reports)"
+    public init(notifications: SQL, stamp: SQL, conversations: SQL, reports: SQL) {
+        columns = "\(stamp), \(conversations), \(reports)"
+        self.notifications = notifications
+    }
+
+    /// How many notifications `account` has not read, at most 100.
+    func unread(of account: ID<Account>, _ rows: Int64, at now: Instant, in tx: Transaction) throws -> Int {
+        guard rows != 0 else { return 0 }
+        return try unread.value(for: account, at: Stamp(rows: rows, minute: now.milliseconds / 60_000)) {
+            try tx.value("select \(notifications) from accounts where accounts.id = \(account)") ?? 0
+        }
     }
 }

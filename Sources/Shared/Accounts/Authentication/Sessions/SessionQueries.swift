@@ -122,7 +122,8 @@ struct FoundSession: Sendable, RowReadable {
     let graphVersion: Int64
     let theme: Theme
     let preferences: Preferences
-    let unread: Int
+    /// By which the number of notifications that they have not read is kept.
+    let unreadStamp: Int64
     let unreadConversations: Int
     let waitingReports: Int
     let account: Account
@@ -142,7 +143,7 @@ struct FoundSession: Sendable, RowReadable {
         graphVersion = try row.next()
         theme = try row.next()
         preferences = try Preferences(from: &row)
-        unread = try row.next()
+        unreadStamp = try row.next()
         unreadConversations = try row.next()
         waitingReports = try row.next()
         account = try Account(from: &row)
@@ -154,7 +155,7 @@ struct FoundSession: Sendable, RowReadable {
     }
 
     /// Its owner as a viewer.
-    func viewer(formSecret: Secret, at now: Instant) -> Viewer {
+    func viewer(unread: Int, formSecret: Secret, at now: Instant) -> Viewer {
         Viewer(
             account: account,
             role: role,
