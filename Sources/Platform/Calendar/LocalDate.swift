@@ -29,14 +29,22 @@ public struct LocalDate: Sendable, Hashable, Comparable, Storable {
 
     /// The day written as `2026-11-21` (RFC 3339 §5.6); `nil` for anything else.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 10,
-            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") })
-        else { return nil }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map({ $0.utf8.count }) == [4, 2, 2],
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+        guard text.utf8.count == 10 else { return nil }
+        var parts = (year: 0, month: 0, day: 0)
+        for (index, byte) in text.utf8.enumerated() {
+            if index == 4 || index == 7 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard (0x30...0x39).contains(byte) else { return nil }
+            let digit = Int(byte - 0x30)
+            switch index {
+            case ..<4: parts.year = parts.year * 10 + digit
+            case ..<7: parts.month = parts.month * 10 + digit
+            default: parts.day = parts.day * 10 + digit
+            }
+        }
+        self.init(year: parts.year, month: parts.month, day: parts.day)
     }
 
     private static let first = -719_162

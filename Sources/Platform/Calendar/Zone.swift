@@ -25,11 +25,12 @@ public struct Zone: Sendable, Equatable {
             self = .utc
             return
         }
-        guard Self.names.contains(name) else { return nil }
         if let known = Self.known.withLock({ $0[name] }) {
             self = known
             return
         }
+        // Only a name that there is becomes the name of a file.
+        guard Self.names.contains(name) else { return nil }
         guard let bytes = ZoneFiles.read(name), let rules = ZoneRules(bytes) else { return nil }
         self.init(name: name, rules: rules)
         Self.known.withLock { [self] in $0[name] = self }
