@@ -13,9 +13,12 @@ public struct PublicID<Owner>: Sendable, Hashable, Comparable, CustomStringConve
 
     /// One as it stands in addresses; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 32, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        guard text.utf8.count == 32 else { return nil }
+        // Lists read hundreds of them: the bytes are looked at in their place.
+        var text = String(text)
+        guard text.withUTF8({ $0.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) } })
         else { return nil }
-        self.text = String(text)
+        self.text = text
     }
 
     /// The name that nothing has.
