@@ -8,7 +8,7 @@ import Responses
 public struct ReactionBar: View {
     let subject: ResponseSubject
     let summary: ReactionSummary
-    let quick: [Emoji]
+    let menus: ReactionMenuCache
     let ids: ReactionIDs
     let viewer: Viewer?
 
@@ -26,12 +26,10 @@ public struct ReactionBar: View {
             .data("item"),
             .when(viewer != nil, .data("live", ids.topic.description))
         ) {
-            for count in summary.counts { mayReact ? chip(count.emoji, count) : figure(count) }
+            for count in summary.counts { mayReact ? chip(count) : figure(count) }
             if mayReact {
-                Menu("Add a reaction", icon: .plus) {
-                    div(.class("quick")) { for emoji in quick { chip(emoji, own(emoji)) } }
-                    MenuItem.link("Any emoji", icon: .moods, to: subject.reactions)
-                    if subject.showsNames { MenuItem.link("Who reacted", icon: .followers, to: subject.reactions) }
+                menus.menu(on: subject) { emoji in
+                    summary.counts.contains { $0.isOwn && $0.emoji.plain == emoji.plain }
                 }
             } else if subject.showsNames, !summary.counts.isEmpty {
                 a(.class("act"), .href(subject.reactions)) { "Who reacted" }
@@ -39,21 +37,16 @@ public struct ReactionBar: View {
         }
     }
 
-    private func own(_ emoji: Emoji) -> ReactionSummary.Count? {
-        summary.counts.first { $0.emoji.plain == emoji.plain && $0.isOwn }
-            .map { ReactionSummary.Count(emoji: emoji, number: 0, isOwn: $0.isOwn) }
-    }
-
     /// A button that sets an emoji, or takes it back where the viewer has set it.
-    private func chip(_ emoji: Emoji, _ count: ReactionSummary.Count?) -> HTML {
+    private func chip(_ count: ReactionSummary.Count) -> HTML {
         button(
             .class("act reaction"),
             .form(Page.actForm),
-            .formaction(subject.reaction(emoji)),
-            .written(ActionButton.state(isOn: count?.isOwn ?? false))
+            .formaction(subject.reaction(count.emoji)),
+            .written(ActionButton.state(isOn: count.isOwn))
         ) {
-            span(.class("emoji")) { emoji.text }
-            if let count, count.number > 0 { number(count) }
+            span(.class("emoji")) { count.emoji.text }
+            if count.number > 0 { number(count) }
         }
     }
 
@@ -87,13 +80,19 @@ struct ReactionLook: Sendable {
     let kind: String
     let rules: ReactionRules
     let place: Place?
+    private let menus: ReactionMenuCache
+
+    init(site: Site, kind: String, rules: ReactionRules, place: Place?) {
+        (self.site, self.kind, self.rules, self.place) = (site, kind, rules, place)
+        menus = ReactionMenuCache(rules.quick)
+    }
 
     /// The row of an object as `viewer` meets it.
     func bar(_ summary: ReactionSummary, on subject: ResponseSubject, for viewer: Viewer?) -> ReactionBar {
         ReactionBar(
             subject: subject,
             summary: summary,
-            quick: rules.quick,
+            menus: menus,
             ids: ReactionIDs(kind, subject.number),
             viewer: viewer
         )
