@@ -19,7 +19,7 @@ import Testing
 
         let view = try await groups.issue(1, of: group, for: "ann")
         #expect(view.snapshot.stories.map(\.text) == ["First of ben", "Second of ben", "First of ann"])
-        #expect(view.issue.digest.count == 64 && view.snapshot.digest == view.issue.digest)
+        #expect(view.near.issue.digest.count == 64 && view.snapshot.digest == view.near.issue.digest)
         let periods = try await groups.periods(of: group)
         #expect(periods.map(\.state) == [.published, .open])
         #expect(periods[1].startsAt == periods[0].closesAt)
@@ -166,6 +166,6 @@ import Testing
         try await groups.tell("With ben", to: group, by: "ann")
         try await groups.close(group)
         #expect(try await groups.issue(2, of: group, for: "ben").snapshot.stories.map(\.text) == ["With ben"])
-        #expect(try await groups.issue(2, of: group, for: "ben").previous == nil)
+        #expect(try await groups.issue(2, of: group, for: "ben").near.previous == nil)
     }
 }

@@ -231,10 +231,10 @@ struct GroupReader: Sendable {
 
 extension GroupReader {
     /// Remembers that the viewer has opened an issue.
-    func markRead(_ view: IssueView, by viewer: Viewer) async throws {
-        guard let number = view.issue.number else { return }
+    func markRead(_ issue: Issue, by viewer: Viewer) async throws {
+        guard let number = issue.number else { return }
         try await services.database.write { tx in
-            try HomeQueries.markRead(issue: number, of: view.group.id, by: viewer.id, in: tx)
+            try HomeQueries.markRead(issue: number, of: issue.group, by: viewer.id, in: tx)
         }
     }
 }

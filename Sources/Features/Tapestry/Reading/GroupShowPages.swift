@@ -11,6 +11,11 @@ import Web
 /// The pages of a group or journal: what runs and what was, its questions, and closing an issue early.
 struct GroupShowPages: Sendable {
     let dependencies: TapestryDependencies
+    private let rows = StoryRowCache()
+
+    init(dependencies: TapestryDependencies) {
+        self.dependencies = dependencies
+    }
 
     private var services: Services { dependencies.services }
     private var reader: GroupReader { GroupReader(dependencies: dependencies) }
@@ -39,6 +44,7 @@ struct GroupShowPages: Sendable {
             view: view,
             viewer: viewer,
             site: services.site,
+            rows: rows,
             notice: Self.notice(request, view),
             typed: (query["from"] ?? "", query["to"] ?? ""),
             problem: problem

@@ -9,6 +9,11 @@ import Web
 /// The pages on which issues are read.
 struct IssuePages: Sendable {
     let dependencies: TapestryDependencies
+    private let cache = IssueCache()
+
+    init(dependencies: TapestryDependencies) {
+        self.dependencies = dependencies
+    }
 
     func register(on routes: inout Routes) {
         routes.members(.get, TapestryPaths.issue, show)
@@ -17,16 +22,17 @@ struct IssuePages: Sendable {
 
     @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let reader = IssueReader(dependencies: dependencies)
-        let view = try await reader.view(
+        let view = try await reader.page(
             try request.issueNumber(),
             of: try request.group(),
             unfolding: request.query["talk"],
-            for: viewer
+            for: viewer,
+            from: cache
         )
         var response = Response.html(IssuePage(view: view, dependencies: dependencies, viewer: viewer).body)
         // The page need not wait until it is remembered that it was read.
         response.afterwards = { [dependencies] in
-            try? await GroupReader(dependencies: dependencies).markRead(view, by: viewer)
+            try? await GroupReader(dependencies: dependencies).markRead(view.near.issue, by: viewer)
         }
         return response
     }

@@ -7,24 +7,29 @@ import Reactions
 import Runtime
 import SQL
 
-/// An issue as a member reads it.
+/// An issue as a member may have it, in whatever form.
 struct IssueView: Sendable {
     let found: GroupAccess.Admitted
-    let issue: Issue
+    let near: NearIssues
     let snapshot: Snapshot
+    /// The people whose stories are in it, as they are now, by number.
+    let authors: [Int64: Account]
+
+    var group: Group { found.group }
+}
+
+/// An issue as a member reads it on the web, with what is said of its stories.
+struct IssuePageView: Sendable {
+    let found: GroupAccess.Admitted
+    let near: NearIssues
+    let rendered: RenderedIssue
     /// How many comments there are on each story, by the number of its link.
     let comments: [Int64: Int]
     let reactions: [Int64: ReactionSummary]
     /// What was said of the one story whose comments are unfolded.
     let talk: CommentPage?
-    /// The numbers of the issues before and behind it that the viewer may read.
-    let previous: Issue?
-    let next: Issue?
-    let choices: GroupChoices
     /// The end of the period that runs, when the next issue comes.
     let period: Period?
-    /// The people whose stories are in it, as they are now, by number.
-    let authors: [Int64: Account]
 
     var group: Group { found.group }
 }
@@ -39,58 +44,60 @@ struct IssueReader: Sendable {
     ///
     /// - Throws: ``Problem/notFound`` for everybody who is not in the group, for a number that there is not, and for
     ///   issues of before where the group does not show them to whoever came later.
-    ///
-    /// - Parameter story: the story whose comments are unfolded, where it is in the issue.
-    func view(
-        _ number: Int,
-        of id: PublicID<Group>,
-        unfolding story: String? = nil,
-        for viewer: Viewer
-    ) async throws -> IssueView {
-        try await services.database.read { [self] tx in
+    func view(_ number: Int, of id: PublicID<Group>, for viewer: Viewer) async throws -> IssueView {
+        try await services.database.read { [dependencies] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            return try view(number, of: found, unfolding: story, for: viewer, in: tx)
+            let near = try NearIssues(number, in: found, tx)
+            guard let snapshot = try SnapshotQueries.snapshot(of: near.issue.id, in: tx) else { throw Problem.notFound }
+            return IssueView(found: found, near: near, snapshot: snapshot, authors: try snapshot.authors(in: tx))
         }
     }
 
-    private func view(
+    /// A published issue to read on the web.
+    ///
+    /// - Parameter story: the story whose comments are unfolded, where it is in the issue.
+    /// - Throws: ``Problem/notFound`` as ``view(_:of:for:)``.
+    func page(
         _ number: Int,
-        of found: GroupAccess.Admitted,
+        of id: PublicID<Group>,
         unfolding story: String?,
         for viewer: Viewer,
-        in tx: Transaction
-    ) throws -> IssueView {
-        let group = found.group
-        let near = try SnapshotNeighbour.around(number, of: group.id, from: found.seesFrom, in: tx)
-        guard let issue = near.first(where: { $0.number == number }),
-            let snapshot = try SnapshotQueries.snapshot(of: issue.id, in: tx)
-        else { throw Problem.notFound }
-        let numbers = snapshot.items.filter { $0.story != nil }.map(\.link.rawValue)
-        let open = try IssueQueries.open(of: [group.id], in: tx)[group.id]
-        let authors = try Account.all(snapshot.stories.map { ID(rawValue: $0.author.id) }, in: tx)
-        return IssueView(
-            found: found,
-            issue: issue,
-            snapshot: snapshot,
-            comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
-            reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
-            talk: try talk(of: story, in: snapshot, for: viewer, tx),
-            previous: near.first { $0.number == number - 1 },
-            next: near.first { $0.number == number + 1 },
-            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
-            period: group.period(at: found.now, behind: open?.last?.period),
-            authors: Dictionary(authors.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
-        )
+        from cache: IssueCache
+    ) async throws -> IssuePageView {
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let (group, near) = (found.group, try NearIssues(number, in: found, tx))
+            let choices = try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group)
+            let form = IssueForm(
+                isOnline: true,
+                base: services.site.baseAddress,
+                address: TapestryPaths.issue(number, of: group.publicID)
+            )
+            guard let rendered = try cache.rendered(near.issue, choices.textSize, form, in: tx) else {
+                throw Problem.notFound
+            }
+            let numbers = group.isJournal ? [] : rendered.stories.map(\.link.rawValue)
+            let open = try IssueQueries.open(of: [group.id], in: tx)[group.id]
+            return IssuePageView(
+                found: found,
+                near: near,
+                rendered: rendered,
+                comments: try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
+                reactions: try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
+                talk: try talk(of: story, in: rendered, for: viewer, tx),
+                period: group.period(at: found.now, behind: open?.last?.period)
+            )
+        }
     }
 
     private func talk(
         of story: String?,
-        in snapshot: Snapshot,
+        in issue: RenderedIssue,
         for viewer: Viewer,
         _ tx: Transaction
     ) throws -> CommentPage? {
-        guard let story, let item = snapshot.items.first(where: { $0.story?.id == story }) else { return nil }
-        let number = item.link.rawValue
+        guard let story, let told = issue.stories.first(where: { $0.id == story }) else { return nil }
+        let number = told.link.rawValue
         let subjects = GroupStories(services: services, clock: dependencies.clock)
         guard let subject = try subjects.subjects([number], for: viewer, in: tx)[number] else { return nil }
         return try dependencies.comments.page(of: subject, for: viewer, in: tx)
@@ -166,24 +173,27 @@ struct IssueReader: Sendable {
     }
 }
 
-/// The statements about issues beside one another.
-enum SnapshotNeighbour {
-    /// An issue with the one before and the one behind it, as far as there are any.
-    static func around(
-        _ number: Int,
-        of group: ID<Group>,
-        from moment: Instant,
-        in tx: Transaction
-    ) throws -> [Issue] {
+/// An issue with those before and behind it that the viewer may read too.
+struct NearIssues: Sendable {
+    let issue: Issue
+    let previous: Issue?
+    let next: Issue?
+
+    /// - Throws: ``Problem/notFound`` where there is no such issue, or none for whoever was admitted.
+    init(_ number: Int, in found: GroupAccess.Admitted, _ tx: Transaction) throws {
         // No arithmetic on what an address says: numbers of issues are small.
-        guard (1...1_000_000).contains(number) else { return [] }
-        return try tx.all(
+        guard (1...1_000_000).contains(number) else { throw Problem.notFound }
+        let near: [Issue] = try tx.all(
             """
             select \(Issue.columns) from issues
-            where group_id = \(group) and number in (\(list: [number - 1, number, number + 1]))
-                and closes_at >= \(moment)
+            where group_id = \(found.group.id) and number in (\(list: [number - 1, number, number + 1]))
+                and closes_at >= \(found.seesFrom)
             """
         )
+        guard let issue = near.first(where: { $0.number == number }) else { throw Problem.notFound }
+        self.issue = issue
+        previous = near.first { $0.number == number - 1 }
+        next = near.first { $0.number == number + 1 }
     }
 }
 

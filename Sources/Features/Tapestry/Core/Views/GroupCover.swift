@@ -2,6 +2,8 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import SQL
+import Synchronization
 
 /// The picture of a group; a piece of cloth of its own where it has none.
 struct GroupCover: View {
@@ -27,8 +29,18 @@ struct GroupCover: View {
     private static let rows = 15
     private static let columns = 24
 
-    /// Threads in two dyes, the same ones for the same group whenever it is drawn.
+    /// Those that were drawn lately by their seeds, about 2 KB each: they never change.
+    private static let drawn = Mutex(RecentlyUsed<Int64, HTML>(capacity: 1000))
+
     private var cloth: HTML {
+        if let known = Self.drawn.withLock({ $0.value(for: seed) }) { return known }
+        let drawing = drawing
+        Self.drawn.withLock { _ = $0.keep(drawing, for: seed) }
+        return drawing
+    }
+
+    /// Threads in two dyes, the same ones for the same group whenever it is drawn.
+    private var drawing: HTML {
         var threads = Threads(seed)
         let dyes = [threads.next(12), threads.next(12)]
         var runs: [[(x: Int, y: Int, length: Int)]] = [[], []]

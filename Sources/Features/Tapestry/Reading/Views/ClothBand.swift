@@ -18,6 +18,7 @@ struct ClothBand: View {
 
     var body: HTML {
         let authors = setting.authors.prefix(Self.mostThreads)
+        let days = days
         let height = Double(max(authors.count, 1)) * Self.height
         return svg(
             .class("band"),
@@ -29,30 +30,28 @@ struct ClothBand: View {
                 g(.class("dye-\(Avatar.dye(of: author.id))")) {
                     let y = (Double(row) + 0.5) * Self.height
                     line(.class("thread"), .x1(0), .y1(y), .x2(Self.width), .y2(y))
-                    for day in days(of: author) { stitch(day, y) }
+                    for column in days.columns[author.id, default: []].sorted() { stitch(column, of: days.count, y) }
                 }
             }
             g(.class("warp")) { for row in authors.indices { warp(row) } }
         }
     }
 
-    private var dayCount: Int {
-        let (first, last) = (setting.head.firstDay, setting.head.lastDay)
-        return min(Self.mostDays, max(1, last.days(since: first) + 1))
-    }
-
-    /// The columns of the days on which somebody wrote, in order.
-    private func days(of author: SnapshotAuthor) -> [Int] {
+    /// How many columns there are, and those of the days on which each author wrote, by number.
+    private var days: (count: Int, columns: [Int64: Set<Int>]) {
         let (first, last) = (setting.head.firstDay, setting.head.lastDay)
         let whole = max(1, last.days(since: first) + 1)
-        let columns = setting.snapshot.stories.filter { $0.author.id == author.id }.map { story in
-            min(max(story.day.days(since: first), 0), whole - 1) * dayCount / whole
+        let count = min(Self.mostDays, whole)
+        var columns: [Int64: Set<Int>] = [:]
+        for story in setting.snapshot.stories {
+            let day = min(max(story.day.days(since: first), 0), whole - 1)
+            columns[story.author.id, default: []].insert(day * count / whole)
         }
-        return Set(columns).sorted()
+        return (count, columns)
     }
 
-    private func stitch(_ day: Int, _ y: Double) -> HTML {
-        let step = Self.width / Double(dayCount)
+    private func stitch(_ day: Int, of count: Int, _ y: Double) -> HTML {
+        let step = Self.width / Double(count)
         return line(
             .class("stitch-on"),
             .x1((Double(day) + 0.06) * step),

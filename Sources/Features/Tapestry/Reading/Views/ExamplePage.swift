@@ -30,7 +30,7 @@ struct ExamplePage: View {
                     setting: setting,
                     form: IssueForm(isOnline: true, base: site.baseAddress, address: TapestryPaths.examplePath),
                     authors: [:],
-                    next: "The family is made up. Yours could have such an issue next week."
+                    next: p { "The family is made up. Yours could have such an issue next week." }
                 )
             }
             div(.class("hero-doors over")) {

@@ -14,6 +14,7 @@ struct GroupPage: View {
     let view: GroupView
     let viewer: Viewer
     let site: Site
+    let rows: StoryRowCache
     var notice: Notice?
     /// The days as they were asked for.
     var typed = (from: "", to: "")
@@ -135,13 +136,9 @@ struct GroupPage: View {
                 p(.class("soft over")) { view.range == nil ? nothingYet : "Nobody wrote on these days." }
             }
             div(.class("feed")) {
+                let today = view.zone.date(at: view.now)
                 for one in view.stories {
-                    ToldStoryRow(
-                        one,
-                        in: group,
-                        comments: view.comments[one.link.id.rawValue] ?? 0,
-                        today: view.zone.date(at: view.now)
-                    )
+                    rows.row(one, in: group, comments: view.comments[one.link.id.rawValue] ?? 0, today: today)
                 }
             }
         }.body
@@ -208,11 +205,11 @@ struct GroupPage: View {
 
     private var about: HTML {
         PagePart(group.isJournal ? "The journal" : "The group") {
-            Rows(rows)
+            Rows(further)
         }.body
     }
 
-    private var rows: [Rows.Row] {
+    private var further: [Rows.Row] {
         let settings = Rows.Row(
             group.isJournal ? "Settings" : "Settings and leaving",
             to: TapestryPaths.settings(group.publicID),

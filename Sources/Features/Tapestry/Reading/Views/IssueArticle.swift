@@ -15,7 +15,7 @@ struct IssueArticle: View {
     var isPart = false
     var textSize = GroupChoices.TextSize.usual
     /// When the next issue comes, in words.
-    var next = ""
+    var next = HTML()
     /// What is said of a story, on the web alone.
     var talk: (SnapshotItem) -> HTML = { _ in HTML() }
 
@@ -94,7 +94,7 @@ struct IssueArticle: View {
                 }
             }
             p { "\(setting.contents). Closed on \(head.closedAt)." }
-            if !next.isEmpty { p { next } }
+            next
             if form.isOnline { seal } else { paperSeal }
         }
     }

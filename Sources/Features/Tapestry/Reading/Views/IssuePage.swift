@@ -9,39 +9,27 @@ import Runtime
 
 /// An issue to read.
 struct IssuePage: View {
-    let view: IssueView
+    let view: IssuePageView
     let dependencies: TapestryDependencies
     let viewer: Viewer
 
     private var group: Group { view.group }
-    private var number: Int { view.snapshot.head.number }
+    private var issue: RenderedIssue { view.rendered }
+    private var number: Int { view.near.issue.number ?? 0 }
     private var site: Site { dependencies.services.site }
-    private var setting: IssueSetting { IssueSetting(view.snapshot) }
 
     var body: HTML {
-        let setting = setting
-        return Page(
-            "\(view.snapshot.head.masthead), number \(number)",
+        Page(
+            "\(issue.masthead), number \(number)",
             viewer: viewer,
             place: .tapestry,
             layout: .wide,
             heading: .none,
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: setting.sheets)
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: issue.sheets)
         ) {
             div(.class("reader")) {
                 doing
-                IssueArticle(
-                    setting: setting,
-                    form: IssueForm(
-                        isOnline: true,
-                        base: site.baseAddress,
-                        address: TapestryPaths.issue(number, of: group.publicID)
-                    ),
-                    authors: view.authors,
-                    textSize: view.choices.textSize,
-                    next: next,
-                    talk: talk
-                )
+                issue.article(next: next, talk: talk)
                 turn
             }
         }.body
@@ -59,7 +47,7 @@ struct IssuePage: View {
                 style: .quiet,
                 isSlim: true
             )
-            if setting.pictureCount + setting.voiceCount > 0 {
+            if issue.hasMedia {
                 LinkButton(
                     "Pictures",
                     to: TapestryPaths.archive(number, of: group.publicID),
@@ -74,15 +62,17 @@ struct IssuePage: View {
 
     private var home: Path { TapestryPaths.group(group.publicID) }
 
-    private var next: String {
-        view.period.map { "The next issue comes on \(group.schedule.zone.clock($0.closesAt))." } ?? ""
+    @HTMLBuilder private var next: HTML {
+        if let period = view.period {
+            p { "The next issue comes on \(group.schedule.zone.clock(period.closesAt))." }
+        }
     }
 
     /// The issues before and behind it, and the period that runs behind the last one.
     private var turn: HTML {
         nav(.class("turn"), .aria("label", "Other issues")) {
-            if let previous = view.previous { neighbour(previous, "prev", .back) } else { span {} }
-            if let next = view.next {
+            if let previous = view.near.previous { neighbour(previous, "prev", .back) } else { span {} }
+            if let next = view.near.next {
                 neighbour(next, "next", .forward)
             } else {
                 a(.href(home), .class("onward")) {
@@ -109,52 +99,40 @@ struct IssuePage: View {
 
     // MARK: What is said of a story
 
-    private func talk(_ item: SnapshotItem) -> HTML {
-        guard !group.isJournal, let told = item.story, let story = PublicID<ToldStory>(told.id) else { return HTML() }
-        let path = TapestryPaths.story(story, in: group.publicID)
-        let count = view.comments[item.link.rawValue] ?? 0
-        let author = ID<Account>(rawValue: told.author.id)
+    private func talk(_ told: RenderedIssue.Story) -> HTML {
+        guard !group.isJournal else { return HTML() }
+        let (number, author) = (told.link.rawValue, told.author)
         let subject = ResponseSubject(
-            item.link.rawValue,
+            number,
             of: author,
-            title: author == viewer.id ? "your story" : "\(told.author.name)’s story",
-            path: path,
+            title: author == viewer.id ? "your story" : "\(told.authorName)’s story",
+            path: told.path,
             refusal: group.isClosing ? Problem.groupDeleted : nil,
             isModerated: view.found.isAdmin || author == viewer.id
         )
-        return HTML {
-            div(.class("talk"), .id("talk-\(told.id)")) {
-                dependencies.reactions.bar(view.reactions[item.link.rawValue], on: subject, for: viewer)
-                if unfolded(item) == nil { unfold(told, count) } else { fold(told) }
-            }
-            if let page = unfolded(item) {
-                div(.class("talk-open")) { dependencies.comments.list(page, for: viewer, staysHere: true) }
-            }
+        let bar = dependencies.reactions.bar(view.reactions[number], on: subject, for: viewer)
+        if let page = view.talk, page.subject.number == number { return unfolded(told, bar, page) }
+        return told.folded.filled { hole in
+            hole == RenderedIssue.Story.bar ? bar.body : HTML(text: said(view.comments[number] ?? 0))
         }
     }
 
-    private func unfolded(_ item: SnapshotItem) -> CommentPage? {
-        view.talk.flatMap { $0.subject.number == item.link.rawValue ? $0 : nil }
+    private func said(_ count: Int) -> String { Words.count(count, "comment", "comments") ?? "Say something" }
+
+    private func unfolded(_ told: RenderedIssue.Story, _ bar: ReactionBar, _ page: CommentPage) -> HTML {
+        HTML {
+            div(.class("talk"), .id("talk-\(told.id)")) {
+                bar
+                a(.class("said"), .href(here.fragment("talk-\(told.id)"))) {
+                    Icon.close
+                    span { "Close the comments" }
+                }
+            }
+            div(.class("talk-open")) { dependencies.comments.list(page, for: viewer, staysHere: true) }
+        }
     }
 
     private var here: Path { TapestryPaths.issue(number, of: group.publicID) }
-
-    private func unfold(_ told: SnapshotStory, _ count: Int) -> HTML {
-        a(.class("said"), .href(here.query("talk", told.id).fragment("talk-\(told.id)"))) {
-            Icon.reply
-            span {
-                Words.count(count, "comment", "comments") ?? "Say something"
-                span(.class("sr")) { " about \(told.title)" }
-            }
-        }
-    }
-
-    private func fold(_ told: SnapshotStory) -> HTML {
-        a(.class("said"), .href(here.fragment("talk-\(told.id)"))) {
-            Icon.close
-            span { "Close the comments" }
-        }
-    }
 }
 
 extension IssueSetting {
