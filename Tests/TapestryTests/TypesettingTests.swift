@@ -108,4 +108,15 @@ import Testing
         #expect(quoted.hasPrefix("\"") && quoted.hasSuffix("\""))
         #expect(!inner.contains { "\"\n<>&{};".contains($0) })
     }
+
+    @Test func `a text is taken apart at its empty lines, whatever its letters`() {
+        let headline = String(repeating: "👩‍👧é", count: ToldStoryText.headlineLimit / 2)
+        let text = ToldStoryText("\(headline)\n\nÜber\nzwei\n\n\n\nDrei\n")
+        #expect(text.headline == headline && text.paragraphs == ["Über\nzwei", "Drei"])
+        let long = ToldStoryText("\(headline)!\n\nDrei")
+        #expect(long.headline == nil && long.paragraphs == ["\(headline)!", "Drei"])
+        #expect(ToldStoryText("One\n\n").headline == "One" && ToldStoryText("One\n\n").paragraphs.isEmpty)
+        #expect(ToldStoryText("One\r\n\r\nTwo").paragraphs == ["One\r\n\r\nTwo"])
+        #expect(ToldStoryText("").paragraphs.isEmpty && ToldStoryText("\n\n").headline == nil)
+    }
 }
