@@ -8,7 +8,7 @@ import SQL
 ///
 /// It knows nothing of who may read: whoever asks has been admitted to the group in the same transaction.
 final class IssueCache: Sendable {
-    /// About 150 KB each.
+    /// About 80 KB each, with 40 stories.
     private let kept = VersionedCache<Key, IssueStamp, RenderedIssue>(capacity: 100)
     /// From how many bytes on an issue is made anew each time.
     private static let longest = 1 << 20

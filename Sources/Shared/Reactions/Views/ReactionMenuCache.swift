@@ -7,7 +7,7 @@ import SQL
 /// The menus from which reactions are chosen, rendered once for each object: much markup, and the same for everybody but
 /// for the ones that they have set.
 final class ReactionMenuCache: Sendable {
-    /// About 2 KB each.
+    /// About 3 KB each.
     private let kept = VersionedCache<Int64, Stamp, Template>(capacity: 2000)
     /// Those that are offered first.
     private let quick: [Emoji]

@@ -29,7 +29,7 @@ struct GroupCover: View {
     private static let rows = 15
     private static let columns = 24
 
-    /// Those that were drawn lately by their seeds, about 2 KB each: they never change.
+    /// Those that were drawn lately by their seeds, about 1 KB each: they never change.
     private static let drawn = Mutex(RecentlyUsed<Int64, HTML>(capacity: 1000))
 
     private var cloth: HTML {
