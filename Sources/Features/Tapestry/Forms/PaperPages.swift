@@ -76,16 +76,17 @@ struct PaperPages: Sendable {
 struct PaperIssue: Sendable {
     let setting: IssueSetting
     let authors: [Int64: Account]
-    let address: Path
+    let address: Path?
 
-    init(_ setting: IssueSetting, authors: [Int64: Account], address: Path) {
-        (self.setting, self.authors, self.address) = (setting, authors, address)
+    /// An issue for readers without an account: the way to it is their secret, and stands on no paper.
+    init(secret setting: IssueSetting) {
+        (self.setting, authors, address) = (setting, [:], nil)
     }
 
     /// An issue for members of its group.
     init(_ snapshot: Snapshot, of group: PublicID<Group>, authors: [Int64: Account] = [:]) {
-        let address = TapestryPaths.issue(snapshot.head.number, of: group)
-        self.init(IssueSetting(snapshot), authors: authors, address: address)
+        (setting, self.authors) = (IssueSetting(snapshot), authors)
+        address = TapestryPaths.issue(snapshot.head.number, of: group)
     }
 }
 

@@ -105,11 +105,8 @@ struct GuestIssuePage: View {
                 }
                 IssueArticle(
                     setting: setting,
-                    form: IssueForm(
-                        isOnline: true,
-                        base: site.baseAddress,
-                        address: GuestPaths.issue(number, token)
-                    ),
+                    // A browser can print this page as well: no square of it leads to what is theirs alone.
+                    form: IssueForm(isOnline: true, base: site.baseAddress, address: nil),
                     // Their pictures are for people with an account: a patch with their initials stands for them.
                     authors: [:]
                 )

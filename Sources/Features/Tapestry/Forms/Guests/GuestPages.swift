@@ -58,7 +58,7 @@ struct GuestPages: Sendable {
         let reading = try await own.read(number, token)
         let page = PaperPage(
             title: "\(reading.snapshot.head.masthead), number \(number), to print",
-            issues: [PaperIssue(reading.setting, authors: [:], address: GuestPaths.issue(number, token))],
+            issues: [PaperIssue(secret: reading.setting)],
             back: GuestPaths.issue(number, token),
             here: GuestPaths.print(number, token),
             foot: GuestPaths.paper(number, token, isLarge: request.isLargePrint),

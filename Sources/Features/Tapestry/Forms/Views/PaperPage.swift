@@ -65,6 +65,11 @@ struct PaperPage: View {
                 choice("Large print", here.query("print", "large"), isChosen: isLarge)
             }
             p(.class("soft")) { "Choose Print in the menu of your browser. It fits on A4 and on Letter paper." }
+            if viewer == nil {
+                p(.class("soft")) {
+                    "Your browser may print the address of this page. Switch off “Headers and footers” there: whoever has the address can read your issues."
+                }
+            }
         }
     }
 

@@ -117,9 +117,11 @@ struct IssueArticle: View {
     private var paperSeal: HTML {
         HTML {
             p(.class("seal")) { code { "Seal \(setting.snapshot.digest)" } }
-            div(.class("home")) {
-                Square("\(form.base)\(form.address)", saying: "Leads to this issue")
-                p { "Read it on the web: \(form.base)\(form.address)" }
+            if let link = form.link {
+                div(.class("home")) {
+                    Square(link, saying: "Leads to this issue")
+                    p { "Read it on the web: \(link)" }
+                }
             }
         }
     }

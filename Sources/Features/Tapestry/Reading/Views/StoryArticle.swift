@@ -87,10 +87,14 @@ struct StoryArticle: View {
                     .aria("label", voice.alt.isEmpty ? "A recording by \(told.speaker)" : voice.alt)
                 )
             } else {
-                p { "\(told.speaker) speaks here, \(voice.lengthInWords). Point a camera at this square to listen." }
+                p { "\(told.speaker) speaks here, \(voice.lengthInWords). \(wayToListen)" }
             }
-            Square("\(form.base)\(form.address)#story-\(told.id)", saying: "Leads to the recording")
+            if let link = form.link { Square("\(link)#story-\(told.id)", saying: "Leads to the recording") }
         }
+    }
+
+    private var wayToListen: String {
+        form.link == nil ? "You hear it on the web." : "Point a camera at this square to listen."
     }
 }
 
@@ -121,8 +125,11 @@ struct IssueForm: Sendable {
     let isOnline: Bool
     /// The address of the server, without a slash at the end.
     let base: String
-    /// Where the issue is read.
-    let address: Path
+    /// Where the issue is read, as paper says it; none where that address is a secret, for paper lies on tables.
+    let address: Path?
+
+    /// The whole address.
+    var link: String? { address.map { "\(base)\($0)" } }
 }
 
 extension MediaItem {
