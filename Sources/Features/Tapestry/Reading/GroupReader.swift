@@ -20,6 +20,12 @@ struct GroupView: Sendable {
     /// The stories of the period and of those in their grace, the latest first; of the days that are asked for, where
     /// they are.
     let stories: [GroupStory]
+    /// Behind which of them the next page of stories begins.
+    let more: StoryCursor?
+    /// All stories of the period, on whatever page they are; those of this page, where other ones are asked for.
+    let stitches: [StoryStitch]
+    /// True on the pages behind the first one of a list of stories.
+    let isLater: Bool
     /// How many comments there are on each, by its number.
     let comments: [Int64: Int]
     let reactions: [Int64: ReactionSummary]
@@ -45,8 +51,8 @@ struct GroupView: Sendable {
     /// On which days of the period each member has written, on the clocks of the group.
     var days: [ID<Account>: Set<LocalDate>] {
         var days: [ID<Account>: Set<LocalDate>] = [:]
-        for one in stories where period.map({ one.link.submittedAt >= $0.startsAt }) ?? true {
-            days[one.story.author.id, default: []].insert(group.schedule.zone.date(at: one.link.submittedAt))
+        for one in stitches where period.map({ one.submittedAt >= $0.startsAt }) ?? true {
+            days[one.author, default: []].insert(group.schedule.zone.date(at: one.submittedAt))
         }
         return days
     }
@@ -81,34 +87,35 @@ struct GroupReader: Sendable {
     let dependencies: TapestryDependencies
 
     private var services: Services { dependencies.services }
-    /// How many stories are shown of a period, or of a range of days.
-    static let mostStories = 200
     static let pageLength = 24
 
-    /// - Parameter range: the days to show instead of the period that runs.
+    /// - Parameters:
+    ///   - wanted: which stories are shown.
+    ///   - number: the issue behind which the past ones begin.
     /// - Throws: ``Problem/notFound`` for everybody who is not in it.
     func view(
         of id: PublicID<Group>,
         for viewer: Viewer,
-        in range: DateRange? = nil,
+        _ wanted: WantedStories = WantedStories(),
         before number: Int? = nil
     ) async throws -> GroupView {
         try await services.database.read { [self] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            return try view(of: found, for: viewer, in: range, before: number, tx)
+            return try view(of: found, for: viewer, wanted, before: number, tx)
         }
     }
 
     private func view(
         of found: GroupAccess.Admitted,
         for viewer: Viewer,
-        in range: DateRange?,
+        _ wanted: WantedStories,
         before number: Int?,
         _ tx: Transaction
     ) throws -> GroupView {
         let (group, now) = (found.group, found.now)
         let open = try IssueQueries.open(of: [group.id], in: tx)[group.id] ?? []
-        let stories = try stories(found, open, range, in: tx)
+        let list = StoryList(found: found, open: open, wanted: wanted)
+        let (stories, more) = try list.page(services.media, in: tx)
         let numbers = stories.map(\.link.id.rawValue)
         let running = open.last { $0.isRunning(at: now) }
         let prompts = try PromptQueries.asked(in: [running?.id].compactMap(\.self), tx)
@@ -131,6 +138,9 @@ struct GroupReader: Sendable {
             period: group.period(at: now, behind: open.last?.period),
             inGrace: open.filter { $0.isInGrace(at: now) },
             stories: stories,
+            more: more,
+            stitches: try list.stitches(stories, isWhole: more == nil, in: tx),
+            isLater: wanted.cursor != nil,
             comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
             reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
             prompts: running.flatMap { prompts[$0.id] } ?? [],
@@ -139,7 +149,7 @@ struct GroupReader: Sendable {
             choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
             birthdays: group.isJournal ? [] : try Self.birthdays(in: group, from: zone.date(at: now), tx),
             zone: zone,
-            range: range,
+            range: wanted.range,
             stamp: try GroupStamp.stamp(of: group, in: tx)
         )
     }
@@ -154,33 +164,6 @@ struct GroupReader: Sendable {
         return dates.flatMap { date in
             found.filter { Birthday.days(on: date).contains($0.day) }.map { ($0.account.displayName, date) }
         }
-    }
-
-    /// The stories that are shown, each with its pictures.
-    private func stories(
-        _ found: GroupAccess.Admitted,
-        _ open: [Issue],
-        _ range: DateRange?,
-        in tx: Transaction
-    ) throws -> [GroupStory] {
-        let shown: SQL
-        if let range {
-            let moments = found.group.schedule.zone.moments(from: range.from, through: range.through)
-            shown =
-                "story_links.submitted_at >= \(moments.lowerBound) and story_links.submitted_at < \(moments.upperBound)"
-        } else if found.group.schedule.cadence == .never, open.isEmpty {
-            shown = "true"
-        } else {
-            shown = "story_links.issue_id in (\(list: open.map(\.id) + [ID(rawValue: 0)]))"
-        }
-        let rows = try ToldStoryQueries.list(
-            in: found.group.id,
-            "\(shown) and \(Self.isSeen(by: found))",
-            order: "story_links.submitted_at desc, story_links.id desc",
-            limit: Self.mostStories,
-            tx
-        )
-        return try GroupStory.all(rows, services.media, in: tx)
     }
 
     /// The condition that somebody sees a story: who came later sees no issues of before where the group says so.

@@ -39,7 +39,8 @@ struct GroupShowPages: Sendable {
         } catch {
             problem = error
         }
-        let view = try await reader.view(of: group, for: viewer, in: range, before: before)
+        let wanted = WantedStories(range: range, cursor: request.cursor(.after))
+        let view = try await reader.view(of: group, for: viewer, wanted, before: before)
         let page = GroupPage(
             view: view,
             viewer: viewer,
@@ -50,7 +51,7 @@ struct GroupShowPages: Sendable {
             problem: problem
         )
         var response = Response.html(page.body, status: problem == nil ? .ok : .unprocessable)
-        if range == nil, before == nil {
+        if range == nil, wanted.cursor == nil, before == nil {
             // The page need not wait for what it has shown to be remembered.
             response.afterwards = { [reader] in try? await reader.markRead(view, by: viewer) }
         }

@@ -19,7 +19,7 @@ struct ToldStoryAPI: Sendable {
             TapestryAPIPaths.groupStories,
             .readGroups,
             "Lists the stories of the period that runs, or of some days",
-            query: Self.range,
+            query: Self.range + [.cursor, .limit],
             list
         )
         routes.api(.get, TapestryAPIPaths.groupStory, .readGroups, "Shows a story in a group", showInGroup)
@@ -51,13 +51,13 @@ struct ToldStoryAPI: Sendable {
     ]
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupStoryJSON> {
-        let range = try DateRange(from: request.query["from"], to: request.query["to"])
-        let view = try await GroupReader(dependencies: dependencies).view(
-            of: try request.group(),
-            for: viewer,
-            in: range
+        let wanted = WantedStories(
+            range: try DateRange(from: request.query["from"], to: request.query["to"]),
+            cursor: request.cursor(.cursor),
+            limit: try request.limit()
         )
-        return WirePage(view.stories.map { GroupStoryJSON($0, in: view.group, on: site) })
+        let view = try await GroupReader(dependencies: dependencies).view(of: try request.group(), for: viewer, wanted)
+        return WirePage(view.stories.map { GroupStoryJSON($0, in: view.group, on: site) }, next: view.more)
     }
 
     @Sendable private func showInGroup(_ request: Request, _ viewer: Viewer) async throws -> GroupStoryJSON {

@@ -36,14 +36,14 @@ struct GroupPage: View {
             head
             if group.isClosing { closing }
             BirthdayLines(view)
-            if view.range == nil {
+            if view.range == nil, !view.isLater {
                 span(.id(view.stamp), .hidden()) {}
                 FreshButton(list: LiveTopic.group(group.id).description, path: path, one: "change", many: "changes")
                 period
                 if view.period != nil, !group.isClosing { questions }
             }
             stories
-            if !view.issues.isEmpty || !group.isJournal { issues }
+            if !view.isLater, !view.issues.isEmpty || !group.isJournal { issues }
             days
             about
         }.body
@@ -133,7 +133,7 @@ struct GroupPage: View {
     private var stories: HTML {
         PagePart(storiesTitle, id: "stories") {
             if view.stories.isEmpty {
-                p(.class("soft over")) { view.range == nil ? nothingYet : "Nobody wrote on these days." }
+                p(.class("soft over")) { nothing }
             }
             div(.class("feed")) {
                 let today = view.zone.date(at: view.now)
@@ -141,15 +141,27 @@ struct GroupPage: View {
                     rows.row(one, in: group, comments: view.comments[one.link.id.rawValue] ?? 0, today: today)
                 }
             }
+            if let more = view.more {
+                p(.class("over")) {
+                    LinkButton("Earlier stories", to: shown.page(.after, more).fragment("stories"), style: .outline)
+                }
+            }
         }.body
+    }
+
+    /// The address of the stories that are asked for.
+    private var shown: Path {
+        view.range.map { path.query("from", $0.from.text).query("to", $0.through.text) } ?? path
     }
 
     private var storiesTitle: String {
         view.range.map { "Stories of \(PeriodWords.days($0.from, $0.through))" } ?? "Stories so far"
     }
 
-    private var nothingYet: String {
-        group.isJournal ? "The first page is yours." : "The loom is set up. The first thread is yours."
+    private var nothing: String {
+        if view.isLater { return "There are no earlier ones." }
+        if view.range != nil { return "Nobody wrote on these days." }
+        return group.isJournal ? "The first page is yours." : "The loom is set up. The first thread is yours."
     }
 
     private var issues: HTML {
@@ -194,7 +206,7 @@ struct GroupPage: View {
                 }
                 div(.class("row")) {
                     Button("Show", style: .outline)
-                    if view.range != nil { LinkButton("This issue", to: path, style: .quiet) }
+                    if view.range != nil || view.isLater { LinkButton("This issue", to: path, style: .quiet) }
                 }
             }
         }

@@ -63,9 +63,9 @@ struct Loom: View {
     }
 
     private func summary(_ days: [ID<Account>: Set<LocalDate>]) -> String {
-        guard !view.stories.isEmpty else { return "The loom is set up. The first thread is yours." }
+        guard !view.stitches.isEmpty else { return "The loom is set up. The first thread is yours." }
         let people = days.count == 1 ? "One has" : "\(Self.number(days.count)) have"
-        let stories = view.stories.count.storiesText
+        let stories = view.stitches.count.storiesText
         let mine = days[viewer.id] == nil ? " There is room for yours." : ""
         return "\(people) written, \(stories) so far.\(mine)"
     }
