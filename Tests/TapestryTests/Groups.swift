@@ -3,6 +3,7 @@ import DatabaseTesting
 import Jobs
 import Kernel
 import Memberships
+import Outbound
 import Runtime
 import SQL
 import TestSupport
@@ -104,6 +105,17 @@ struct Groups: Sendable {
 
     func number(of group: PublicID<Group>) async throws -> ID<Group> {
         try await site.database.read { tx in try GroupQueries.group(group, in: tx)?.id ?? ID(rawValue: 0) }
+    }
+
+    /// Names somebody without an account as a reader, and gives the secret in the letter that asks them.
+    func ask(_ name: String, of group: PublicID<Group>, by admin: String) async throws -> String {
+        var draft = GuestReaderDraft()
+        (draft.name, draft.email) = (name, "\(name.lowercased())@example.org")
+        let actions = GuestReaderActions(dependencies: dependencies)
+        try await actions.add(draft, to: group, by: try await viewer(admin))
+        try await IssueDelivery(dependencies: dependencies).run()
+        let letter = await site.mailbox.emails.last { [email = draft.email] in $0.recipient.text == email }
+        return letter?.text.firstMatch(of: /readers\/([A-Za-z0-9_-]+)/)?.1.description ?? ""
     }
 
     /// All periods of a group, in their order.

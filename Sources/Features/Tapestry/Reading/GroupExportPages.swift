@@ -1,10 +1,14 @@
+import Calendar
 import Contracts
 import Kernel
 import Markup
 import Routing
+import Runtime
+import SQL
 import Web
 
-/// All issues of a group that a member may read, as one file of JSON that is written while it is sent.
+/// All issues of a group that a member may read and its readers without an account, as one file of JSON that is written
+/// while it is sent.
 struct GroupExportPages: Sendable {
     let dependencies: TapestryDependencies
 
@@ -56,6 +60,44 @@ struct GroupExportPages: Sendable {
             guard let next = page.next else { break }
             page = try await self.page(of: group, for: viewer, before: next)
         }
-        try await writer.write(Array((gap == ",\n" ? "\n]}\n" : "\(gap)]}\n").utf8))
+        let readers = try JSON.bytes(of: try await readers(of: group, for: viewer))
+        let end = gap == ",\n" ? "\n],\"readers\":" : "\(gap)],\"readers\":"
+        try await writer.write(Array(end.utf8) + readers + Array("}\n".utf8))
+    }
+
+    /// Everybody who reads without an account, as far as the viewer may know them.
+    private func readers(of group: PublicID<Group>, for viewer: Viewer) async throws -> [GuestReaderJSON] {
+        try await dependencies.services.database.read { [dependencies] tx in
+            let found = try GroupAccess.admitted(group, for: viewer, dependencies, in: tx)
+            return try GuestReaderQueries.all(of: found.group.id, in: tx)
+                .map { GuestReaderJSON($0, isAdmin: found.isAdmin) }
+        }
+    }
+}
+
+/// A reader without an account, in the export of a group.
+private struct GuestReaderJSON: Encodable {
+    let name: String
+    let state: State
+    /// From when on they read.
+    let since: String?
+    /// For administrators alone.
+    let email: String?
+
+    enum State: String, Encodable {
+        case asked, reading, paper, silent
+    }
+
+    init(_ reader: GuestReader, isAdmin: Bool) {
+        name = reader.name
+        state =
+            switch reader.state {
+            case .asked: .asked
+            case .confirmed: .reading
+            case .printOnly: .paper
+            case .silent: .silent
+            }
+        since = reader.confirmedAt?.iso8601
+        email = isAdmin && !reader.email.isEmpty ? reader.email : nil
     }
 }
