@@ -10,6 +10,8 @@ struct WantedStories: Sendable {
     /// The story behind which the page begins.
     var cursor: StoryCursor?
     var limit = pageLength
+    /// Whether the loom is drawn, which knows all stories of the period whatever page is shown.
+    var drawsLoom = true
 
     static let pageLength = 60
 }
@@ -71,9 +73,10 @@ struct StoryList {
         return (try GroupStory.all(page.items, media, in: tx), page.next)
     }
 
-    /// Who told how many stories of the period and when; one statement more only where a page does not hold them all.
+    /// Who told stories of the period and when; one statement more only where the loom is drawn and a page does not hold them
+    /// all.
     func stitches(_ stories: [GroupStory], isWhole: Bool, in tx: Transaction) throws -> [StoryStitch] {
-        guard !isWhole, wanted.range == nil, wanted.cursor == nil, !open.isEmpty else {
+        guard !isWhole, wanted.drawsLoom, wanted.range == nil, wanted.cursor == nil, !open.isEmpty else {
             return stories.map(StoryStitch.init)
         }
         return try tx.all(
