@@ -57,6 +57,7 @@ def test_somebody_without_an_account_reads_along(member, open_page, way: Way):
     assert "Say something" not in read(visitor)
     see_by_day_and_night(visitor, "reader-issue", way)
     visitor.get_by_role("link", name="Print", exact=True).click()
+    expect(visitor.locator(".scan")).to_have_count(0)
     see(visitor, "reader-print", way)
 
     page.goto(f"{group}/readers")
@@ -95,3 +96,25 @@ def test_a_journal_is_printed_taken_along_and_exported(member, way: Way):
     assert member("ben", way).context.request.get(f"{journal}/export.json").status == 404
     page.goto(journal)
     see_by_day_and_night(page, "journal", way)
+
+
+def test_a_journal_without_issues_is_printed_and_taken_along_by_its_days(member, way: Way):
+    ann = member("ann", way)
+    page = ann.page
+    page.goto("/tapestry/journals/new")
+    page.get_by_label("Name", exact=True).fill("Allotment")
+    button(page, "Make the journal").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Allotment")
+    journal = re.search(r"/tapestry/groups/[0-9a-f]{32}", page.url).group()
+    expect(page.get_by_role("link", name="Print all of it")).to_have_count(0)
+    tell(ann, journal, "The first frost\n\nIt came in the night.", [{"width": 900, "height": 600}])
+    tell(ann, journal, "Broad beans\n\nTwo rows of them, under glass.", [])
+    page.goto(journal)
+    page.get_by_text("Stories by date").click()
+    see_by_day_and_night(page, "journal-days", way)
+    archive = page.get_by_role("link", name="Pictures as a file").get_attribute("href")
+    assert ann.context.request.get(archive).body()[:2] == b"PK"
+    page.get_by_role("link", name="Print all of it").click()
+    expect(page.locator("section.strand")).to_have_count(2)
+    see(page, "journal-days-print", way)
+    assert member("ben", way).context.request.get(archive).status == 404

@@ -20,7 +20,7 @@ struct SnapshotMaker: Sendable {
         var items: [NewIssue.Item] = []
         var pictures = 0
         for (row, isEarlier) in rows {
-            let story = snapshot(row)
+            let story = SnapshotStory(row.story, media[row.story.id.rawValue] ?? [], in: group.id)
             pictures += story.pictures.count { $0.item.shape.isPicture }
             items.append(
                 NewIssue.Item(
@@ -59,25 +59,6 @@ struct SnapshotMaker: Sendable {
                 )
             }
         }
-    }
-
-    private func snapshot(_ row: IssueClosingQueries.Waiting) -> SnapshotStory {
-        let story = row.story
-        return SnapshotStory(
-            id: story.publicID.text,
-            author: SnapshotAuthor(
-                id: story.author.id.rawValue,
-                username: story.author.username,
-                name: story.author.displayName
-            ),
-            text: story.text,
-            ground: story.ground,
-            date: story.storyDate.text,
-            place: story.place,
-            byline: story.byline,
-            prompt: story.prompt(in: group.id),
-            pictures: (media[story.id.rawValue] ?? []).map(SnapshotPicture.init)
-        )
     }
 
     private var head: SnapshotHead {

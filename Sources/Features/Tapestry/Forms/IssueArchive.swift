@@ -40,7 +40,9 @@ struct IssueArchive: Sendable {
     }
 
     /// The name of the file.
-    var name: String { "\(ArchivedPicture.plain(head.masthead))-\(head.number).zip" }
+    var name: String {
+        "\(ArchivedPicture.plain(head.masthead))-\(head.isIssue ? String(head.number) : head.from).zip"
+    }
 
     /// Writes all of it.
     func write(_ write: ([UInt8]) async throws -> Void) async throws {
@@ -135,10 +137,11 @@ private struct ManifestJSON: Encodable {
     let format = "weft-issue-1"
     let group: String
     let name: String
-    let number: Int
+    /// None for days that are in no issue; then nothing was sealed.
+    let number: Int?
     let from: String
     let through: String
-    let seal: String
+    let seal: String?
     let files: [File]
 
     struct File: Encodable {
@@ -159,8 +162,8 @@ private struct ManifestJSON: Encodable {
 
     init(_ snapshot: Snapshot, _ files: [File]) {
         let head = snapshot.head
-        (group, name, number) = (head.group, head.masthead, head.number)
-        (from, through, seal) = (head.from, head.through, snapshot.digest)
+        (group, name, number) = (head.group, head.masthead, head.isIssue ? head.number : nil)
+        (from, through, seal) = (head.from, head.through, head.isIssue ? snapshot.digest : nil)
         self.files = files
     }
 }

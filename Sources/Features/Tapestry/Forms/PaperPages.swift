@@ -13,6 +13,7 @@ struct PaperPages: Sendable {
     let dependencies: TapestryDependencies
 
     private var reader: IssueReader { IssueReader(dependencies: dependencies) }
+    private var dayReader: DaysReader { DaysReader(dependencies: dependencies) }
     private var site: Site { dependencies.services.site }
 
     func register(on routes: inout Routes) {
@@ -20,6 +21,8 @@ struct PaperPages: Sendable {
         routes.members(.get, IssuePaths.paper, foot)
         routes.members(.get, TapestryPaths.year, year)
         routes.members(.get, IssuePaths.yearPaper, yearFoot)
+        routes.members(.get, IssuePaths.days, days)
+        routes.members(.get, IssuePaths.daysPaper, daysFoot)
     }
 
     @Sendable private func print(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -69,6 +72,30 @@ struct PaperPages: Sendable {
         let year = try request.year()
         let (found, _) = try await reader.year(year, of: try request.group(), for: viewer)
         return PaperFoot(left: found.group.masthead, right: String(year), isLarge: request.isLargePrint).response
+    }
+
+    // MARK: Days that are in no issue
+
+    @Sendable private func days(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let (group, range, isLarge) = (try request.group(), try DateRange(request), request.isLargePrint)
+        let snapshot = try await dayReader.days(range, of: group, for: viewer).snapshot
+        let page = PaperPage(
+            title: "\(snapshot.head.masthead), to print",
+            issues: [],
+            back: IssuePaths.ranged(TapestryPaths.group(group), range),
+            here: IssuePaths.days(range, of: group),
+            foot: IssuePaths.daysPaper(range, of: group, isLarge: isLarge),
+            isLarge: isLarge,
+            viewer: viewer,
+            site: site,
+            days: DaysArticle(setting: IssueSetting(snapshot), base: site.baseAddress)
+        )
+        return .html(page.body)
+    }
+
+    @Sendable private func daysFoot(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        let head = try await dayReader.days(try DateRange(request), of: try request.group(), for: viewer).snapshot.head
+        return PaperFoot(left: head.masthead, right: head.dates, isLarge: request.isLargePrint).response
     }
 }
 

@@ -35,7 +35,7 @@ struct GroupShowPages: Sendable {
         var problem: Problem?
         var range: DateRange?
         do {
-            range = try DateRange(from: query["from"], to: query["to"])
+            range = try DateRange(request)
         } catch {
             problem = error
         }

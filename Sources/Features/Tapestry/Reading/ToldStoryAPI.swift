@@ -52,9 +52,10 @@ struct ToldStoryAPI: Sendable {
 
     @Sendable private func list(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupStoryJSON> {
         let wanted = WantedStories(
-            range: try DateRange(from: request.query["from"], to: request.query["to"]),
+            range: try DateRange(request),
             cursor: request.cursor(.cursor),
-            limit: try request.limit()
+            limit: try request.limit(),
+            drawsLoom: false
         )
         let view = try await GroupReader(dependencies: dependencies).view(of: try request.group(), for: viewer, wanted)
         return WirePage(view.stories.map { GroupStoryJSON($0, in: view.group, on: site) }, next: view.more)

@@ -90,6 +90,21 @@ struct SnapshotStory: Sendable, Equatable, Codable {
     var words: ToldStoryText { ToldStoryText(text) }
 }
 
+extension SnapshotStory {
+    /// A story as a group has it at this moment.
+    init(_ story: ToldStory, _ media: [MediaItem], in group: ID<Group>) {
+        id = story.publicID.text
+        author = SnapshotAuthor(
+            id: story.author.id.rawValue,
+            username: story.author.username,
+            name: story.author.displayName
+        )
+        (text, ground, date) = (story.text, story.ground, story.storyDate.text)
+        (place, byline, prompt) = (story.place, story.byline, story.prompt(in: group))
+        pictures = media.map(SnapshotPicture.init)
+    }
+}
+
 /// Who wrote a story of an issue.
 struct SnapshotAuthor: Sendable, Equatable, Codable {
     /// The number of the account, from which the colour of their thread is chosen.
@@ -145,6 +160,9 @@ struct SnapshotPicture: Sendable, Equatable, Codable {
 }
 
 extension SnapshotHead {
+    /// False for days that were put together without one.
+    var isIssue: Bool { number > 0 }
+
     /// "Happy birthday, Anna (14 May)!"; nothing where nobody has theirs.
     var greeting: String? {
         guard !birthdays.isEmpty else { return nil }

@@ -20,6 +20,27 @@ enum IssuePaths {
         sized("/tapestry/groups/\(group.text)/years/\(year)/paper.css", isLarge)
     }
 
+    // MARK: Days that are in no issue
+
+    static let days = Pattern("/tapestry/groups/:group/print")
+    static let daysPaper = Pattern("/tapestry/groups/:group/paper.css")
+    static let daysArchive = Pattern("/tapestry/groups/:group/pictures.zip")
+
+    static func days(_ range: DateRange?, of group: PublicID<Group>) -> Path {
+        ranged("/tapestry/groups/\(group.text)/print", range)
+    }
+    static func daysPaper(_ range: DateRange?, of group: PublicID<Group>, isLarge: Bool) -> Path {
+        sized(ranged("/tapestry/groups/\(group.text)/paper.css", range), isLarge)
+    }
+    static func daysArchive(_ range: DateRange?, of group: PublicID<Group>) -> Path {
+        ranged("/tapestry/groups/\(group.text)/pictures.zip", range)
+    }
+
+    /// The address with the days that are asked for.
+    static func ranged(_ path: Path, _ range: DateRange?) -> Path {
+        range.map { path.query("from", $0.from.text).query("to", $0.through.text) } ?? path
+    }
+
     /// The address in large print, or as it is.
     static func sized(_ path: Path, _ isLarge: Bool) -> Path { isLarge ? path.query("print", "large") : path }
 }

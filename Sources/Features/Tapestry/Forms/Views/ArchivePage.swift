@@ -14,18 +14,18 @@ struct ArchivePage: View {
                 Markup.head {
                     meta(.charset("utf-8"))
                     meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-                    title { "\(head.masthead), number \(head.number)" }
+                    title { "\(head.masthead), \(head.isIssue ? "number \(head.number)" : head.dates)" }
                     link(.rel("stylesheet"), .href("style.css"))
                 }
                 Markup.body {
                     main {
                         header {
                             h1(.dir("auto")) { head.masthead }
-                            p { "Number \(head.number), \(head.dates)" }
+                            p { head.isIssue ? "Number \(head.number), \(head.dates)" : head.dates }
                         }
                         if let greeting = head.greeting { p(.class("answers"), .dir("auto")) { greeting } }
                         for item in snapshot.items { tale(item) }
-                        footer { p { "Seal \(snapshot.digest)" } }
+                        if head.isIssue { footer { p { "Seal \(snapshot.digest)" } } }
                     }
                 }
             }

@@ -4,7 +4,7 @@ import Kernel
 import Markup
 import Runtime
 
-/// One issue or the issues of a year, to be printed.
+/// One issue, the issues of a year or some days, to be printed.
 struct PaperPage: View {
     let title: String
     let issues: [PaperIssue]
@@ -16,6 +16,9 @@ struct PaperPage: View {
     let viewer: Viewer?
     let site: Site
     var year: YearBook?
+    var days: DaysArticle?
+
+    private var settings: [IssueSetting] { issues.map(\.setting) + [days?.setting].compactMap(\.self) }
 
     var body: HTML {
         Page(
@@ -24,11 +27,12 @@ struct PaperPage: View {
             place: .tapestry,
             layout: .landing,
             heading: .none,
-            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets(of: issues.map(\.setting)))
+            metadata: PageMetadata(site: site, isIndexed: false, sheets: sheets)
         ) {
             choices
             div(.class("reader", isLarge ? "large-print" : nil, year == nil ? nil : "book")) {
                 year?.body
+                days?.body
                 for issue in issues {
                     IssueArticle(
                         setting: issue.setting,
@@ -41,7 +45,7 @@ struct PaperPage: View {
         }.body
     }
 
-    private func sheets(of settings: [IssueSetting]) -> [Path] {
+    private var sheets: [Path] {
         var seen = Set<Ground>()
         let colours = settings.flatMap(\.colours).filter { seen.insert($0).inserted }
         let parts = stride(from: 0, to: colours.count, by: ColourSheet.most).map { start in

@@ -151,7 +151,7 @@ struct GroupPage: View {
 
     /// The address of the stories that are asked for.
     private var shown: Path {
-        view.range.map { path.query("from", $0.from.text).query("to", $0.through.text) } ?? path
+        IssuePaths.ranged(path, view.range)
     }
 
     private var storiesTitle: String {
@@ -209,6 +209,27 @@ struct GroupPage: View {
                     if view.range != nil || view.isLater { LinkButton("This issue", to: path, style: .quiet) }
                 }
             }
+            if isWithoutIssues, !view.stories.isEmpty { takeAlong }
+        }
+    }
+
+    /// A journal without issues is printed by its days.
+    private var isWithoutIssues: Bool { group.schedule.cadence == .never }
+
+    private var takeAlong: HTML {
+        div(.class("row over")) {
+            LinkButton(
+                view.range == nil ? "Print all of it" : "Print these days",
+                to: IssuePaths.days(view.range, of: group.publicID),
+                icon: .print,
+                style: .outline
+            )
+            LinkButton(
+                "Pictures as a file",
+                to: IssuePaths.daysArchive(view.range, of: group.publicID),
+                icon: .download,
+                style: .outline
+            )
         }
     }
 

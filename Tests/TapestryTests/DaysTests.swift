@@ -1,0 +1,106 @@
+import Archive
+import Calendar
+import Contracts
+import DatabaseTesting
+import Foundation
+import Kernel
+import Runtime
+import SQL
+import TestSupport
+import Testing
+import Web
+
+@testable import Tapestry
+
+/// Days that are in no issue, on paper and as a file: what a journal without issues is taken along by.
+@Suite struct DaysTests {
+    @Test(arguments: Engine.available)
+    func `a journal without issues is printed and taken along by its days, by nobody but its owner`(
+        engine: Engine
+    ) async throws {
+        let groups = try await Groups(engine, people: "ann", "eve", hasRateLimits: false)
+        let journal = try await groups.make("Garden book", by: "ann") { ($0.kind, $0.cadence) = (.journal, .never) }
+        let ann = try await groups.site.logIn("ann")
+        #expect(try await !ann.get(TapestryPaths.group(journal)).body.contains("pictures.zip"))
+        #expect(try await ann.get(IssuePaths.days(nil, of: journal)).expect(200).text.contains("Nobody wrote"))
+        let upload = try await ann.upload(TestPicture.png(mark: 3))
+        let leeks = try await groups.tell("Leeks are in", to: journal, by: "ann") { draft in
+            draft.uploads = [DraftUpload(ID(rawValue: Int64(upload) ?? 0))]
+        }
+        try await groups.tell("Beans are up", to: journal, by: "ann")
+        let moment = try #require(try await groups.view(journal, for: "ann").stories.first).link.submittedAt
+        let day = try #require(Zone("Europe/Berlin")).date(at: moment)
+        let range = try #require(try DateRange(from: day.text, to: day.text))
+        let empty = try #require(try DateRange(from: day.adding(days: -9).text, to: day.adding(days: -3).text))
+
+        let page = try await ann.get("\(TapestryPaths.group(journal))?from=\(day.text)&to=\(day.text)").expect(200)
+        for path in [IssuePaths.days(range, of: journal), IssuePaths.daysArchive(range, of: journal)] {
+            #expect(page.all("a").contains { $0["href"] == "\(path)" })
+        }
+        for asked in [range, nil] {
+            let print = try await ann.get(IssuePaths.days(asked, of: journal)).expect(200)
+            #expect(print.all("section.strand h2").count == 2 && print.all("figure img").count == 1)
+            #expect(!print.text.contains("Number 0") && !print.text.contains("Seal"))
+            let (first, second) = (print.text.firstRange(of: "Leeks"), print.text.firstRange(of: "Beans"))
+            #expect(try #require(first).lowerBound < #require(second).lowerBound)
+            try await ann.get(IssuePaths.daysPaper(asked, of: journal, isLarge: true)).expect(200)
+        }
+        let names = try Self.entries(try await ann.get(IssuePaths.daysArchive(range, of: journal)).expect(200))
+        #expect(names == ["index.html", "style.css", "\(day.text)_ann_1.png", "manifest.json"])
+        #expect(try await ann.get(IssuePaths.days(empty, of: journal)).expect(200).all("section.strand").isEmpty)
+        try await ann.get("\(IssuePaths.days(nil, of: journal))?from=x").expect(422)
+
+        let eve = try await groups.site.logIn("eve")
+        for path in [
+            IssuePaths.days(range, of: journal), IssuePaths.daysPaper(nil, of: journal, isLarge: false),
+            IssuePaths.daysArchive(range, of: journal),
+        ] {
+            try await eve.get(path).expect(404)
+        }
+        try await groups.stories.withdraw(leeks, from: journal, as: try await groups.viewer("ann"))
+        let left = try Self.entries(try await ann.get(IssuePaths.daysArchive(range, of: journal)).expect(200))
+        #expect(left == ["index.html", "style.css", "manifest.json"])
+    }
+
+    @Test func `more than can be put together is refused and not cut`() async throws {
+        let groups = try await Groups(people: "ann", hasRateLimits: false)
+        let journal = try await groups.make("Garden book", by: "ann") { ($0.kind, $0.cadence) = (.journal, .never) }
+        let number = try await groups.number(of: journal)
+        try await groups.tell("Leeks are in", to: journal, by: "ann")
+        try await groups.site.database.write { tx in
+            let columns: SQL = """
+                author_id, text, ground, story_date, submitted_at, local_date, zone, place, byline, prompt, revision
+                """
+            try tx.run(
+                """
+                with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < \(DaysReader.most))
+                insert into tapestry_stories (id, public_id, \(columns))
+                select tapestry_stories.id + n, substr(public_id, 1, 26) || printf('%06d', n), \(columns)
+                from tapestry_stories, numbers
+                """
+            )
+            try tx.run(
+                """
+                insert into story_links (id, story_id, group_id, submitted_at, state, author_id)
+                select id + 100000, id, \(number), submitted_at, 0, author_id from tapestry_stories
+                where id not in (select story_id from story_links)
+                """
+            )
+        }
+        let reader = DaysReader(dependencies: groups.dependencies)
+        let ann = try await groups.viewer("ann")
+        #expect(try await problem { _ = try await reader.days(nil, of: journal, for: ann) } == "invalid")
+        try await groups.site.database.write { tx in
+            try tx.run("delete from story_links where id = (select max(id) from story_links)")
+        }
+        #expect(try await reader.days(nil, of: journal, for: ann).snapshot.stories.count == DaysReader.most)
+    }
+
+    /// The names of the files in an archive.
+    private static func entries(_ answer: Answer) throws -> [String] {
+        let path = NSTemporaryDirectory() + "days-\(UUID()).zip"
+        try Data(answer.bytes).write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try ZipFile(path).entries.map(\.name)
+    }
+}
