@@ -110,7 +110,6 @@ def test_a_journal_without_issues_is_printed_and_taken_along_by_its_days(member,
     tell(ann, journal, "The first frost\n\nIt came in the night.", [{"width": 900, "height": 600}])
     tell(ann, journal, "Broad beans\n\nTwo rows of them, under glass.", [])
     page.goto(journal)
-    page.get_by_text("Stories by date").click()
     see_by_day_and_night(page, "journal-days", way)
     archive = page.get_by_role("link", name="Pictures as a file").get_attribute("href")
     assert ann.context.request.get(archive).body()[:2] == b"PK"

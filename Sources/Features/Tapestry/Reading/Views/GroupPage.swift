@@ -209,27 +209,6 @@ struct GroupPage: View {
                     if view.range != nil || view.isLater { LinkButton("This issue", to: path, style: .quiet) }
                 }
             }
-            if isWithoutIssues, !view.stories.isEmpty { takeAlong }
-        }
-    }
-
-    /// A journal without issues is printed by its days.
-    private var isWithoutIssues: Bool { group.schedule.cadence == .never }
-
-    private var takeAlong: HTML {
-        div(.class("row over")) {
-            LinkButton(
-                view.range == nil ? "Print all of it" : "Print these days",
-                to: IssuePaths.days(view.range, of: group.publicID),
-                icon: .print,
-                style: .outline
-            )
-            LinkButton(
-                "Pictures as a file",
-                to: IssuePaths.daysArchive(view.range, of: group.publicID),
-                icon: .download,
-                style: .outline
-            )
         }
     }
 
@@ -249,7 +228,7 @@ struct GroupPage: View {
             icon: .settings,
             hint: "E-mail, size of letters, how often"
         )
-        guard !group.isJournal else { return [settings] }
+        guard !group.isJournal else { return takenAlong + [settings] }
         let members = Rows.Row(
             "Who is in it",
             to: GroupMemberPaths.list(group.publicID),
@@ -271,6 +250,24 @@ struct GroupPage: View {
         let mayInvite = view.found.isAdmin || group.settings.showsCode
         return [members] + (mayInvite && !group.isClosing ? [invite] : [])
             + (view.found.isAdmin && !group.isClosing ? [now] : []) + [settings]
+    }
+
+    /// A journal without issues is printed by its days.
+    private var takenAlong: [Rows.Row] {
+        guard group.schedule.cadence == .never, !view.stories.isEmpty else { return [] }
+        let print = Rows.Row(
+            view.range == nil ? "Print all of it" : "Print these days",
+            to: IssuePaths.days(view.range, of: group.publicID),
+            icon: .print,
+            hint: view.range == nil ? "Or choose days above, and print these" : "With their pictures"
+        )
+        let pictures = Rows.Row(
+            "Pictures as a file",
+            to: IssuePaths.daysArchive(view.range, of: group.publicID),
+            icon: .download,
+            hint: "With a page that shows them"
+        )
+        return [print, pictures]
     }
 
     private var names: String {
