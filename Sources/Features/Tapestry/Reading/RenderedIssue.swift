@@ -41,7 +41,7 @@ final class RenderedIssue: Sendable {
         masthead = snapshot.head.masthead
         sheets = setting.sheets
         hasMedia = setting.pictureCount + setting.voiceCount > 0
-        stories = (setting.present + setting.earlier).compactMap { Story($0.item, in: snapshot.head, form) }
+        stories = (setting.present + setting.earlier).compactMap { Story($0.item, in: snapshot.head) }
         article = Template(
             IssueArticle(
                 setting: setting,
@@ -67,7 +67,7 @@ final class RenderedIssue: Sendable {
 }
 
 extension RenderedIssue.Story {
-    fileprivate init?(_ item: SnapshotItem, in head: SnapshotHead, _ form: IssueForm) {
+    fileprivate init?(_ item: SnapshotItem, in head: SnapshotHead) {
         guard let story = item.story, let name = PublicID<ToldStory>(story.id), let group = PublicID<Group>(head.group)
         else { return nil }
         self.init(
@@ -76,15 +76,15 @@ extension RenderedIssue.Story {
             author: ID(rawValue: story.author.id),
             authorName: story.author.name,
             path: TapestryPaths.story(name, in: group),
-            folded: Template(Self.folded(story, form))
+            folded: Template(Self.folded(story, on: TapestryPaths.issue(head.number, of: group)))
         )
     }
 
-    private static func folded(_ story: SnapshotStory, _ form: IssueForm) -> HTML {
+    private static func folded(_ story: SnapshotStory, on issue: Path) -> HTML {
         let id = "talk-\(story.id)"
         return div(.class("talk"), .id(id)) {
             HTML.hole(bar)
-            a(.class("said"), .href(form.address.query("talk", story.id).fragment(id))) {
+            a(.class("said"), .href(issue.query("talk", story.id).fragment(id))) {
                 Icon.reply
                 span {
                     HTML.hole(said)
