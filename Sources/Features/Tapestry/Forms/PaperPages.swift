@@ -79,16 +79,17 @@ struct PaperPages: Sendable {
     @Sendable private func days(_ request: Request, _ viewer: Viewer) async throws -> Response {
         let (group, range, isLarge) = (try request.group(), try DateRange(request), request.isLargePrint)
         let snapshot = try await dayReader.days(range, of: group, for: viewer).snapshot
+        let shown = IssuePaths.ranged(TapestryPaths.group(group), range)
         let page = PaperPage(
             title: "\(snapshot.head.masthead), to print",
             issues: [],
-            back: IssuePaths.ranged(TapestryPaths.group(group), range),
+            back: shown,
             here: IssuePaths.days(range, of: group),
             foot: IssuePaths.daysPaper(range, of: group, isLarge: isLarge),
             isLarge: isLarge,
             viewer: viewer,
             site: site,
-            days: DaysArticle(setting: IssueSetting(snapshot), base: site.baseAddress)
+            days: DaysArticle(setting: IssueSetting(snapshot), base: site.baseAddress, address: shown)
         )
         return .html(page.body)
     }
@@ -103,16 +104,18 @@ struct PaperPages: Sendable {
 struct PaperIssue: Sendable {
     let setting: IssueSetting
     let authors: [Int64: Account]
-    let address: Path?
+    let address: Path
+    /// True where the address is for nobody else.
+    let isSecret: Bool
 
     /// An issue for readers without an account: the way to it is their secret, and stands on no paper.
-    init(secret setting: IssueSetting) {
-        (self.setting, authors, address) = (setting, [:], nil)
+    init(_ setting: IssueSetting, atSecret address: Path) {
+        (self.setting, authors, self.address, isSecret) = (setting, [:], address, true)
     }
 
     /// An issue for members of its group.
     init(_ snapshot: Snapshot, of group: PublicID<Group>, authors: [Int64: Account] = [:]) {
-        (setting, self.authors) = (IssueSetting(snapshot), authors)
+        (setting, self.authors, isSecret) = (IssueSetting(snapshot), authors, false)
         address = TapestryPaths.issue(snapshot.head.number, of: group)
     }
 }

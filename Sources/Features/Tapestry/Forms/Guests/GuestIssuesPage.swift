@@ -106,7 +106,12 @@ struct GuestIssuePage: View {
                 IssueArticle(
                     setting: setting,
                     // A browser can print this page as well: no square of it leads to what is theirs alone.
-                    form: IssueForm(isOnline: true, base: site.baseAddress, address: nil),
+                    form: IssueForm(
+                        isOnline: true,
+                        base: site.baseAddress,
+                        address: GuestPaths.issue(number, token),
+                        isSecret: true
+                    ),
                     // Their pictures are for people with an account: a patch with their initials stands for them.
                     authors: [:]
                 )

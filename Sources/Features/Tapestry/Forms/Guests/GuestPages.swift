@@ -58,7 +58,7 @@ struct GuestPages: Sendable {
         let reading = try await own.read(number, token)
         let page = PaperPage(
             title: "\(reading.snapshot.head.masthead), number \(number), to print",
-            issues: [PaperIssue(secret: reading.setting)],
+            issues: [PaperIssue(reading.setting, atSecret: GuestPaths.issue(number, token))],
             back: GuestPaths.issue(number, token),
             here: GuestPaths.print(number, token),
             foot: GuestPaths.paper(number, token, isLarge: request.isLargePrint),

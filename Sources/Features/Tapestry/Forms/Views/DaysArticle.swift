@@ -7,6 +7,8 @@ struct DaysArticle: View {
     let setting: IssueSetting
     /// The address of the server.
     let base: String
+    /// Where the days are shown, which is for nobody else.
+    let address: Path
 
     private var head: SnapshotHead { setting.head }
     private var isLengthy: Bool { head.masthead.count > 18 }
@@ -29,7 +31,7 @@ struct DaysArticle: View {
                 StoryArticle(
                     story: story,
                     head: head,
-                    form: IssueForm(isOnline: false, base: base, address: nil),
+                    form: IssueForm(isOnline: false, base: base, address: address, isSecret: true),
                     author: nil
                 ).body
             }

@@ -36,7 +36,12 @@ struct PaperPage: View {
                 for issue in issues {
                     IssueArticle(
                         setting: issue.setting,
-                        form: IssueForm(isOnline: false, base: site.baseAddress, address: issue.address),
+                        form: IssueForm(
+                            isOnline: false,
+                            base: site.baseAddress,
+                            address: issue.address,
+                            isSecret: issue.isSecret
+                        ),
                         authors: issue.authors,
                         isPart: year != nil
                     )

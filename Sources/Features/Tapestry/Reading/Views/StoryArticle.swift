@@ -125,11 +125,13 @@ struct IssueForm: Sendable {
     let isOnline: Bool
     /// The address of the server, without a slash at the end.
     let base: String
-    /// Where the issue is read, as paper says it; none where that address is a secret, for paper lies on tables.
-    let address: Path?
+    /// Where the issue is read.
+    let address: Path
+    /// True where that address is a secret, which no paper says: paper lies on tables.
+    var isSecret = false
 
-    /// The whole address.
-    var link: String? { address.map { "\(base)\($0)" } }
+    /// The whole address, as paper says it.
+    var link: String? { isSecret ? nil : "\(base)\(address)" }
 }
 
 extension MediaItem {
