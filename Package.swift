@@ -118,8 +118,8 @@ package.targets += [
         "Contracts",
         in: "",
         uses: [
-            "Configuration", "Directory", "Kernel", "Markup", "Outbound", "Runtime", "SQL", "Secrets", "Storage",
-            "Text", "Web",
+            "Calendar", "Configuration", "Directory", "Kernel", "Markup", "Outbound", "Runtime", "SQL", "Secrets",
+            "Storage", "Text", "Web",
         ]
     ),
     target(
@@ -272,8 +272,8 @@ package.targets += [
     tests(
         "SocialGraph",
         uses: [
-            "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Routing", "Runtime", "SQL", "TestSupport", "Text",
-            "Web",
+            "Accounts", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Routing", "Runtime", "SQL",
+            "TestSupport", "Text", "Web",
         ]
     ),
     tests("Archive", uses: ["DatabaseTesting"]),
@@ -332,15 +332,15 @@ package.targets += [
     tests(
         "Memberships",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Routing", "Runtime", "SQL", "Secrets",
-            "TestSupport",
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Routing", "Runtime", "SQL",
+            "Secrets", "TestSupport",
         ]
     ),
     tests(
         "Microblog",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Runtime", "SQL", "TestSupport", "Text",
-            "Web",
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Runtime", "SQL", "Secrets", "TestSupport",
+            "Text", "Web",
         ],
         without: ["routes.txt"]
     ),
@@ -363,9 +363,8 @@ package.targets += [
     tests(
         "Prolific",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Memberships", "Outbound", "PostgresDatabase",
-            "Routing",
-            "Runtime", "SQL", "Secrets", "TestSupport", "Text",
+            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Memberships", "Outbound",
+            "PostgresDatabase", "Routing", "Runtime", "SQL", "Secrets", "Site", "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]
     ),
@@ -413,7 +412,7 @@ package.targets += [
             "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage", "Web",
         ]
     ),
-    tests("Text", uses: []),
+    tests("Text", uses: ["SQL"]),
     tests("Web", uses: ["Markup"]),
     tests(
         "weft",
