@@ -95,14 +95,13 @@ struct GroupReader: Sendable {
         let numbers = stories.map(\.link.id.rawValue)
         let running = open.last { $0.isRunning(at: now) }
         let prompts = try PromptQueries.asked(in: [running?.id].compactMap(\.self), tx)
-        let issues = try IssueQueries.published(
+        let (issues, next) = try IssueQueries.published(
             of: group.id,
-            from: found.seesFrom,
+            where: found.seesIssue,
             before: number,
-            limit: Self.pageLength + 1,
+            limit: Self.pageLength,
             in: tx
         )
-        let page = Array(issues.prefix(Self.pageLength))
         let space = Space(.group, group.id.rawValue)
         let zone = try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone
         return GroupView(
@@ -120,8 +119,8 @@ struct GroupReader: Sendable {
             comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
             reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
             prompts: running.flatMap { prompts[$0.id] } ?? [],
-            issues: page,
-            next: issues.count > page.count ? page.last?.number : nil,
+            issues: issues,
+            next: next,
             choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
             birthdays: group.isJournal ? [] : try Self.birthdays(in: group, from: zone.date(at: now), tx),
             zone: zone,

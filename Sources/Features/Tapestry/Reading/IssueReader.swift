@@ -114,15 +114,14 @@ struct IssueReader: Sendable {
     ) async throws -> (found: GroupAccess.Admitted, issues: [Issue], next: Int?) {
         try await services.database.read { [dependencies] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let issues = try IssueQueries.published(
+            let (issues, next) = try IssueQueries.published(
                 of: found.group.id,
-                from: found.seesFrom,
+                where: found.seesIssue,
                 before: number,
-                limit: limit + 1,
+                limit: limit,
                 in: tx
             )
-            let page = Array(issues.prefix(limit))
-            return (found, page, issues.count > limit ? page.last?.number : nil)
+            return (found, issues, next)
         }
     }
 
@@ -137,16 +136,15 @@ struct IssueReader: Sendable {
     ) async throws -> (snapshots: [Snapshot], next: Int?) {
         try await services.database.read(.slow) { [dependencies] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let issues = try IssueQueries.published(
+            let (issues, next) = try IssueQueries.published(
                 of: found.group.id,
-                from: found.seesFrom,
+                where: found.seesIssue,
                 before: number,
-                limit: limit + 1,
+                limit: limit,
                 in: tx
             )
-            let page = Array(issues.prefix(limit))
-            let snapshots = try SnapshotQueries.snapshots(of: page.map(\.id), in: tx)
-            return (page.compactMap { snapshots[$0.id] }, issues.count > limit ? page.last?.number : nil)
+            let snapshots = try SnapshotQueries.snapshots(of: issues.map(\.id), in: tx)
+            return (issues.compactMap { snapshots[$0.id] }, next)
         }
     }
 
@@ -187,7 +185,7 @@ struct NearIssues: Sendable {
             """
             select \(Issue.columns) from issues
             where group_id = \(found.group.id) and number in (\(list: [number - 1, number, number + 1]))
-                and closes_at >= \(found.seesFrom)
+                and \(found.seesIssue)
             """
         )
         guard let issue = near.first(where: { $0.number == number }) else { throw Problem.notFound }

@@ -8,8 +8,6 @@ import SQL
 struct ToldStoryFiles: Sendable {
     let account: ID<Account>
 
-    private typealias Page<Row> = [(position: Int64, row: Row)]
-
     var all: [ExportFile] {
         [
             stories, places, revisions, drafts, journals, prompts, choices, frozen, failures, readers, settings,
@@ -38,19 +36,17 @@ struct ToldStoryFiles: Sendable {
 
     /// The names of the groups that a story is in are the author's own knowledge.
     private var places: ExportFile {
-        .json("tapestry/places.json", title: "Where you told them") { [account] cursor, tx in
-            let rows = try tx.all(
-                """
-                select story_links.id, tapestry_stories.public_id, tapestry_groups.name, story_links.submitted_at,
-                    story_links.state
-                from story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
+        rows(
+            "places",
+            "Where you told them",
+            "tapestry_stories.public_id, tapestry_groups.name, story_links.submitted_at, story_links.state",
+            in: """
+                story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
                 join tapestry_groups on tapestry_groups.id = story_links.group_id
-                where story_links.author_id = \(account) and story_links.id > \(cursor ?? 0)
-                order by story_links.id limit \(ExportFile.pageLength)
-                """
-            ) { row in (try row.next() as Int64, try ExportedPlace(from: &row)) }
-            return rows.map { (position: $0.0, row: $0.1) }
-        }
+                """,
+            whose: "story_links.author_id",
+            by: "story_links.id"
+        ) { row in try ExportedPlace(from: &row) }
     }
 
     private var revisions: ExportFile {
@@ -58,42 +54,11 @@ struct ToldStoryFiles: Sendable {
     }
 
     private var drafts: ExportFile {
-        texts(
-            "drafts",
-            "Stories you began",
-            "content, saved_at",
-            in: "story_drafts",
-            whose: "account_id"
-        )
+        texts("drafts", "Stories you began", "content, saved_at", in: "story_drafts", whose: "account_id")
     }
 
     private var prompts: ExportFile {
-        texts(
-            "questions",
-            "Questions you proposed",
-            "text, 0",
-            in: "group_prompts",
-            whose: "proposer_id"
-        )
-    }
-
-    /// Rows of an account with a text and a time.
-    private func texts(
-        _ name: String,
-        _ title: String,
-        _ columns: SQL,
-        in table: SQL,
-        whose: SQL = "author_id"
-    ) -> ExportFile {
-        .json("tapestry/\(name).json", title: title) { [account] cursor, tx in
-            let rows = try tx.all(
-                """
-                select id, \(columns) from \(table)
-                where \(whose) = \(account) and id > \(cursor ?? 0) order by id limit \(ExportFile.pageLength)
-                """
-            ) { row in (try row.next() as Int64, ExportedText(text: try row.next(), time: try row.next())) }
-            return rows.map { (position: $0.0, row: $0.1) }
-        }
+        texts("questions", "Questions you proposed", "text, 0", in: "group_prompts", whose: "proposer_id")
     }
 
     private var journals: ExportFile {
@@ -109,56 +74,46 @@ struct ToldStoryFiles: Sendable {
     }
 
     private var choices: ExportFile {
-        .json("tapestry/choices.json", title: "What you chose in your groups") { [account] cursor, tx in
-            let rows = try tx.all(
-                """
-                select group_choices.group_id, tapestry_groups.name, is_mailed, text_size, is_muted from group_choices
-                join tapestry_groups on tapestry_groups.id = group_choices.group_id
-                where group_choices.account_id = \(account) and group_choices.group_id > \(cursor ?? 0)
-                order by group_choices.group_id limit \(ExportFile.pageLength)
-                """
-            ) { row in (try row.next() as Int64, try ExportedChoices(from: &row)) }
-            return rows.map { (position: $0.0, row: $0.1) }
-        }
+        rows(
+            "choices",
+            "What you chose in your groups",
+            "tapestry_groups.name, is_mailed, text_size, is_muted",
+            in: "group_choices join tapestry_groups on tapestry_groups.id = group_choices.group_id",
+            whose: "group_choices.account_id",
+            by: "group_choices.group_id"
+        ) { row in try ExportedChoices(from: &row) }
     }
 
     private var frozen: ExportFile {
-        .json("tapestry/issues.json", title: "Your stories as they stand in issues") { [account] cursor, tx in
-            let rows = try tx.all(
-                """
-                select link_id, coalesce(body, ''), digest from issue_items
-                where author_id = \(account) and link_id > \(cursor ?? 0)
-                order by link_id limit \(ExportFile.pageLength)
-                """
-            ) { row in (try row.next() as Int64, ExportedItem(story: try row.next(), seal: try row.next())) }
-            return rows.map { (position: $0.0, row: $0.1) }
-        }
+        rows(
+            "issues",
+            "Your stories as they stand in issues",
+            "coalesce(body, ''), digest",
+            in: "issue_items",
+            by: "link_id"
+        ) { row in ExportedItem(story: try row.next(), seal: try row.next()) }
     }
 
     private var greetings: ExportFile {
-        .json("tapestry/greetings.json", title: "Issues that greet you on your birthday") { [account] cursor, tx in
-            let rows = try tx.all(
-                """
-                select issue_id, name, day from issue_greetings
-                where account_id = \(account) and issue_id > \(cursor ?? 0)
-                order by issue_id limit \(ExportFile.pageLength)
-                """
-            ) { row in (try row.next() as Int64, ExportedGreeting(name: try row.next(), day: try row.next())) }
-            return rows.map { (position: $0.0, row: $0.1) }
-        }
+        rows(
+            "greetings",
+            "Issues that greet you on your birthday",
+            "name, day",
+            in: "issue_greetings",
+            whose: "account_id",
+            by: "issue_id"
+        ) { row in ExportedGreeting(name: try row.next(), day: try row.next()) }
     }
 
     private var failures: ExportFile {
-        .json("tapestry/failures.json", title: "Issues that could not be sent to you") { [account] cursor, tx in
-            let rows = try tx.all(
-                """
-                select issue_id, reason, failed_at from issue_failures
-                where account_id = \(account) and issue_id > \(cursor ?? 0)
-                order by issue_id limit \(ExportFile.pageLength)
-                """
-            ) { row in (try row.next() as Int64, ExportedText(text: try row.next(), time: try row.next())) }
-            return rows.map { (position: $0.0, row: $0.1) }
-        }
+        texts(
+            "failures",
+            "Issues that could not be sent to you",
+            "reason, failed_at",
+            in: "issue_failures",
+            whose: "account_id",
+            by: "issue_id"
+        )
     }
 
     private var readers: ExportFile {
@@ -169,6 +124,41 @@ struct ToldStoryFiles: Sendable {
             in: "issue_readers",
             whose: "adder_id"
         )
+    }
+
+    /// Rows of the account with a text and a time.
+    private func texts(
+        _ name: String,
+        _ title: String,
+        _ columns: SQL,
+        in table: SQL,
+        whose: SQL = "author_id",
+        by key: SQL = "id"
+    ) -> ExportFile {
+        rows(name, title, columns, in: table, whose: whose, by: key) { row in
+            ExportedText(text: try row.next(), time: try row.next())
+        }
+    }
+
+    /// Rows of the account, in the order of the number by which pages of them go on.
+    private func rows<Row: Encodable & SendableMetatype>(
+        _ name: String,
+        _ title: String,
+        _ columns: SQL,
+        in table: SQL,
+        whose: SQL = "author_id",
+        by key: SQL = "id",
+        read: @escaping @Sendable (inout RowReader) throws -> Row
+    ) -> ExportFile {
+        .json("tapestry/\(name).json", title: title) { [account] cursor, tx in
+            try tx.all(
+                """
+                select \(key), \(columns) from \(table)
+                where \(whose) = \(account) and \(key) > \(cursor ?? 0)
+                order by \(key) limit \(ExportFile.pageLength)
+                """
+            ) { row in (position: try row.next() as Int64, row: try read(&row)) }
+        }
     }
 
     private var reminders: ExportFile {

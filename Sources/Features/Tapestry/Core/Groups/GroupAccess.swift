@@ -21,6 +21,9 @@ enum GroupAccess {
             group.settings.showsPast || group.isJournal || isAdmin ? Instant(milliseconds: 0) : since
         }
 
+        /// The condition on `issues` that the viewer may read them.
+        var seesIssue: SQL { "closes_at >= \(seesFrom)" }
+
         /// The facts by which ``can(_:_:_:)-(Viewer?,_,_)`` decides about the group.
         func access(for viewer: Viewer) -> Access { group.access(of: viewer, as: role) }
     }
@@ -36,12 +39,10 @@ enum GroupAccess {
         _ dependencies: TapestryDependencies,
         in tx: Transaction
     ) throws -> Admitted {
-        guard let viewer else { throw Problem.notFound }
-        let found = try GroupQueries.met("tapestry_groups.public_id = \(id)", by: viewer.id, dependencies.clock, in: tx)
-        return try admitted(found.first, for: viewer, to: action)
+        try admitted(where: "tapestry_groups.public_id = \(id)", for: viewer, to: action, dependencies, in: tx)
     }
 
-    /// The same by its number.
+    /// The group of a number, under the same rules.
     static func admitted(
         _ id: ID<Group>,
         for viewer: Viewer?,
@@ -49,9 +50,7 @@ enum GroupAccess {
         _ dependencies: TapestryDependencies,
         in tx: Transaction
     ) throws -> Admitted {
-        guard let viewer else { throw Problem.notFound }
-        let found = try GroupQueries.met("tapestry_groups.id = \(id)", by: viewer.id, dependencies.clock, in: tx)
-        return try admitted(found.first, for: viewer, to: action)
+        try admitted(where: "tapestry_groups.id = \(id)", for: viewer, to: action, dependencies, in: tx)
     }
 
     /// Those of the groups `ids` that `viewer` is in, with one statement.
@@ -67,10 +66,14 @@ enum GroupAccess {
     }
 
     private static func admitted(
-        _ found: Admitted?,
-        for viewer: Viewer,
-        to action: Action
+        where condition: SQL,
+        for viewer: Viewer?,
+        to action: Action,
+        _ dependencies: TapestryDependencies,
+        in tx: Transaction
     ) throws -> Admitted {
+        guard let viewer else { throw Problem.notFound }
+        let found = try GroupQueries.met(condition, by: viewer.id, dependencies.clock, in: tx).first
         guard let found, can(viewer, .see, found.access(for: viewer)) else { throw Problem.notFound }
         guard action != .see else { return found }
         guard can(viewer, action, found.access(for: viewer)) else {

@@ -32,24 +32,27 @@ enum IssueQueries {
         return try tx.all("select \(Issue.columns) from issues where id in (\(list: ids))")
     }
 
-    /// Published issues of a group whose cut-off was at `moment` or later, the latest first.
+    /// A page of the published issues of a group under a condition, the latest first.
     ///
     /// - Parameter number: the one behind which the page begins.
+    /// - Returns: the issues, and the number behind which the next page begins where there is one.
     static func published(
         of group: ID<Group>,
-        from moment: Instant,
+        where condition: SQL,
         before number: Int?,
         limit: Int,
         in tx: Transaction
-    ) throws -> [Issue] {
-        try tx.all(
+    ) throws -> (issues: [Issue], next: Int?) {
+        let found: [Issue] = try tx.all(
             """
             select \(Issue.columns) from issues
             where group_id = \(group) and number is not null and number < \(number ?? Int(Int32.max))
-                and closes_at >= \(moment)
-            order by number desc limit \(limit)
+                and \(condition)
+            order by number desc limit \(limit + 1)
             """
         )
+        let page = Array(found.prefix(limit))
+        return (page, found.count > limit ? page.last?.number : nil)
     }
 
     /// The latest published issue of each of the groups.

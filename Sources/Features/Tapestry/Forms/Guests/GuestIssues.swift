@@ -68,10 +68,14 @@ struct GuestIssues: Sendable {
         try await services.database.read { [self] tx in
             let visit = try visit(token, in: tx)
             guard let since = visit.since else { return (visit, [], nil) }
-            let group = visit.group.id
-            let found = try GuestIssueQueries.issues(of: group, since, before: number, limit: limit + 1, in: tx)
-            let page = Array(found.prefix(limit))
-            return (visit, page, found.count > limit ? page.last?.number : nil)
+            let (issues, next) = try IssueQueries.published(
+                of: visit.group.id,
+                where: "published_at > \(since)",
+                before: number,
+                limit: limit,
+                in: tx
+            )
+            return (visit, issues, next)
         }
     }
 
@@ -132,23 +136,6 @@ enum GuestIssueQueries {
             select \(Account.columns) from accounts
             join issue_readers on issue_readers.adder_id = accounts.id
             where issue_readers.id = \(reader) and accounts.state <= \(AccountState.frozen)
-            """
-        )
-    }
-
-    static func issues(
-        of group: ID<Group>,
-        _ since: Instant,
-        before number: Int?,
-        limit: Int,
-        in tx: Transaction
-    ) throws -> [Issue] {
-        try tx.all(
-            """
-            select \(Issue.columns) from issues
-            where group_id = \(group) and number is not null and number < \(number ?? Int(Int32.max))
-                and published_at > \(since)
-            order by number desc limit \(limit)
             """
         )
     }
