@@ -25,7 +25,7 @@ public protocol Feature: Sendable {
     /// it has no conversations.
     static var unreadConversations: SQL? { get }
 
-    /// What connects people in it; `nil` where nothing does.
+    /// The connections of people in it; `nil` where nothing connects them.
     static var connections: (any ConnectionSource)? { get }
 
     /// What time drives: looks for what is due and does it, safe to run twice.

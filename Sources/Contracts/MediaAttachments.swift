@@ -22,7 +22,7 @@ public protocol MediaAttachments: Sendable {
         in tx: Transaction
     ) throws -> [MediaItem]
 
-    /// What is kept of one form of each of the items, by their names.
+    /// The files of one form of each of the items, by their names.
     func files(of items: [MediaItem], _ form: MediaItem.Renditions, in tx: Transaction) throws -> [String: MediaBytes]
 
     /// How many bytes of uploads an account has.

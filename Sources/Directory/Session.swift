@@ -3,7 +3,7 @@ public import SQL
 
 /// The parts of statements by which slices ask about sessions.
 extension Session {
-    /// Whether the session that `id` names, of the account that `account` names, has not ended at `now`.
+    /// The condition that the session which `id` names, of the account that `account` names, has not ended at `now`.
     public static func isOpen(_ id: SQL, of account: SQL, at now: Instant) -> SQL {
         """
         exists (select 1 from sessions where sessions.id = \(id) and sessions.account_id = \(account)

@@ -133,7 +133,7 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
     /// Where one form of something is.
     public static func path(of name: String, _ form: Renditions) -> Path { path(of: name, form, in: folder) }
 
-    /// The same item for somebody who reaches it by another address than that of all uploads: by a secret of theirs.
+    /// The item for somebody who reaches it by another address than that of all uploads: by a secret of theirs.
     public func moved(to folder: Path) -> MediaItem {
         var item = self
         item.folder = folder

@@ -260,7 +260,7 @@ enum MicroblogMigrations {
         "create index posts_by_boost_of_and_id on posts (boost_of, id) where boost_of is not null"
     )
 
-    /// What stands among somebody's messages for the one reason that they are connected with its writer.
+    /// A mark on conversations that stand among somebody's messages only because they are connected with the writer.
     private static let connections = Migration(
         "microblog-23-connections",
         """

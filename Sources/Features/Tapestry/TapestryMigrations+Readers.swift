@@ -1,8 +1,8 @@
 import SQL
 
 extension TapestryMigrations {
-    /// What readers without an account need besides their names: their link, so that letters can carry it, and why
-    /// letters to them come back.
+    /// The columns that readers without an account need besides their names: their link, so that letters can carry it,
+    /// and why letters to them come back.
     static let readers = Migration(
         "tapestry-5-readers",
         "alter table issue_readers add column sealed text not null default ''",

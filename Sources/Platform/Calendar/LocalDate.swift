@@ -66,7 +66,7 @@ public struct LocalDate: Sendable, Hashable, Comparable, Storable {
         return LocalDate(day: overflows ? (days < 0 ? Self.first : Self.last) : sum)
     }
 
-    /// The same day of the month so many months later, or the last one of a month that is shorter.
+    /// The day of this number so many months later, or the last one of a month that is shorter.
     public func adding(months: Int) -> LocalDate {
         let now = civil
         let (sum, overflows) = (now.year * 12 + now.month - 1).addingReportingOverflow(months)

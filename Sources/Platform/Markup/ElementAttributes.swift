@@ -198,7 +198,7 @@ extension Attribute where Element == Tag.Img {
     public static func alt(_ text: String) -> Attribute { Attribute("alt", text) }
     /// `lazy` for pictures below the first screen.
     public static func loading(_ mode: String) -> Attribute { Attribute("loading", mode) }
-    /// The same picture in several sizes, each with its width in pixels, of which the browser takes one.
+    /// A picture in several sizes, each with its width in pixels, of which the browser takes one.
     public static func srcset(_ sizes: [(path: Path, width: Int)]) -> Attribute {
         Attribute("srcset", sizes.map { "\($0.path.description) \($0.width)w" }.joined(separator: ", "))
     }

@@ -43,7 +43,7 @@ public struct WorkFolder: Sendable {
         }
     }
 
-    /// What `work` returns, which is given a file that holds `bytes`; the file is gone afterwards.
+    /// The value that `work` returns, which is given a file that holds `bytes`; the file is gone afterwards.
     public func file<Value>(of bytes: [UInt8], _ work: (_ path: String) async throws -> Value) async throws -> Value {
         try await draft { folder in
             let path = "\(folder)/file"

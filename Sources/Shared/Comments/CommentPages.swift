@@ -132,7 +132,7 @@ struct CommentDraft: Sendable {
     var text = ""
     /// Names this one act of writing, so that sending a form twice writes once.
     var key = ""
-    /// Whether whoever has written comes back to where they wrote.
+    /// True where whoever has written comes back to where they wrote.
     var staysHere = false
     var problem: Problem?
 

@@ -123,7 +123,7 @@ struct MediaFile: Sendable, RowReadable {
         bytes = try row.next()
     }
 
-    /// What is kept, as others may take it along.
+    /// The kept bytes, as others may take them along.
     var kept: MediaBytes { MediaBytes(type: type, count: bytes) }
 }
 

@@ -54,7 +54,7 @@ extension JobKind {
     static let tapestryMail = JobKind(rawValue: "tapestry.mail")
 }
 
-/// What a letter that waits is about, as the event of its job.
+/// The subject of a letter that waits, as the event of its job.
 enum EmailKind: String {
     /// An issue for a member, which the part names.
     case issue = ""

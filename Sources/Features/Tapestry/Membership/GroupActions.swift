@@ -7,7 +7,7 @@ import Routing
 import Runtime
 import SQL
 
-/// What people do with whole groups and journals.
+/// The actions on whole groups and journals.
 struct GroupActions: Sendable {
     let dependencies: TapestryDependencies
 

@@ -4,7 +4,7 @@ import SQL
 import Text
 import Web
 
-/// What was typed to make a group or a journal, or to change its settings.
+/// A group or a journal as it was typed, to make it or to change its settings.
 struct GroupDraft: Sendable, Equatable {
     var kind = Group.Kind.family
     var name = ""
@@ -50,7 +50,7 @@ struct GroupDraft: Sendable, Equatable {
         order = group.theme.order
     }
 
-    /// What was sent by a form.
+    /// The draft that a form sent.
     ///
     /// - Parameter before: what stands where the form has no field.
     init(_ form: FormFields, before: GroupDraft = GroupDraft()) {

@@ -105,7 +105,7 @@ struct GroupJoinJSON: Codable, Sendable, SchemaDescribed {
     static let meanings = ["confirm": "Whether to join; without it the answer says what the code opens."]
 }
 
-/// What a code opens, and whether one is in it now.
+/// The group that a code opens, and whether one is in it now.
 struct OfferJSON: WireValue, SchemaDescribed {
     let group: String?
     let name: String
@@ -150,7 +150,7 @@ struct GroupMemberJSON: WireValue {
     }
 }
 
-/// What a member may do from now on.
+/// The role of a member from now on.
 struct GroupRoleJSON: Codable, Sendable {
     let role: StringEnumJSON<GroupRole>
 }
@@ -166,7 +166,7 @@ struct LeaveJSON: Codable, Sendable, SchemaDescribed {
     let comments: Choice?
     let successor: String?
 
-    /// What becomes of what they told.
+    /// The fate of the stories that they told.
     enum Choice: String, CaseIterable, JSONChoice {
         case keep, withdraw
     }

@@ -17,7 +17,7 @@ struct GroupSpaces: SpaceRules {
     static let kind = SpaceKind.group
 
     let dependencies: TapestryDependencies
-    /// What whoever leaves takes along.
+    /// The things that whoever leaves takes along.
     var parting = Parting()
 
     /// The choices of whoever leaves.

@@ -9,7 +9,7 @@ typealias GroupMember = Member<GroupRole>
 /// The members of a group, as one of them sees them.
 typealias GroupMembers = MemberList<GroupSpaces>
 
-/// What members of groups do as such, and administrators with them; a thin front of `Memberships`.
+/// The actions of members as such, and of administrators on them; a thin front of `Memberships`.
 struct MemberActions: Sendable {
     let dependencies: TapestryDependencies
 

@@ -3,7 +3,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// What somebody chooses for themselves: for all their groups, and as a member of one.
+/// The choices that somebody makes for themselves: for all their groups, and as a member of one.
 struct PersonActions: Sendable {
     let dependencies: TapestryDependencies
 

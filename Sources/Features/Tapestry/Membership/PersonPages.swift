@@ -47,7 +47,7 @@ struct PersonPages: Sendable {
     }
 }
 
-/// What was typed on the page of somebody's own choices.
+/// The form of somebody's own choices, as it was typed.
 struct PersonForm: Sendable {
     var zone = Zone.utc.name
     var remindsEarly = true

@@ -42,7 +42,7 @@ struct GroupView: Sendable {
     let zone: Zone
     /// The days that are shown, where they are asked for.
     let range: DateRange?
-    /// What there is in it, for open pages.
+    /// The state of the group, for open pages.
     let stamp: String
 
     var group: Group { found.group }

@@ -58,7 +58,7 @@ struct GroupShowPages: Sendable {
         return response
     }
 
-    /// What has just been done, in words.
+    /// The notice of the thing that has just been done.
     private static func notice(_ request: Request, _ view: GroupView) -> Notice? {
         let query = request.query
         if query.isOn("joined") {

@@ -39,7 +39,7 @@ struct IssueStamp: Sendable, Equatable {
     private let digest: String
     private let marks: [Mark]
 
-    /// What can change of a story, or of the birthday of whoever it greets.
+    /// The facts of a story that can change, or of the birthday of whoever is greeted.
     private struct Mark: Sendable, Equatable, RowReadable {
         /// The link of a story, or the account that is greeted.
         let number: Int64

@@ -26,7 +26,7 @@ struct IssuePageView: Sendable {
     /// How many comments there are on each story, by the number of its link.
     let comments: [Int64: Int]
     let reactions: [Int64: ReactionSummary]
-    /// What was said of the one story whose comments are unfolded.
+    /// The comments on the one story where they are unfolded.
     let talk: CommentPage?
     /// The end of the period that runs, when the next issue comes.
     let period: Period?

@@ -14,7 +14,7 @@ final class RenderedIssue: Sendable {
         let authorName: String
         /// Where it is read alone.
         let path: Path
-        /// What stands below it while its comments are folded.
+        /// The foot of the story while its comments are folded.
         let folded: Template
 
         /// The row of reactions.

@@ -123,7 +123,7 @@ struct NewStoryJSON: Codable, Sendable, SchemaDescribed {
     }
 }
 
-/// What is to be changed of a story; what is missing stays as it is.
+/// The changes to a story; a field that is missing stays as it is.
 struct StoryChangeJSON: Codable, Sendable {
     let text: String?
     let media_ids: [String]?

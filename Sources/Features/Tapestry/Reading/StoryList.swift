@@ -10,7 +10,7 @@ struct WantedStories: Sendable {
     /// The story behind which the page begins.
     var cursor: StoryCursor?
     var limit = pageLength
-    /// Whether the loom is drawn, which knows all stories of the period whatever page is shown.
+    /// True where the loom is drawn, which knows all stories of the period whatever page is shown.
     var drawsLoom = true
 
     static let pageLength = 60

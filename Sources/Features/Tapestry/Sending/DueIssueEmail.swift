@@ -46,7 +46,7 @@ struct DueIssueEmail: Sendable {
         )
     }
 
-    /// The same for a reader without an account; `nil` where their link was ended, or they want no letters.
+    /// The letter to a reader without an account; `nil` where their link was ended, or they want no letters.
     static func find(
         _ id: ID<Issue>,
         for reader: ID<GuestReader>,

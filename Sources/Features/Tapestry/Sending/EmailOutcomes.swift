@@ -35,7 +35,7 @@ struct EmailOutcomes: Sendable {
         return isFinal ? .done : .failed(reason)
     }
 
-    /// The same for the letter that asks a reader, or brings their link.
+    /// Notes that the letter failed which asks a reader, or brings their link.
     func failed(_ guest: GuestReader, _ error: MailError) async throws -> DeliveryRunner.Outcome {
         let (reason, isFinal) = Self.reason(of: error)
         try await services.database.write { [self] tx in try note(reason, isFinal, guest.id, of: guest.group, in: tx) }

@@ -4,7 +4,7 @@ import Runtime
 import SQL
 import Text
 
-/// What members do with the questions of their group.
+/// The actions of members on the questions of their group.
 struct PromptActions: Sendable {
     let dependencies: TapestryDependencies
 

@@ -7,14 +7,14 @@ import Web
 struct SavedStoryDraft: Sendable, RowReadable {
     let id: ID<SavedStoryDraft>
     let content: Content
-    /// Whether it may still go into an issue that has closed since.
+    /// The moment of its first words, by which it may still go into an issue that has closed since.
     let begunAt: Instant
     let savedAt: Instant
 
     /// How many somebody has at most; the oldest goes for a new one.
     static let most = 50
 
-    /// What was typed, whatever it was: it is looked through when it is sent.
+    /// The typed text, whatever it is: it is looked through when it is sent.
     struct Content: Sendable, Equatable, Codable {
         var text = ""
         var background = ""

@@ -56,7 +56,7 @@ enum StoryWriting {
         }
     }
 
-    /// Whether a story is in a group already, or was taken out of it.
+    /// The link of a story with a group, if it is in it already or was taken out of it.
     static func link(_ story: ID<ToldStory>, in group: ID<Group>, _ tx: Transaction) throws -> StoryLink? {
         try tx.first(
             """

@@ -5,7 +5,7 @@ import Routing
 import Runtime
 import SQL
 
-/// What authors do with their stories.
+/// The actions of authors on their stories.
 struct ToldStoryActions: Sendable {
     let dependencies: TapestryDependencies
 

@@ -5,7 +5,7 @@ import SQL
 import Text
 import Web
 
-/// What was typed to tell a story, as the form has it.
+/// A story as it was typed, in the form of its page.
 struct ToldStoryDraft: Sendable {
     var text = ""
     /// `#rrggbb`.
@@ -20,7 +20,7 @@ struct ToldStoryDraft: Sendable {
     var prompt: ID<Prompt>?
     /// The groups and journals that it is for; in none it is only among all stories of its author.
     var groups: [PublicID<Group>] = []
-    /// Whether it goes into the issue that has closed, where there is still time for that.
+    /// True where it goes into the issue that has closed, where there is still time for that.
     var isForLast = false
     var uploads: [DraftUpload] = []
     /// The files as the form shows them; loaded for it.

@@ -58,7 +58,7 @@ public struct EmailPart: Sendable, Equatable {
     public let type: String
     /// The name of the file, where somebody keeps it.
     public let name: String
-    /// What is in it.
+    /// The bytes of the part.
     public let bytes: [UInt8]
 
     /// A part of a letter.

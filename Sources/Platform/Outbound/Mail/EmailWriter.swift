@@ -57,7 +57,7 @@ struct EmailWriter {
         return ["Content-Type: multipart/\(kind); boundary=\"\(boundary)\"", ""] + lines + ["--\(boundary)--"]
     }
 
-    /// What stands between parts: no text can hold it, and a letter that is known by a name of its own always has the
+    /// The boundary between parts: no text can hold it, and a letter that is known by a name of its own always has the
     /// same.
     private func boundary(_ kind: String, of email: Email) -> String {
         guard let name = email.messageID else { return "weft-\(Hex.encode(random.bytes(16)))" }

@@ -60,7 +60,7 @@ struct ExportedJournal: Encodable {
     let created: String
 }
 
-/// What a member chose in a group.
+/// The choices of a member in a group.
 struct ExportedChoices: Encodable {
     let group: String
     let getsMail: Bool
@@ -81,7 +81,7 @@ struct ExportedItem: Encodable {
     let seal: String
 }
 
-/// What somebody chose for all their groups.
+/// The choices of somebody for all their groups.
 struct ExportedPersonSettings: Encodable {
     let timeZone: String
     let remindsEarly: Bool

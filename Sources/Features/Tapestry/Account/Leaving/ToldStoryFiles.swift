@@ -4,7 +4,7 @@ import Kernel
 import Memberships
 import SQL
 
-/// What somebody wrote and chose in Tapestry, as files of their archive.
+/// The files of an archive with all that somebody wrote and chose in Tapestry.
 struct ToldStoryFiles: Sendable {
     let account: ID<Account>
 

@@ -4,7 +4,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What Tapestry tells people of: new issues, reminders, who came and went.
+/// The notifications of Tapestry: new issues, reminders, who came and went.
 ///
 /// What is told may stand on a locked screen: no group is named there and nothing of a story, only in the list, which
 /// its reader alone opens.

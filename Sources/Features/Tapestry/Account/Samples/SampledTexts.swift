@@ -65,7 +65,7 @@ struct SampledStory: Sendable, Decodable {
     let place: String?
     let ground: String
     let byline: String?
-    /// Whether it answers the question.
+    /// True where it answers the question.
     let answers: Bool?
     /// Its paragraphs.
     let text: [String]

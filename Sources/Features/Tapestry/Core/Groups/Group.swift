@@ -75,9 +75,9 @@ struct Group: Sendable, RowReadable {
     }
 }
 
-/// What administrators choose about a group, besides its name, its rhythm and how its issues look.
+/// The settings of a group, besides its name, its rhythm and how its issues look.
 struct GroupSettings: Sendable, Equatable {
-    /// What a letter with an issue holds.
+    /// The content of a letter with an issue.
     enum MailMode: Int, Sendable, CaseIterable, Storable {
         /// The whole issue.
         case full = 0
@@ -92,11 +92,11 @@ struct GroupSettings: Sendable, Equatable {
     /// How many stories make an issue.
     var minimum = 1
     var mailMode = MailMode.full
-    /// Whether new members read what was before them.
+    /// True where new members read the issues of before they came.
     var showsPast = true
-    /// Whether whoever has the code waits for an administrator.
+    /// True where whoever has the code waits for an administrator.
     var needsApproval = false
-    /// Whether all members see the code.
+    /// True where all members see the code.
     var showsCode = false
 
     static let graceRange = 0...48

@@ -8,11 +8,11 @@ enum GroupAccess {
     /// A group that somebody may see, and what is known of them there.
     struct Admitted: Sendable {
         let group: Group
-        /// What the viewer may do; the owner of a journal looks after it.
+        /// The viewer's role; the owner of a journal looks after it.
         let role: GroupRole
         /// Since when they are in it.
         let since: Instant
-        /// What time it is, by the one clock.
+        /// The time now, by the one clock.
         let now: Instant
 
         var isAdmin: Bool { role == .admin }

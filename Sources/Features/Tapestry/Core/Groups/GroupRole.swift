@@ -1,7 +1,7 @@
 import Memberships
 import SQL
 
-/// What a member may do in a group.
+/// The role of a member in a group.
 enum GroupRole: Int, SpaceRole {
     case admin = 0
     case member = 1

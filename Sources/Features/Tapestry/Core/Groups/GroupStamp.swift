@@ -2,7 +2,7 @@ import Kernel
 import Memberships
 import SQL
 
-/// What there is in a group, as an id on its page: an event that tells of this is no news there.
+/// The state of a group, as an id on its page: an event that tells of this is no news there.
 enum GroupStamp {
     /// The stamp of a group; it costs as much as the period that runs has stories.
     static func stamp(of group: Group, in tx: Transaction) throws -> String {

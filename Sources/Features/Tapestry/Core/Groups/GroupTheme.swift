@@ -15,7 +15,7 @@ struct GroupTheme: Sendable, Equatable {
         var word: String { "\(self)" }
     }
 
-    /// What stands in which order.
+    /// The order of the stories.
     enum Order: Int, Sendable, CaseIterable, Storable, Codable {
         /// Each author's stories together, whoever wrote first first.
         case authors = 0

@@ -94,7 +94,7 @@ enum IssueQueries {
         )
     }
 
-    /// What is kept of a published issue besides its stories; `nil` for one that is none.
+    /// The head of a published issue; `nil` for one that is none.
     static func head(of issue: ID<Issue>, in tx: Transaction) throws -> String? {
         try tx.value("select coalesce(head, '') from issues where id = \(issue) and number is not null")
     }

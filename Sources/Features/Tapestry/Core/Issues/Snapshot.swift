@@ -21,7 +21,7 @@ struct Snapshot: Sendable, Equatable {
     var earlier: [SnapshotItem] { items.filter(\.isEarlier) }
 }
 
-/// What an issue says besides its stories.
+/// The head of an issue: all that it says besides its stories.
 struct SnapshotHead: Sendable, Equatable, Codable {
     /// The version of this form.
     var version = 1

@@ -48,6 +48,6 @@ extension LiveKind {
 extension LiveTopic {
     static let groupName = "group"
 
-    /// What changes in a group.
+    /// The topic of changes in a group.
     static func group(_ group: ID<Group>) -> LiveTopic { LiveTopic(name: groupName, key: group.rawValue) }
 }

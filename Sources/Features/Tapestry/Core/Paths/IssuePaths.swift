@@ -8,9 +8,9 @@ import Web
 enum IssuePaths {
     /// The colours of a page, the same for everybody who names them.
     static let colours = Pattern("/tapestry/colours/:colours")
-    /// What stands at the foot of the printed pages of an issue.
+    /// The stylesheet of the printed pages of an issue, with their foot.
     static let paper = Pattern("/tapestry/groups/:group/issues/:number/paper.css")
-    /// The same for a year.
+    /// The stylesheet of the printed pages of a year.
     static let yearPaper = Pattern("/tapestry/groups/:group/years/:year/paper.css")
 
     static func paper(_ number: Int, of group: PublicID<Group>, isLarge: Bool) -> Path {

@@ -21,7 +21,7 @@ struct GuestLink: Sendable {
         try? sealer(services).open(text: reader.sealed, context: context(reader.id))
     }
 
-    /// What is stored of a link that somebody brings; `nil` where it cannot be one.
+    /// The hash that is stored of a link; `nil` where it cannot be one.
     static func hash(of text: String) -> String? { Token(text: text).map { Hex.encode($0.hash) } }
 
     private static func sealer(_ services: Services) -> Sealer {

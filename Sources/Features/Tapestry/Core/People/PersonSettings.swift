@@ -2,13 +2,13 @@ import Calendar
 import Kernel
 import SQL
 
-/// What somebody chose for all their groups.
+/// The choices of somebody for all their groups.
 struct PersonSettings: Sendable, Equatable {
     /// Their clocks.
     var zone = Zone.utc
-    /// Whether they are reminded a day before a cut-off.
+    /// True where they are reminded a day before a cut-off.
     var remindsEarly = true
-    /// Whether they are reminded three hours before a cut-off.
+    /// True where they are reminded three hours before a cut-off.
     var remindsLate = true
     /// True while they want no reminder at all.
     var isOnHoliday = false
@@ -16,7 +16,7 @@ struct PersonSettings: Sendable, Equatable {
     var birthday = ""
 }
 
-/// What a member chose in one group.
+/// The choices of a member in one group.
 struct GroupChoices: Sendable, Equatable {
     /// The size of the letters of issues.
     enum TextSize: Int, Sendable, CaseIterable, Storable {
@@ -25,13 +25,13 @@ struct GroupChoices: Sendable, Equatable {
         case largest = 2
     }
 
-    /// Whether issues come by mail.
+    /// True where issues come by mail.
     var isMailed = true
     var textSize = TextSize.usual
     /// True where they hear nothing of the group but its issues.
     var isMuted = false
 
-    /// What holds until somebody chooses: a journal writes to nobody.
+    /// The choices until somebody makes their own: a journal writes to nobody.
     static func usual(in group: Group) -> GroupChoices { GroupChoices(isMailed: !group.isJournal) }
 }
 

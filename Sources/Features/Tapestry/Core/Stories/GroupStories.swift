@@ -15,7 +15,7 @@ struct GroupStories: ResponseSubjects {
     let kind = "groupstory"
     let noun = "story"
 
-    /// What reports call a story in a group.
+    /// The kind by which reports name a story in a group.
     static let reportKind = "groupstory"
 
     /// The name of a story in a group, as reports have it.

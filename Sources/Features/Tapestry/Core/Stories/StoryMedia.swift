@@ -3,9 +3,9 @@ import Kernel
 
 /// The pictures and the voice of a story.
 enum StoryMedia {
-    /// What media of stories belong to.
+    /// The kind of owner to which media of stories belong.
     static let kind = "tapestry"
-    /// What pictures of groups belong to.
+    /// The kind of owner to which pictures of groups belong.
     static let groupKind = "tapgroup"
 
     /// Up to ten pictures and one voice note.

@@ -2,7 +2,7 @@ import Calendar
 import Kernel
 import SQL
 
-/// What somebody tells: one text with pictures, for any number of their groups and journals.
+/// A story that somebody tells: one text with pictures, for any number of their groups and journals.
 struct ToldStory: Sendable, RowReadable {
     let id: ID<ToldStory>
     let publicID: PublicID<ToldStory>

@@ -4,12 +4,12 @@ import Markup
 import Runtime
 
 extension PageMetadata {
-    /// What pages of groups tell: nothing of themselves, but with the styles of the place and of the colours on them.
+    /// The metadata of pages of groups: nothing of themselves, but the styles of the place and of the colours on them.
     static func tapestry(_ site: Site, colours: [Ground] = []) -> PageMetadata {
         PageMetadata(site: site, isIndexed: false, sheets: [Assets.groupsSheet.path] + sheets(of: colours))
     }
 
-    /// What pages of one's own days and stories tell.
+    /// The metadata of pages of one's own days and stories.
     static func days(_ site: Site, colours: [Ground] = []) -> PageMetadata {
         PageMetadata(site: site, isIndexed: false, sheets: [Assets.daysSheet.path] + sheets(of: colours))
     }

@@ -132,7 +132,7 @@ struct IssueEmailPage: Sendable {
             """
     }
 
-    /// What is left to the web.
+    /// The line about the stories that are left to the web.
     private func more(_ stories: Int, shown: Int) -> XMLText {
         let rest = setting.pictureCount - shown
         let parts = [

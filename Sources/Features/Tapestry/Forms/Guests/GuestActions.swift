@@ -3,7 +3,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// What readers without an account decide themselves, by their secret link.
+/// The actions of readers without an account, by their secret link.
 struct GuestActions: Sendable {
     let dependencies: TapestryDependencies
 

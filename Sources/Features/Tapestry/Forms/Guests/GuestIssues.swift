@@ -3,7 +3,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// What a reader without an account may read: the issues of one group that came since they said yes, by their secret
+/// The issues that a reader without an account may read: those of one group since they said yes, by their secret
 /// link.
 struct GuestIssues: Sendable {
     let dependencies: TapestryDependencies
@@ -19,7 +19,7 @@ struct GuestIssues: Sendable {
         let since: Instant?
         /// Whoever named them, where they are there.
         let adder: Account?
-        /// What time it is, by the one clock.
+        /// The time now, by the one clock.
         let now: Instant
     }
 
@@ -40,7 +40,7 @@ struct GuestIssues: Sendable {
         return visit
     }
 
-    /// The same; `nil` where the link opens nothing.
+    /// Whoever a link was made for; `nil` where it opens nothing.
     func find(_ token: String, in tx: Transaction) throws -> Visit? {
         guard let hash = GuestLink.hash(of: token), let reader = try GuestReaderQueries.reader(hash, in: tx),
             reader.state != .printOnly,

@@ -59,7 +59,7 @@ struct PaperPage: View {
         return [Assets.issueSheet.path] + parts + [foot]
     }
 
-    /// What can be chosen before it is printed; none of it is.
+    /// The choices before it is printed; none of them is.
     private var choices: HTML {
         div(.class("paper-choices stack")) {
             p(.class("row")) {
@@ -87,7 +87,7 @@ struct PaperPage: View {
     }
 }
 
-/// What opens the book of a year: its name, and the places of its stories by month.
+/// The opening of the book of a year: its name, and the places of its stories by month.
 struct YearBook: View {
     private let masthead: String
     private let year: Int

@@ -6,7 +6,7 @@ import Outbound
 import Runtime
 import SQL
 
-/// What administrators do with the readers of a group who have no account, and all members see.
+/// The actions of administrators on readers without an account, whom all members see.
 struct GuestReaderActions: Sendable {
     let dependencies: TapestryDependencies
 

@@ -12,7 +12,7 @@ struct GuestReadersPage: View {
     let site: Site
     var draft = GuestReaderDraft()
     var problem: Problem?
-    /// What was done last.
+    /// The thing that was done last.
     var done: String?
 
     private var group: Group { found.group }

@@ -5,7 +5,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What is decided about a group or journal, as fields of a form.
+/// The fields of a form about a group or journal.
 struct GroupFields: Sendable {
     let draft: GroupDraft
     let problem: Problem?
@@ -123,7 +123,7 @@ struct NextDates: View {
     let schedule: Schedule?
     let now: Instant
 
-    /// What a form sends back to say which dates it has shown.
+    /// The value that a form sends back to say which dates it has shown.
     static func name(of schedule: Schedule?) -> String {
         guard let schedule else { return "" }
         return "\(schedule.zone.name) \(schedule.cadence.rawValue) \(schedule.days) \(schedule.cutOff)"

@@ -5,7 +5,7 @@ import Memberships
 import Routing
 import Runtime
 
-/// What administrators of a group can do about a member.
+/// The page on which administrators of a group decide about a member.
 struct GroupMemberPage: View {
     let group: Group
     let member: GroupMember

@@ -21,7 +21,7 @@ struct GroupMembersPage: View {
     let viewer: Viewer
     let site: Site
     var forms: InviteForms<GroupRole>
-    /// What was done last.
+    /// The thing that was done last.
     var done: String?
     /// True while codes are being guessed on the whole server.
     var isUnderSiege = false

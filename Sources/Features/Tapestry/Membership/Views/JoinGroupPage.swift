@@ -46,7 +46,7 @@ struct JoinGroupPage: View {
     }
 }
 
-/// What somebody reads who brings a code and is not logged in; a script keeps the code until they are.
+/// The page for whoever brings a code and is not logged in; a script keeps the code until they are.
 struct StrangerJoinPage: View {
     let site: Site
 
@@ -176,7 +176,7 @@ struct OfferPage: View {
     }
 }
 
-/// What somebody reads who waits for an administrator.
+/// The page for whoever waits for an administrator.
 struct AskedPage: View {
     let viewer: Viewer
     let site: Site

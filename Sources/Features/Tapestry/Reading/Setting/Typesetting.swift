@@ -5,7 +5,7 @@ struct Typesetting: Sendable, Equatable {
     /// A piece of the text, in its order.
     enum Piece: Sendable, Equatable {
         case paragraph(String)
-        /// What goes on behind a sentence that is held up, in the same paragraph.
+        /// The rest of the paragraph behind a sentence that is held up.
         case rest(String)
         /// The sentence that is held up; it stands nowhere else.
         case pull(String)
@@ -59,7 +59,7 @@ struct PullQuote: Sendable, Equatable {
     let after: String
 
     private static let range = 40...110
-    /// What ends with a point and is no end of a sentence.
+    /// The words that end with a point and end no sentence.
     private static let short: Set<String> = ["Mr", "Mrs", "Ms", "Dr", "St", "No", "Nr", "bzw", "etc", "Prof", "vs"]
 
     /// The first that begins behind so many characters; `nil` where there is none, and for paragraphs of several lines

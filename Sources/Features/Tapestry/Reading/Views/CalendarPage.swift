@@ -35,7 +35,7 @@ struct CalendarPage: View {
         }.body
     }
 
-    /// What there is, never what is missing.
+    /// The sentence about the days that there are, never about those that are missing.
     private var sentence: String {
         let (run, count) = (view.streak.run, view.streak.count(in: month))
         let isPresent = month == view.today.month

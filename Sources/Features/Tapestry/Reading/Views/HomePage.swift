@@ -6,7 +6,8 @@ import Markup
 import Runtime
 import SQL
 
-/// What somebody with groups finds: a line to begin a story, a new issue, their groups, and what is theirs alone.
+/// The front page of somebody with groups: a line to begin a story, a new issue, their groups, and what is theirs
+/// alone.
 struct HomePage: View {
     let view: HomeView
     let draftCount: Int

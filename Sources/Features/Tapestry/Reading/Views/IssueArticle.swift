@@ -16,7 +16,7 @@ struct IssueArticle: View {
     var textSize = GroupChoices.TextSize.usual
     /// When the next issue comes, in words.
     var next = HTML()
-    /// What is said of a story, on the web alone.
+    /// The talk about a story, on the web alone.
     var talk: (SnapshotItem) -> HTML = { _ in HTML() }
 
     private var head: SnapshotHead { setting.head }

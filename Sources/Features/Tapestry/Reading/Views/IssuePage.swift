@@ -35,7 +35,7 @@ struct IssuePage: View {
         }.body
     }
 
-    /// What can be done with the issue, above it.
+    /// The actions on the issue, above it.
     private var doing: HTML {
         nav(.class("doing"), .aria("label", "This issue")) {
             LinkButton("Back", to: home, icon: .back, style: .quiet, isSlim: true, context: "to \(group.name)")

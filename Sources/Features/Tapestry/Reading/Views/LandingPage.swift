@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Runtime
 
-/// What strangers and newcomers find: what the place is, a finished example, and the two ways in.
+/// The front page for strangers and newcomers: the place in a sentence, a finished example, and the two ways in.
 struct LandingPage: View {
     let viewer: Viewer?
     let site: Site

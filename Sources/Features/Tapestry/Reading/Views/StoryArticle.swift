@@ -9,7 +9,7 @@ struct StoryArticle: View {
     let form: IssueForm
     /// Whoever wrote it, as they are now; a patch of their dye where they are not known.
     let author: Account?
-    /// What is said of it, on the web alone.
+    /// The talk about it, on the web alone.
     var talk = HTML()
 
     var body: HTML {

@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What is said of a story, as fields of a form.
+/// The fields of a form about a story.
 struct ToldStoryFields: Sendable {
     let draft: ToldStoryDraft
 
