@@ -47,7 +47,7 @@ struct IssueReader: Sendable {
     func view(_ number: Int, of id: PublicID<Group>, for viewer: Viewer) async throws -> IssueView {
         try await services.database.read { [dependencies] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let near = try NearIssues(number, in: found, tx)
+            let near = try NearIssues(number, of: found.group.id, where: found.seesIssue, in: tx)
             guard let snapshot = try SnapshotQueries.snapshot(of: near.issue.id, in: tx) else { throw Problem.notFound }
             return IssueView(found: found, near: near, snapshot: snapshot, authors: try snapshot.authors(in: tx))
         }
@@ -66,7 +66,8 @@ struct IssueReader: Sendable {
     ) async throws -> IssuePageView {
         try await services.database.read { [self] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            let (group, near) = (found.group, try NearIssues(number, in: found, tx))
+            let group = found.group
+            let near = try NearIssues(number, of: group.id, where: found.seesIssue, in: tx)
             let choices = try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group)
             let form = IssueForm(
                 isOnline: true,
@@ -171,21 +172,22 @@ struct IssueReader: Sendable {
     }
 }
 
-/// An issue with those before and behind it that the viewer may read too.
+/// An issue with those before and behind it that its reader may read too.
 struct NearIssues: Sendable {
     let issue: Issue
     let previous: Issue?
     let next: Issue?
 
-    /// - Throws: ``Problem/notFound`` where there is no such issue, or none for whoever was admitted.
-    init(_ number: Int, in found: GroupAccess.Admitted, _ tx: Transaction) throws {
+    /// - Parameter condition: which issues of the group the reader may read.
+    /// - Throws: ``Problem/notFound`` where there is no such issue among them.
+    init(_ number: Int, of group: ID<Group>, where condition: SQL, in tx: Transaction) throws {
         // No arithmetic on what an address says: numbers of issues are small.
         guard (1...1_000_000).contains(number) else { throw Problem.notFound }
         let near: [Issue] = try tx.all(
             """
             select \(Issue.columns) from issues
-            where group_id = \(found.group.id) and number in (\(list: [number - 1, number, number + 1]))
-                and \(found.seesIssue)
+            where group_id = \(group) and number in (\(list: [number - 1, number, number + 1]))
+                and \(condition)
             """
         )
         guard let issue = near.first(where: { $0.number == number }) else { throw Problem.notFound }

@@ -86,16 +86,9 @@ struct GuestIssues: Sendable {
         try await services.database.read { [self] tx in
             let visit = try visit(token, in: tx)
             guard let since = visit.since else { throw Problem.notFound }
-            let near = try GuestIssueQueries.around(number, of: visit.group.id, since, in: tx)
-            guard let issue = near.first(where: { $0.number == number }),
-                let snapshot = try SnapshotQueries.snapshot(of: issue.id, in: tx)
-            else { throw Problem.notFound }
-            return Reading(
-                visit: visit,
-                snapshot: snapshot,
-                previous: near.first { $0.number == number - 1 },
-                next: near.first { $0.number == number + 1 }
-            )
+            let near = try NearIssues(number, of: visit.group.id, where: "published_at > \(since)", in: tx)
+            guard let snapshot = try SnapshotQueries.snapshot(of: near.issue.id, in: tx) else { throw Problem.notFound }
+            return Reading(visit: visit, snapshot: snapshot, previous: near.previous, next: near.next)
         }
     }
 
@@ -136,19 +129,6 @@ enum GuestIssueQueries {
             select \(Account.columns) from accounts
             join issue_readers on issue_readers.adder_id = accounts.id
             where issue_readers.id = \(reader) and accounts.state <= \(AccountState.frozen)
-            """
-        )
-    }
-
-    /// An issue with the one before and the one behind it, as far as there are any.
-    static func around(_ number: Int, of group: ID<Group>, _ since: Instant, in tx: Transaction) throws -> [Issue] {
-        // No arithmetic on what an address says: numbers of issues are small.
-        guard (1...1_000_000).contains(number) else { return [] }
-        return try tx.all(
-            """
-            select \(Issue.columns) from issues
-            where group_id = \(group) and number in (\(list: [number - 1, number, number + 1]))
-                and published_at > \(since)
             """
         )
     }
