@@ -8,7 +8,7 @@ import Web
 
 @testable import Prolific
 
-/// What becomes of stories whose people are away.
+/// The fate of stories whose people are away.
 @Suite struct AbsenceTests {
     /// A story of ann's with a line of ben's.
     private static func ofTwo(_ engine: Engine = .memory) async throws -> (Stories, PublicID<Story>) {

@@ -10,7 +10,7 @@ import Web
 
 @testable import Prolific
 
-/// What is left of a private story for those who are no members any more, and who gets in when many want to at once.
+/// A private story for those who are no members any more, and for many who want to get in at once.
 @Suite struct ClosedDoorTests {
     @Test(arguments: Engine.available)
     func `pictures of a private story are there for its members as long as they are`(engine: Engine) async throws {

@@ -222,7 +222,7 @@ import Web
         """
 }
 
-/// What a program reads of an exported story.
+/// An exported story, as a program reads it.
 private struct ExportedStory: Decodable {
     let digest: String
     let lines: [Line]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Prolific
 
-/// What staff and hosts learn of how votes came, and nobody else.
+/// The signs of how votes came, of which staff and hosts learn and nobody else.
 @Suite struct FraudSignalTests {
     @Test(arguments: Engine.available)
     func `only staff look, not into private stories, and not where they have written`(engine: Engine) async throws {
@@ -262,7 +262,7 @@ extension Stories {
         }
     }
 
-    /// What stands in the audit log, the oldest first.
+    /// The entries of the audit log, the oldest first.
     fileprivate func auditLog() async throws -> [String] {
         try await site.database.read { tx in
             try tx.all(

@@ -139,7 +139,7 @@ import Testing
 }
 
 extension Stories {
-    /// What time it is, by the one clock.
+    /// The time now, by the one clock.
     func now() async throws -> Instant {
         try await site.database.read { [dependencies] tx in try dependencies.clock.read(in: tx) }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Prolific
 
-/// What people hear of what becomes of their lines later: that others like them, and go on from them.
+/// The notifications about what becomes of people's lines later: that others like them, and go on from them.
 @Suite struct LikeNotificationOutboxTests {
     @Test(arguments: Engine.available)
     func `likes are told once an hour, all together, to whoever wrote the line`(engine: Engine) async throws {

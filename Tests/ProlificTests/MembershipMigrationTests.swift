@@ -14,7 +14,7 @@ import Testing
     private let before = Application.migrations.filter { $0.name != "prolific-21-memberships" }
     private let token = Token(.bits128, from: .seeded(4))
 
-    /// What a server of the version before has written.
+    /// Writes the rows that a server of the version before has written.
     private func writeOld(in tx: Transaction) throws {
         try tx.run(
             """

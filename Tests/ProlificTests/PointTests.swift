@@ -232,7 +232,7 @@ extension Stories {
         }
     }
 
-    /// What somebody won, newest first.
+    /// The ledger of somebody's points, newest first.
     func ledger(
         _ name: String,
         in story: PublicID<Story>? = nil,

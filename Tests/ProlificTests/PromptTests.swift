@@ -37,7 +37,7 @@ import Testing
 }
 
 extension Stories {
-    /// What somebody is invited to go on with, by a program and on their page.
+    /// The titles of the stories that somebody is invited to go on with, by a program and on their page.
     fileprivate func prompts(for name: String) async throws -> [String?] {
         let viewer = try await site.viewer(name)
         return [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Prolific
 
-/// What the closer decides, against a referee in another language that sees the rows alone.
+/// The decisions of the closer, against a referee in another language that sees the rows alone.
 @Suite struct RefereeTests {
     @Test(arguments: [(Engine.memory, 10_000), (.postgres, 1500)])
     func `the winner of any history is the referee's`(engine: Engine, count: Int) async throws {
@@ -64,7 +64,7 @@ struct Dice: RandomNumberGenerator {
     mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
-/// What the referee says.
+/// The verdict of the referee.
 struct Verdict: Decodable {
     let agreed: [String: Int]
     let wrong: Int

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Prolific
 
-/// What became of rounds, and the ways that lead there.
+/// The results of rounds, and the ways that lead there.
 @Suite struct RoundResultTests {
     @Test(arguments: Engine.available)
     func `from each line a link leads to all that was offered in its round`(engine: Engine) async throws {

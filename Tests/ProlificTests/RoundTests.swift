@@ -207,7 +207,7 @@ extension Stories {
         }
     }
 
-    /// What everybody was told of.
+    /// The notifications of everybody, by name and kind.
     func notices() async throws -> [String] {
         try await site.database.read { tx in
             try tx.values(

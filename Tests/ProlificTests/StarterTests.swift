@@ -9,7 +9,7 @@ import Testing
 @testable import Prolific
 
 @Suite struct StarterTests {
-    /// What decides whether a line may be used, beside what the product reads of it.
+    /// The facts that decide whether a line may be used, beside what the product reads of it.
     private struct Rights: Decodable {
         let text: String
         let year: Int

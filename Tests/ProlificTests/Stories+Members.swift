@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import Prolific
 
-/// What hosts and members of private stories do.
+/// The actions of hosts and members of private stories.
 extension Stories {
     func invite(
         _ name: String,

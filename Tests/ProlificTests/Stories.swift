@@ -150,7 +150,7 @@ struct Stories: Sendable {
     }
 }
 
-/// What kind of problem `body` ends with, or its word for programs; "none" where it ends well.
+/// The kind of problem that `body` ends with, or its word for programs; "none" where it ends well.
 func problem(_ body: () async throws -> Void) async throws -> String {
     do {
         try await body()

@@ -10,7 +10,7 @@ import Web
 @testable import Prolific
 
 @Suite struct StoryCardTests {
-    /// What stands on the card of a story, part by part: the site of the tests writes it down instead of drawing it.
+    /// The words on the card of a story, part by part: the site of the tests writes them down instead of drawing them.
     private static func words(
         _ story: PublicID<Story>,
         _ browser: Browser

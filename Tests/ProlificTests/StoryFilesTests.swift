@@ -9,7 +9,7 @@ import Web
 @testable import Prolific
 
 @Suite struct StoryFilesTests {
-    /// What a program reads of a snippet that somebody marked.
+    /// A snippet that somebody marked, as a program reads it.
     private struct Mark: Decodable {
         let object: String
     }

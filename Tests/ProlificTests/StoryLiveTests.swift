@@ -8,7 +8,7 @@ import Testing
 
 @testable import Prolific
 
-/// What open pages hear of a story, and what they read then.
+/// The events of a story that open pages hear of, and what they read then.
 @Suite struct StoryLiveTests {
     @Test(arguments: Engine.available)
     func `everybody who has a story open hears that its round has closed, the host as well`(engine: Engine) async throws
@@ -89,7 +89,7 @@ import Testing
 }
 
 extension Stories {
-    /// What the page of somebody is told of the latest event in a story.
+    /// The update that the page of somebody gets of the latest event in a story; `nil` where it gets none.
     fileprivate func outbox(for name: String) async throws -> String? {
         let viewer = try await site.viewer(name)
         return try await site.database.read { [dependencies] tx in

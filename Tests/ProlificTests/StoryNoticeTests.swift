@@ -227,7 +227,7 @@ extension Stories {
         }
     }
 
-    /// What somebody has submitted in the present round.
+    /// The snippet that somebody has submitted in the present round.
     fileprivate func own(_ story: PublicID<Story>, _ name: String) async throws -> PublicID<Snippet> {
         try #require(try await view(story, for: name).own).publicID
     }
@@ -237,7 +237,7 @@ extension Stories {
         try await site.database.write { tx in _ = try tx.run("delete from notifications") }
     }
 
-    /// What somebody was told, the latest first.
+    /// The lines of somebody's notifications, the latest first.
     fileprivate func lines(for name: String) async throws -> [NotificationLine] {
         let viewer = try await site.viewer(name)
         return try await site.database.read { [dependencies] tx in

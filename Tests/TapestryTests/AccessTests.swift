@@ -142,7 +142,7 @@ import Web
         #expect(!one.body.contains("Marmalade") && !one.body.contains("Thistle Lane"))
     }
 
-    /// What somebody reads, without the names that they asked for.
+    /// The text that somebody reads, without the names that they asked for.
     private func mask(_ answer: Answer, _ words: String...) -> String {
         let text = answer.body.hasPrefix("{") ? answer.body : answer.text
         return words.reduce(text) { $0.replacing($1, with: "NAME") }
@@ -177,7 +177,7 @@ import Web
         return (story, "\(item.path)")
     }
 
-    /// What open pages of somebody may hear of a group and of its stories.
+    /// The topics of a group and of its stories that open pages of somebody may hear.
     private func topics(of group: GroupName, for viewer: Viewer, _ groups: Groups) async throws -> Set<String> {
         let number = try await groups.number(of: group)
         return try await groups.site.database.read { tx in
@@ -205,7 +205,7 @@ import Web
 }
 
 extension Groups {
-    /// What people can say of a story.
+    /// The subjects for comments and reactions that somebody finds at the link of a story.
     fileprivate func subjects(_ link: ID<StoryLink>, for name: String) async throws -> [Int64] {
         let viewer = try await viewer(name)
         let stories = GroupStories(services: site.services, clock: dependencies.clock)
@@ -216,7 +216,7 @@ extension Groups {
 }
 
 extension Answer {
-    /// What a page says, without the field in which the words of a search are repeated.
+    /// The text of a page, without the field in which the words of a search are repeated.
     fileprivate var main: String {
         all("main a, main h2, main li, main article").map(\.text).joined(separator: "\n")
     }

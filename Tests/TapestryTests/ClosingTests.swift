@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// What is kept of issues: numbers, seals, heads and stories.
+    /// The parts of issues that are kept: numbers, seals, heads and stories.
     private func frozen(_ groups: Groups) async throws -> [String] {
         try await groups.site.database.read { tx in
             try tx.all(

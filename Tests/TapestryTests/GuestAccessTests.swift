@@ -48,7 +48,7 @@ import Web
         #expect(world.groups.site.log.defects == [])
     }
 
-    /// What is sent as programs send it: their link is no token of theirs, and changes nothing but their own letters.
+    /// Requests as programs send them: a reader's link is no token, and changes nothing but the reader's own letters.
     @Test(arguments: Engine.available)
     func `a link writes nothing by any route`(engine: Engine) async throws {
         let world = try await GuestWorld(engine)
@@ -89,7 +89,7 @@ private struct GuestWorld {
         case confirmed, asked, ended, other
     }
 
-    /// What is asked for: an issue by its number, a story and a picture of it.
+    /// The place that is asked for: an issue by its number, a story and a picture of it.
     struct Place {
         let group: GroupName
         let number: Int
@@ -153,7 +153,7 @@ private struct GuestWorld {
         }
     }
 
-    /// What somebody may not hear by any answer.
+    /// The words that somebody may not hear by any answer.
     func secrets(from bearer: Bearer) -> [String] {
         let never = ["Damson", "Quince", "With rum"]
         return switch bearer {
@@ -164,7 +164,7 @@ private struct GuestWorld {
         }
     }
 
-    /// What a stranger could have changed.
+    /// The contents that a stranger could have changed.
     func contents() async throws -> [String] {
         try await groups.site.database.read { tx in
             let tables: [SQL] = ["story_links", "memberships", "group_prompts", "tapestry_groups", "issues"]

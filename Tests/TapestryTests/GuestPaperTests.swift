@@ -7,7 +7,7 @@ import Web
 
 @testable import Tapestry
 
-/// What readers without an account print, and what a group takes along of them.
+/// The paper that readers without an account print, and what the export of a group says of them.
 @Suite struct GuestPaperTests {
     /// Paper lies on tables: whoever finds it reads nothing more than what stands on it.
     @Test func `no paper of theirs says or draws their link`() async throws {

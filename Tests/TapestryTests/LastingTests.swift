@@ -8,7 +8,7 @@ import Web
 
 @testable import Tapestry
 
-/// What lasts, and what is gone for good.
+/// The data that lasts, and the data that is gone for good.
 @Suite struct LastingTests {
     @Test(arguments: Engine.available)
     func `a draft is there in another browser after logging out, and for nobody else`(engine: Engine) async throws {

@@ -10,7 +10,7 @@ import Web
 
 @testable import Tapestry
 
-/// What pages cost does not grow with what is on them: as many statements with much as with little.
+/// The cost of pages does not grow with what is on them: as many statements with much as with little.
 @Suite struct PageCostTests {
     @Test(arguments: Engine.available)
     func `pages of a group take as many statements with much in it as with little`(engine: Engine) async throws {

@@ -5,7 +5,7 @@ import Web
 
 @testable import Tapestry
 
-/// What somebody takes along.
+/// The issues that somebody takes along.
 private struct TakenIssues: Decodable {
     let issues: [IssueJSON]
 }

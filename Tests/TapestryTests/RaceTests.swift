@@ -8,7 +8,7 @@ import Testing
 
 @testable import Tapestry
 
-/// What people do at the same moment.
+/// The actions of people at the same moment.
 @Suite struct RaceTests {
     @Test(arguments: Engine.available)
     func `fifty people at once with a code for one make one member`(engine: Engine) async throws {
@@ -92,7 +92,7 @@ import Testing
         #expect(try await problem { try await groups.tell("Too late", to: group, by: "ben") } == "invalid")
     }
 
-    /// What each of the viewers gets who do something at the same moment.
+    /// The results of the viewers who do something at the same moment, one for each.
     private func together(
         _ viewers: [Viewer],
         _ act: @escaping @Sendable (Viewer) async throws -> String

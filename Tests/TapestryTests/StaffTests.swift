@@ -9,7 +9,7 @@ import Web
 
 @testable import Tapestry
 
-/// What staff see of groups: what was reported, and nothing else.
+/// The view of staff on groups: what was reported, and nothing else.
 @Suite struct StaffTests {
     @Test(arguments: Engine.available)
     func `a reported story and a reported comment carry themselves, and nothing else of their group`(

@@ -8,7 +8,7 @@ import Web
 
 @testable import Tapestry
 
-/// What is said of a story, read and written in the issue itself; and the picture of a group before one has joined it.
+/// Comments on a story, read and written in the issue itself; and the picture of a group before one has joined it.
 @Suite struct UnfoldingTests {
     @Test func `a picture of a group is for whoever was shown the group by its code, for a while`() async throws {
         let groups = try await Groups(people: "ann", "ben", "cleo")

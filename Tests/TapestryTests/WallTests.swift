@@ -8,7 +8,7 @@ import Web
 
 @testable import Tapestry
 
-/// What people get of groups that they are not in: nothing.
+/// The access of people to groups that they are not in: none.
 @Suite struct WallTests {
     /// Property 4 of the specification.
     @Test(arguments: Engine.available)

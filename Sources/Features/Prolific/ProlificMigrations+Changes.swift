@@ -1,9 +1,9 @@
 import SQL
 
-/// What was changed in the tables of Prolific, and added to them.
+/// The migrations that change the tables of Prolific, and add to them.
 extension ProlificMigrations {
-    /// What closing a round writes again finds room beside itself, and no index is changed that need not be: the winner
-    /// stands in its round, and only stories that everybody finds fall asleep.
+    /// The rows that closing a round writes again find room beside themselves, and no index is changed that need not
+    /// be: the winner stands in its round, and only stories that everybody finds fall asleep.
     static let room = Migration(
         "prolific-6-room",
         sqlite: indexes,
@@ -64,7 +64,7 @@ extension ProlificMigrations {
         "alter table snippets add column lost_media integer not null default 0 check (lost_media in (0, 1))"
     )
 
-    /// What people won is added up as it is written, of all time and of the last 30 days.
+    /// The points that people won are added up as they are written, of all time and of the last 30 days.
     static let totals = Migration(
         "prolific-11-totals",
         "alter table point_events add column is_listed integer not null default 1 check (is_listed in (0, 1))",

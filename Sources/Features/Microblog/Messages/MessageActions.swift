@@ -2,7 +2,7 @@ import Contracts
 import Kernel
 import SQL
 
-/// What people do with conversations.
+/// The acts of people in conversations.
 struct MessageActions: Sendable {
     private let services: Services
     private let posts: PostActions

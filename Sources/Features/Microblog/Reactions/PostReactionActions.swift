@@ -3,7 +3,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// What one adds to somebody's post, and takes back: likes, boosts, bookmarks and pins.
+/// The marks that one sets on somebody's post, and takes back: likes, boosts, bookmarks and pins.
 ///
 /// Doing it twice changes nothing.
 struct PostReactionActions: Sendable {

@@ -7,7 +7,7 @@ import Runtime
 import SQL
 import Web
 
-/// What is sent by the buttons under a post, and who pressed them.
+/// The routes of the buttons under a post, and of the lists of who pressed them.
 struct PostReactionPages: Sendable {
     let services: Services
     let reactions: PostReactionActions

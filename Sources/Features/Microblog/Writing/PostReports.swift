@@ -4,7 +4,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What staff get to see of reported posts, and what they may have done with them.
+/// The reported posts as staff get to see them, and what they may have done with them.
 struct PostReports: ReportSource {
     let services: Services
     let recentPosts: RecentPostsIndex

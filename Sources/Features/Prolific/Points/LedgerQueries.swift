@@ -129,7 +129,7 @@ enum LedgerQueries {
     }
 }
 
-/// What a changed row of the ledger says.
+/// A changed row of the ledger, as far as the totals follow from it.
 private struct LedgerRow: RowReadable {
     let account: ID<Account>
     let points: Int

@@ -85,7 +85,7 @@ struct ScoreJSON: WireValue, SchemaDescribed {
     static let meanings = ["place": "1 for the most points; equal points share a place."]
 }
 
-/// What somebody won, as programs read it.
+/// The ledger of somebody's points, as programs read it.
 struct LedgerJSON: WireValue, SchemaDescribed {
     let account: AccountJSON
     let total: Int

@@ -33,7 +33,7 @@ struct BoardRow: Sendable, Equatable {
     let place: Int
 }
 
-/// What somebody has.
+/// An account with its points.
 struct PointScore: Sendable, RowReadable {
     let account: Account
     let points: Int

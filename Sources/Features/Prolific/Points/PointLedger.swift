@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What somebody won, each entry with its reason.
+/// The ledger of the points that somebody won, each entry with its reason.
 struct PointLedger: Sendable {
     let account: Account
     /// The story, where the list is about one.

@@ -30,7 +30,7 @@ enum PointQueries {
 
     /// Who has most points in one story: everybody who is there, since the story names them with their votes anyway.
     ///
-    /// What is added up is bounded by the story, which has 100 rounds at most.
+    /// The number of entries to add up is bounded by the story, which has 100 rounds at most.
     static func scores(
         in story: ID<Story>,
         behind cursor: BoardCursor,
@@ -67,7 +67,7 @@ enum PointQueries {
         ) ?? 0
     }
 
-    /// What somebody won, newest first: in one story, or in all that stand in public lists.
+    /// The entries of somebody's ledger, newest first: in one story, or in all that stand in public lists.
     static func entries(
         of account: ID<Account>,
         in story: ID<Story>?,

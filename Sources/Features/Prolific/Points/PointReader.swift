@@ -73,7 +73,7 @@ struct PointReader: Sendable {
         return try PointQueries.total(of: viewer.id, isRecent: board == .month, in: tx)
     }
 
-    /// What the person called `name` won, newest first: in one story, or in all that stand in public lists.
+    /// The ledger of the person called `name`, newest first: in one story, or in all that stand in public lists.
     ///
     /// - Throws: ``Problem/notFound`` where that person or story is not there for the viewer; and, about all stories,
     ///   where somebody else shows none on their profile.

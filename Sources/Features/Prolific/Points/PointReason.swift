@@ -1,6 +1,6 @@
 import SQL
 
-/// What somebody got points for: every entry of the ledger has its reason.
+/// The reason for which somebody got points: every entry of the ledger has one.
 enum PointReason: Int, Sendable, CaseIterable, Storable {
     /// Their snippet became a line.
     case win = 0

@@ -1,16 +1,16 @@
 import Kernel
 import SQL
 
-/// What closed rounds are worth, and to whom.
+/// The points that closed rounds are worth, and to whom.
 ///
-/// It is read from what stands in them: whoever has taken their name away by then gets nothing.
+/// They are read from what stands in the rounds: whoever has taken their name away by then gets nothing.
 struct RoundPoints: Sendable {
     /// The entries of the ledger; none for private stories.
     let entries: [PointEntry]
     /// The rounds with which their stories ended.
     let ends: Set<ID<Round>>
 
-    /// What `rounds` are worth.
+    /// Reads what `rounds` are worth.
     init(of rounds: [ID<Round>], _ ids: IDSource, at now: Instant, in tx: Transaction) throws {
         let results = try Self.results(of: rounds, in: tx)
         ends = Set(results.filter(\.isEnd).map(\.round))
@@ -44,7 +44,7 @@ struct RoundPoints: Sendable {
     }
 }
 
-/// What came of a snippet in a closed round.
+/// The result of a snippet in a closed round.
 private struct SnippetResult: RowReadable {
     let round: ID<Round>
     let story: ID<Story>

@@ -30,7 +30,7 @@ struct CardPages: Sendable {
     }
 }
 
-/// What stands on the card of a story.
+/// The words on the card of a story.
 struct StoryCardWords: Sendable {
     let text: StoryText
     let site: Site

@@ -3,8 +3,8 @@ import SQL
 
 /// The statements that read a story with all its rounds.
 enum RecordQueries {
-    /// What took part in the rounds of a story that are over, in their order and that of submission; with it what
-    /// stands in the round `open`.
+    /// The snippets that took part in the rounds of a story that are over, in their order and that of submission; with
+    /// them those that stand in the round `open`.
     static func entries(
         of story: ID<Story>,
         open: ID<Round>?,

@@ -74,7 +74,7 @@ struct StoryEntry: Sendable {
         media = standing == .shown ? snippet.media : []
     }
 
-    /// What is read in the place of the snippet.
+    /// The words that are read in the place of the snippet.
     var words: String {
         switch standing {
         case .shown: text.isEmpty ? media.map(\.inWords).joined(separator: " ") : text
@@ -85,7 +85,7 @@ struct StoryEntry: Sendable {
 }
 
 extension MediaItem {
-    /// What stands for it where there are only words.
+    /// The words that stand in its place where there are only words.
     var inWords: String {
         let kind =
             switch shape {

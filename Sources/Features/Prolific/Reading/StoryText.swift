@@ -7,11 +7,11 @@ struct StoryText: Sendable {
     let tags: [String]
     /// The lines so far, from the starter on; the last one alone where ``Story/hidesStory``.
     let lines: [Snippet]
-    /// What it goes on from, as far as that is there for the viewer.
+    /// The origin of the story, as far as that is there for the viewer.
     let origin: StoryOrigin?
     /// Whose lines these are, those of the origin included.
     let credits: Credits
-    /// What time it is.
+    /// The time now.
     let now: Instant
 
     var isComplete: Bool { story.state == .completed }

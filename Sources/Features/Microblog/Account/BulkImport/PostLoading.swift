@@ -46,7 +46,7 @@ package enum PostLoading {
         }
     }
 
-    /// What one account chose in a poll.
+    /// The choice of one account in a poll.
     package struct Vote: Sendable {
         package let account: ID<Account>
         package let position: Int

@@ -5,7 +5,7 @@ import SQL
 
 /// The statements that read what somebody wrote and did in Home, for their archive.
 enum ExportQueries {
-    /// What the account wrote and passed on, from older to newer.
+    /// The posts that the account wrote and passed on, from older to newer.
     static func posts(
         of account: ID<Account>,
         after cursor: Int64?,
@@ -37,7 +37,7 @@ enum ExportQueries {
         )
     }
 
-    /// What stood in posts before they were changed, from older to newer.
+    /// The earlier versions of posts that were changed, from older to newer.
     static func edits(of posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: [ExportedEdit]] {
         guard !posts.isEmpty else { return [:] }
         let rows = try tx.all(
@@ -78,7 +78,7 @@ enum ExportQueries {
         )
     }
 
-    /// What the account voted for, one row a poll.
+    /// The votes of the account, one row a poll.
     static func votes(
         of account: ID<Account>,
         after cursor: Int64?,

@@ -6,7 +6,7 @@ import Markup
 import Runtime
 import SQL
 
-/// What Home gives into somebody's archive.
+/// The files of Home in somebody's archive.
 struct PostFiles: Sendable {
     let account: ID<Account>
     let services: Services
@@ -47,7 +47,7 @@ struct PostFiles: Sendable {
         }
     }
 
-    /// What others wrote to the account; what it wrote itself is among its posts.
+    /// The messages that others wrote to the account; those that it wrote itself are among its posts.
     private var messages: ExportFile {
         .json("home/messages.json", title: "Messages you were sent") { [account, services] cursor, tx in
             let ids = try ExportQueries.messages(to: account, after: cursor, in: tx)
@@ -174,7 +174,7 @@ private struct ExportedPost: Encodable {
     /// The numbers of its files in `media.json`.
     let media: [String]
     let isSensitive: Bool
-    /// What stood there before, from older to newer.
+    /// The earlier versions, from older to newer.
     let earlier: [ExportedEdit]
 
     init(_ post: Post, poll: Poll?, media: [MediaItem], edits: [ExportedEdit], site: Site) {
@@ -204,7 +204,7 @@ private struct ExportedMessage: Encodable {
     let from: String?
     let text: String?
     let warning: String?
-    /// What its files show, in words.
+    /// The descriptions of its files.
     let media: [String]?
 
     init(_ post: Post, _ media: [MediaItem]?) {

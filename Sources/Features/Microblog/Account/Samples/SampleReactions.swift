@@ -9,7 +9,7 @@ import SQL
     import Darwin
 #endif
 
-/// What everybody does with everybody's posts: some posts are liked by many, most by a few.
+/// The reactions of everybody to everybody's posts: some posts are liked by many, most by a few.
 struct SampleReactions: Sendable {
     private let written: [WritingOrder.Written]
     private let rows: [PostRow]
@@ -39,7 +39,7 @@ struct SampleReactions: Sendable {
         }
     }
 
-    /// What is passed on.
+    /// The boosts, as rows of posts.
     ///
     /// The ids are those of another server, so that none is also a post's.
     func boosts(_ dice: inout SeededGenerator) -> [PostRow] {

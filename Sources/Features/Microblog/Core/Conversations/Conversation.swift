@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What two or more people write to one another and nobody else reads.
+/// An exchange between two or more people that nobody else reads.
 ///
 /// Messages are posts for those they are addressed to.
 enum Conversation {

@@ -45,7 +45,8 @@ extension ConversationQueries {
     /// Puts a message on top of its readers' lists, as new unless they mute its sender; who answers a request has said
     /// yes.
     ///
-    /// What came among somebody's messages because they were connected waits as a request once they are not.
+    /// A conversation that came among somebody's messages because they were connected waits as a request once they are
+    /// not.
     static func deliver(
         _ post: ID<Post>,
         in conversation: ID<Conversation>,

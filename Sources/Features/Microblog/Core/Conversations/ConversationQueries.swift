@@ -22,7 +22,7 @@ enum ConversationQueries {
         return found
     }
 
-    /// What `account` has in its list, newest first, without what it has deleted.
+    /// A page of the conversations in the list of `account`, newest first, without those that it has deleted.
     static func page(
         of account: ID<Account>,
         requests: Bool,

@@ -5,7 +5,7 @@ import Runtime
 import Text
 import Web
 
-/// What was typed into the composer, with what is wrong with it.
+/// The input of the composer, with what is wrong with it.
 struct PostDraft: Sendable {
     var text = ""
     var warning = ""

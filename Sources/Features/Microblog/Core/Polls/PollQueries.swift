@@ -58,7 +58,7 @@ enum PollQueries {
         try insertOptions(poll, on: post, in: tx)
     }
 
-    /// What `account` chose in each of `posts`, by position.
+    /// The positions that `account` chose in each of `posts`.
     static func votes(of account: ID<Account>, on posts: [ID<Post>], in tx: Transaction) throws -> [ID<Post>: [Int]] {
         guard !posts.isEmpty else { return [:] }
         let rows = try tx.all(

@@ -9,7 +9,7 @@ struct PostDocument: Sendable {
 
     static let kind = SearchKind("post")
 
-    /// What a post is found by: its words and its properties.
+    /// The words and properties by which a post is found.
     ///
     /// Until ``Kernel/SearchDocument/readers`` is set, nobody finds it but its author.
     private init(

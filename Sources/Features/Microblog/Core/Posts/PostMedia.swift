@@ -4,7 +4,7 @@ import SQL
 
 /// The pictures, the film or the sound of a post.
 enum PostMedia {
-    /// What media of posts belong to.
+    /// The kind of owner that media of posts have.
     static let kind = "post"
     /// Up to four pictures.
     static let room = UploadRoom(in: "post", limit: 4, hint: "Up to four pictures, or one film or sound.")
@@ -25,7 +25,7 @@ enum PostMedia {
         try check(try services.media.attach(requests, to: attachmentOwner(post), of: account, in: tx))
     }
 
-    /// What is wrong with a poll and files together.
+    /// The refusal of a poll and files together.
     static let notWithPoll = Problem.field("media", "A post has either a poll or files. Remove one of the two.")
 
     /// Up to four pictures, or one film or sound.

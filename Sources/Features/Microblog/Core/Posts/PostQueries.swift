@@ -100,7 +100,7 @@ enum PostQueries {
         try tx.run("update post_stats set version = version + 1 where post_id = \(post)")
     }
 
-    /// What stood in a post, the latest first, its present text and media included.
+    /// The versions of a post, the latest first, its present text and media included.
     static func versions(of post: Post, media: [MediaItem], in tx: Transaction) throws -> [PostVersion] {
         let options = try PollQueries.polls(on: [post.id], in: tx)[post.id]?.options.map(\.title) ?? []
         let earlier = try tx.all(
@@ -173,7 +173,7 @@ enum PostQueries {
         """
 }
 
-/// What one row of `posts` says.
+/// One row of `posts`.
 package struct PostRow: Sendable {
     package let id: ID<Post>
     package let author: ID<Account>
@@ -212,7 +212,7 @@ extension PostRow {
     }
 }
 
-/// What stood in a post from one moment on.
+/// The content of a post from one moment on.
 struct PostVersion: Sendable, RowReadable {
     let text: String
     let warning: String

@@ -164,7 +164,7 @@ final class RecentPostsIndex: Sendable {
         }
     }
 
-    /// What a merge found.
+    /// The result of a merge.
     struct Merged: Sendable, Equatable {
         /// The accepted entries, newest first.
         var entries: [Entry] = []

@@ -6,7 +6,7 @@ import Markup
 import Runtime
 import SQL
 
-/// What somebody wrote, on their profile.
+/// The posts of somebody, on their profile.
 struct PostsTab: ProfileTab {
     let services: Services
     let timeline: TimelineReader
@@ -61,7 +61,7 @@ struct PostsTab: ProfileTab {
     }
 }
 
-/// What its author put on top.
+/// The posts that their author put on top.
 private struct PinnedPosts: View {
     let items: [PostItem]
     let viewer: Viewer?

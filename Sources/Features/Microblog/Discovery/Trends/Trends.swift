@@ -4,7 +4,9 @@ import Runtime
 import SQL
 import Synchronization
 
-/// What many people here like and talk about at the moment: computed at most once a minute, when somebody looks.
+/// The posts and tags that many people here like and talk about at the moment.
+///
+/// They are computed at most once a minute, when somebody looks.
 final class Trends: Sendable {
     private let services: Services
     private let latest = Mutex<Snapshot?>(nil)
@@ -51,7 +53,7 @@ struct TrendingTag: Sendable, Equatable {
 
 /// The scores of trends: pure, so that equal data give equal order.
 enum TrendScores {
-    /// What counts for less the older it is: half after twelve hours.
+    /// The age at which a use or a reaction counts half, in milliseconds: twelve hours.
     private static let halfLife = 12.0 * 3_600_000
     /// Fewer different accounts make no trend.
     private static let quorum = 3

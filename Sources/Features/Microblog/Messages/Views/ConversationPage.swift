@@ -129,7 +129,7 @@ struct ConversationPage: View {
     }
 }
 
-/// What one can do with a request: nothing is sent back until one says yes.
+/// The choices that one has about a request: nothing is sent back until one says yes.
 private struct RequestBox: View {
     let membership: Membership
     let viewer: Viewer

@@ -45,7 +45,7 @@ struct PostCard: View {
     }
 }
 
-/// What else can be done with a post.
+/// The menu of a post: what else can be done with it.
 struct PostMenu: View {
     let post: Post
     let isOwn: Bool

@@ -12,7 +12,7 @@ final class PostCardTemplate: Sendable {
     let media: [MediaItem]
     /// The thing of this site to which it links.
     let target: PreviewTarget?
-    /// What else its author can do with it, and everybody else: much markup, the same whoever looks.
+    /// The menus for its author and for everybody else: much markup, the same whoever looks.
     let menus: (own: HTML, others: HTML)
     /// Whom it answers, as a line above it; hidden where what it answers stands above.
     let replying: HTML
@@ -116,7 +116,7 @@ final class PostCardTemplate: Sendable {
     }
 }
 
-/// What differs between viewers and moments on a card.
+/// The holes in a card, for what differs between viewers and moments.
 enum CardHole {
     static let eyebrow: UInt8 = 1
     static let time: UInt8 = 2
@@ -182,7 +182,7 @@ private struct PostCardBody: View {
         }.body
     }
 
-    /// What is unusual about who sees it.
+    /// The mark of whatever is unusual about who sees it.
     private var badge: HTML {
         switch post.audience {
         case .everyone: HTML()

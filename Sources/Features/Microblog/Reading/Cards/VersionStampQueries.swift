@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What changes from viewer to viewer and from moment to moment about a post in a list.
+/// The part of a post in a list that changes from viewer to viewer and from moment to moment.
 struct VersionStamp: Sendable, RowReadable {
     let entry: ID<Post>
     let post: ID<Post>
@@ -92,7 +92,7 @@ enum VersionStampQueries {
 
     /// Whether the viewer liked, boosted and bookmarked a post.
     ///
-    /// What nobody has boosted need not be looked for among the viewer's boosts.
+    /// A post that nobody has boosted need not be looked for among the viewer's boosts.
     private static func reactions(of viewer: Viewer) -> SQL {
         """
         case when liked.post_id is not null then 1 else 0 end,

@@ -4,7 +4,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// What one missed of the people one follows: the posts that others cared for most, few of each author, with reasons.
+/// The posts one missed of those one follows: what others cared for most, few of each author, with reasons.
 ///
 /// A view of its own beside the timeline, which stays newest first.
 struct CatchUp: Sendable {
@@ -27,7 +27,7 @@ struct CatchUp: Sendable {
         self.timeline = timeline
     }
 
-    /// What `viewer` missed since they last said that they have caught up, at most a week.
+    /// The posts that `viewer` missed since they last said that they have caught up, at most a week.
     func missed(by viewer: Viewer) async throws -> [Missed] {
         let now = services.clock.now
         return try await services.database.read(.slow) { [services, timeline] tx in
@@ -55,7 +55,7 @@ struct CatchUp: Sendable {
 
     /// The best, few of each author; the newer one where two are equal.
     ///
-    /// What many follow is liked by many: the number of followers counts against it.
+    /// An author whom many follow is liked by many: the number of followers counts against a post.
     static func chosen(_ candidates: [Candidate]) -> [Candidate] {
         var perAuthor: [ID<Account>: Int] = [:]
         let best = candidates.sorted { ($0.score, $0.post) > ($1.score, $1.post) }.filter { candidate in

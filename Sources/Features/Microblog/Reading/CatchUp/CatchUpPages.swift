@@ -36,7 +36,7 @@ struct CatchUpPages: Sendable {
     }
 }
 
-/// What one missed, each with the reason.
+/// The page of the posts that one missed, each with the reason.
 struct CatchUpPage: View {
     let missed: [CatchUp.Missed]
     let viewer: Viewer

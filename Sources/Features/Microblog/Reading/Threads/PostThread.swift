@@ -8,14 +8,14 @@ import Text
 
 /// A post among those it answers and those that answer it, as far as one viewer may see them.
 struct PostThread: Sendable {
-    /// What led to the post, the first one first.
+    /// The posts that led to this one, the first one first.
     let ancestors: [PostItem]
     /// The first of them, where something stands above that as well.
     let earlier: Post?
     let post: PostItem
     /// Whom an answer goes to besides the viewer: who wrote the post, and whom it names.
     let talkers: [Account]
-    /// What answers it, depth first, with how deep each stands below the post.
+    /// The answers to it, depth first, with how deep each stands below the post.
     let descendants: [Answer]
     /// The last answer of this page, where there are more.
     let more: ID<Post>?

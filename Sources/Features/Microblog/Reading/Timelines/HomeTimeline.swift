@@ -3,8 +3,8 @@ import Directory
 import Kernel
 import SQL
 
-/// What one follows, newest first: one's own posts and those of the people one follows, with their boosts; replies
-/// only where the person replied to is followed too; and public posts with the tags one follows.
+/// The list of what one follows, newest first: one's own posts and those of the people one follows, with their boosts;
+/// replies only where the person replied to is followed too; and public posts with the tags one follows.
 struct HomeTimeline: Sendable {
     private let services: Services
     private let recentPosts: RecentPostsIndex
@@ -61,7 +61,7 @@ struct HomeTimeline: Sendable {
         return Array(all.sorted { $0.position > $1.position }.prefix(limit))
     }
 
-    /// What people wrote and passed on.
+    /// The posts that people wrote and passed on.
     ///
     /// Where lists are missing or end, the database is asked.
     private func ofPeople(for viewer: Viewer, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {

@@ -78,7 +78,7 @@ enum TimelineQueries {
         )
     }
 
-    /// What one account wrote; with replies or without.
+    /// The posts of one account; with replies or without.
     static func written(
         by author: ID<Account>,
         withReplies: Bool,
@@ -109,7 +109,7 @@ enum TimelineQueries {
         )
     }
 
-    /// What an account liked, by time of liking.
+    /// The posts that an account liked, by time of liking.
     static func liked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws -> [ListedPost] {
         try candidates(
             """
@@ -120,7 +120,7 @@ enum TimelineQueries {
         )
     }
 
-    /// What an account bookmarked, by time of the act.
+    /// The posts that an account bookmarked, by time of the act.
     static func bookmarked(by account: ID<Account>, below: Int64?, limit: Int, in tx: Transaction) throws
         -> [ListedPost]
     {

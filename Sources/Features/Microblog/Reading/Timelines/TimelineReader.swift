@@ -7,7 +7,7 @@ import SQL
 /// A post that may belong to a page, and where it stands in its list.
 struct ListedPost: Sendable, Equatable {
     let row: ListedRow
-    /// What the list is ordered by, newest first: the post's id, or the id of a like or bookmark.
+    /// The number that orders the list, newest first: the post's id, or the id of a like or bookmark.
     let position: Int64
 
     var post: ID<Post> { row.id }

@@ -22,7 +22,7 @@ extension NotificationKind {
     static let pollEnded = NotificationKind("poll-ended")
 }
 
-/// What Home tells people of, each time about a post.
+/// The notifications of Home, each about a post.
 struct PostNotifications: NotificationSource {
     let services: Services
 

@@ -122,7 +122,7 @@ struct ExportedTotal: Encodable {
     let lastThirtyDays: Int
 }
 
-/// What somebody set, as it stands in their archive.
+/// The settings of somebody, as they stand in their archive.
 struct ExportedSettings: Encodable {
     let profileShowsStories: Bool
 }

@@ -4,9 +4,9 @@ import SQL
 
 /// Taking names off what people wrote, for ever.
 ///
-/// What became part of a story stays in it without a name, so that the story can still be read; what did not win loses
-/// its words. Results and their digests stay as they were, and what stands for election keeps its name until it is
-/// decided on.
+/// Lines stay in their story without a name, so that the story can still be read; snippets that did not win lose their
+/// words. Results and their digests stay as they were, and what stands for election keeps its name until it is decided
+/// on.
 struct NameActions: Sendable {
     let dependencies: StoryDependencies
 

@@ -13,7 +13,7 @@ enum NameQueries {
         )
     }
 
-    /// What somebody wrote in a story and is over: beginnings, results, and what was taken back in rounds since closed.
+    /// The snippets of somebody in a story that are over: beginnings, results, and those taken back in closed rounds.
     static func decided(by account: ID<Account>, in story: ID<Story>, _ tx: Transaction) throws -> [Snippet] {
         try tx.all(
             """

@@ -5,8 +5,8 @@ import SQL
 
 /// Removes somebody from Prolific.
 ///
-/// What others voted into a story stays in it, without a name, so that the story can still be read; everything else
-/// goes, and so do stories in which nobody else ever wrote. Results and their digests stay as they were.
+/// Lines that others voted into a story stay in it, without a name, so that the story can still be read; everything
+/// else goes, and so do stories in which nobody else ever wrote. Results and their digests stay as they were.
 struct StoryErasure: Sendable {
     let services: Services
 

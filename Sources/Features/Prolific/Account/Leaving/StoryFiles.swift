@@ -2,7 +2,7 @@ import Contracts
 import Kernel
 import SQL
 
-/// What somebody wrote and did in Prolific, as files of their archive.
+/// The files of an archive with all that somebody wrote and did in Prolific.
 struct StoryFiles: Sendable {
     let account: ID<Account>
 

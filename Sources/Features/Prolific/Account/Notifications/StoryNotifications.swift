@@ -6,7 +6,7 @@ import Memberships
 import Runtime
 import SQL
 
-/// What Prolific tells people of: of stories, their rounds, and what became of their own snippets.
+/// The notifications of Prolific: of stories, their rounds, and what became of people's own snippets.
 struct StoryNotifications: NotificationSource {
     let dependencies: StoryDependencies
 

@@ -85,9 +85,9 @@ enum ClosingQueries {
         _ = try tx.value("select set_config('random_page_cost', '1.1', true)", as: String.self)
     }
 
-    /// What stands for election in `rounds`: live snippets of people who are there, with the votes of people who are.
+    /// The candidates of `rounds`: live snippets of people who are there, with the votes of people who are.
     ///
-    /// What belongs to each is looked up one by one: joined, it would be found by reading whole tables.
+    /// The votes and lines of each are looked up one by one: joined, they would be found by reading whole tables.
     static func candidates(in rounds: [ID<Round>], _ tx: Transaction) throws -> [Candidate] {
         try tx.all(
             """

@@ -1,7 +1,7 @@
 import Kernel
 import Secrets
 
-/// What makes it provable that no result of a story was changed afterwards: each round's digest covers the one before.
+/// The proof that no result of a story was changed afterwards: each round's digest covers the one before.
 ///
 /// The digest of a round is SHA-256, in hexadecimal, over lines of text that each end with a line feed: the digest
 /// before it; for each snippet that took part, in the order of their names, `<name> <seq> <votes>`; then
@@ -14,7 +14,7 @@ enum ResultDigest {
         let votes: Int
     }
 
-    /// What stands before the first round.
+    /// The digest that stands before the first round.
     static func beginning(of starter: PublicID<Snippet>) -> String {
         Hex.encode(Digest.sha256(Array(starter.text.utf8)))
     }

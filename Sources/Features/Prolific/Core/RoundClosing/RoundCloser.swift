@@ -80,7 +80,7 @@ struct RoundCloser: Sendable {
         }
     }
 
-    /// What came of some rounds that were due.
+    /// The outcome of some rounds that were due.
     private struct Found: Sendable {
         let rounds: [DueRound]
         let closed: Int

@@ -1,6 +1,6 @@
 import Kernel
 
-/// What a round says when it closes: who wins, by one total order, whoever counts.
+/// The result of a round when it closes: who wins, by one total order, whoever counts.
 enum Tally {
     /// A snippet that stands for election.
     struct Entry: Sendable, Equatable {
@@ -21,7 +21,7 @@ enum Tally {
         case won(ID<Snippet>)
     }
 
-    /// What becomes of a round in which `entries` stand, whose end was put off `extensions` times.
+    /// The outcome of a round in which `entries` stand, whose end was put off `extensions` times.
     static func outcome(of entries: [Entry], extensions: Int) -> Outcome {
         guard let best = entries.min(by: precedes) else { return .waiting }
         if entries.count > 1, best.votes == 0, extensions < Round.mostExtensions { return .extended }

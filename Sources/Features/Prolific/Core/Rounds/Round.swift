@@ -20,7 +20,7 @@ struct Round: Sendable, RowReadable {
     /// How many snippets are in it.
     let entries: Int
     let winner: ID<Snippet>?
-    /// What makes its result provable, once it is closed; see ``ResultDigest``.
+    /// The digest that makes its result provable, once it is closed; see ``ResultDigest``.
     let digest: String
 
     enum State: Int, Sendable, Storable {

@@ -90,7 +90,7 @@ struct VoteJSON: WireValue {
     let is_voted: Bool
 }
 
-/// What somebody has begun to write.
+/// The text that somebody has begun to write.
 struct DraftJSON: WireValue, SchemaDescribed {
     let text: String
 

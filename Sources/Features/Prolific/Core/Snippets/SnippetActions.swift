@@ -5,7 +5,7 @@ import Runtime
 import SQL
 import Text
 
-/// What somebody offers as the next line of a story.
+/// A snippet that somebody offers as the next line of a story.
 struct SnippetDraft: Sendable {
     var text = ""
     var media: [AttachmentRequest] = []

@@ -43,7 +43,7 @@ final class SnippetCache: Sendable {
         }
     }
 
-    /// What `render` makes of `snippet`, which has a hole for whether the viewer likes it.
+    /// The template that `render` makes of `snippet`, with a hole for whether the viewer likes it.
     ///
     /// A snippet is a line or a candidate and looks the same wherever it stands, so it has one place here.
     func template(of snippet: Snippet, _ render: () -> HTML) -> Template {

@@ -56,7 +56,7 @@ struct SnippetJSON: WireValue, SchemaDescribed {
     }
 }
 
-/// What a program sends to submit a snippet.
+/// A new snippet, as a program submits it.
 struct NewSnippetJSON: Codable, Sendable, SchemaDescribed {
     let text: String?
     let media: [NewMediaJSON]?
@@ -74,7 +74,7 @@ struct NewSnippetJSON: Codable, Sendable, SchemaDescribed {
         "round": "The round it was written for; when the story has moved on since, the answer is 409 round_moved.",
     ]
 
-    /// What it offers.
+    /// The draft of the snippet that it offers.
     ///
     /// - Throws: ``Problem`` `.invalid` at the words about a file that cannot be kept.
     var draft: SnippetDraft {

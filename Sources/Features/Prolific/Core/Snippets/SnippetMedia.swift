@@ -4,7 +4,7 @@ import SQL
 
 /// The pictures, the film or the sound of a snippet.
 enum SnippetMedia {
-    /// What media of snippets belong to.
+    /// The kind of owner to which media of snippets belong.
     static let kind = "snippet"
     /// Up to three pictures, or something to be played.
     static let room = UploadRoom(
@@ -56,7 +56,7 @@ enum SnippetMedia {
         }
     }
 
-    /// What is wrong with files before they are sent; `nil` where nothing is.
+    /// The problem with files before they are sent; `nil` where there is none.
     static func problem(with items: [MediaItem]) -> Problem? {
         do throws(Problem) {
             try check(items)

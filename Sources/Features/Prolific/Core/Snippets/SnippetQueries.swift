@@ -86,7 +86,7 @@ enum SnippetQueries {
         )
     }
 
-    /// What `author` submitted in a round, taken back or not.
+    /// The snippet that `author` submitted in a round, taken back or not.
     static func own(by author: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws -> Snippet? {
         try tx.first(
             """
@@ -138,7 +138,7 @@ enum SnippetQueries {
         )
     }
 
-    /// What `author` submitted in rounds of a story that are over.
+    /// The snippets that `author` submitted in rounds of a story that are over.
     static func decided(
         by author: ID<Account>,
         in story: ID<Story>,
@@ -174,7 +174,7 @@ enum SnippetQueries {
     }
 }
 
-/// What the row of a new snippet says.
+/// The row of a new snippet.
 struct SnippetRow: Sendable {
     let id: ID<Snippet>
     let publicID: PublicID<Snippet>

@@ -10,7 +10,7 @@ struct SnippetText: Sendable, Equatable {
     /// The most bytes, an emoji of several parts counted as ``emojiBytes``.
     static let byteLimit = 1000
     static let mostLineBreaks = 3
-    /// What an emoji counts, so that 140 of them fit however many parts they are joined of.
+    /// The bytes that an emoji counts for, so that 140 of them fit however many parts they are joined of.
     private static let emojiBytes = byteLimit / limit
     /// The longest emoji there are have 35 bytes; what is longer was made to be long.
     private static let longestEmoji = 48

@@ -2,7 +2,7 @@ import Contracts
 import Kernel
 import Web
 
-/// What was typed to offer a snippet, as the form has it.
+/// The form by which somebody offers a snippet, as it was typed.
 struct TypedSnippet: Sendable {
     var draft = SnippetDraft()
     /// The files, in order.
@@ -32,7 +32,7 @@ struct TypedSnippet: Sendable {
         key = form["key"]
     }
 
-    /// What is to be offered.
+    /// The draft of the snippet that is to be offered.
     ///
     /// - Throws: ``Problem`` `.invalid` at the words about a file that cannot be kept.
     func checked() throws(Problem) -> SnippetDraft {

@@ -2,7 +2,7 @@ import Kernel
 import Memberships
 import SQL
 
-/// What somebody may do in a private story.
+/// The role of a member in a private story.
 enum MemberRole: Int, SpaceRole {
     case host = 0
     case writer = 1
@@ -15,7 +15,7 @@ enum MemberRole: Int, SpaceRole {
     /// Whether they may submit.
     var mayWrite: Bool { self <= .writer }
 
-    /// What they may do, in a word or two.
+    /// The title of the role: what they may do, in a word or two.
     var title: String {
         switch self {
         case .host: "Host"

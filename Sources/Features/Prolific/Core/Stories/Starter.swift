@@ -28,7 +28,7 @@ struct Starter: Sendable, Decodable {
     /// The one that says `text`.
     static func saying(_ text: String) -> Starter? { byText[text] }
 
-    /// What it is remembered by.
+    /// The number by which it is remembered.
     var number: Int64 { Int64(bitPattern: Digest.number(of: Array(text.utf8), key: Self.key)) }
 
     /// Where it comes from: `Jane Austen, Pride and Prejudice, 1813`.

@@ -15,7 +15,7 @@ final class Story: Sendable, RowReadable {
     let visibility: Visibility
     let state: State
     let language: String
-    /// What readers are warned of before they read; empty where there is nothing.
+    /// The warning for readers before they read; empty where there is none.
     let warning: String
     let settings: StorySettings
     /// Whether somebody else than the host has submitted, so that nothing can be changed any more.
@@ -45,7 +45,7 @@ final class Story: Sendable, RowReadable {
     /// How many people's lines are in it.
     let contributors: Int
     let members: Int
-    /// What makes it provable that no result was changed; see ``ResultDigest``.
+    /// The digest that makes it provable that no result was changed; see ``ResultDigest``.
     let digest: String
     let createdAt: Instant
     let lastEventAt: Instant

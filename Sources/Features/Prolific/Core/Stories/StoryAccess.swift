@@ -9,11 +9,11 @@ enum StoryAccess {
     /// A story that somebody may see, and what is known of them there.
     struct Admitted: Sendable {
         let story: Story
-        /// What the viewer may do, where it is private.
+        /// The viewer's role, where it is private.
         let role: MemberRole?
-        /// What is between the viewer and the host.
+        /// The relation between the viewer and the host.
         let relation: Relation
-        /// What time it is, by the one clock.
+        /// The time now, by the one clock.
         let now: Instant
         /// The facts by which it was decided.
         let access: Access
@@ -147,7 +147,7 @@ extension Story.Visibility {
 }
 
 extension Story.State: Comparable {
-    /// What is read longer is the smaller one.
+    /// The state that is read longer is the smaller one.
     static func < (left: Story.State, right: Story.State) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -4,7 +4,7 @@ import Routing
 import Runtime
 import SQL
 
-/// What people do with whole stories.
+/// The actions on whole stories.
 struct StoryActions: Sendable {
     let dependencies: StoryDependencies
 

@@ -1,7 +1,7 @@
 import Kernel
 import Text
 
-/// What was typed to begin a story.
+/// A story as it was typed, to begin it.
 struct StoryDraft: Sendable {
     var title = ""
     /// The first lines.
@@ -13,7 +13,7 @@ struct StoryDraft: Sendable {
     var warning = ""
     /// With or without `#`.
     var tags: [String] = []
-    /// What lost in another story, from which it goes on; its licence is the same then.
+    /// The snippet from which it goes on, which lost in another story; its licence is that story's then.
     var forkedFrom: PublicID<Snippet>?
 
     static let warningLimit = 200

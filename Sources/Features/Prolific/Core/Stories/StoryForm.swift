@@ -4,7 +4,7 @@ import SQL
 import Text
 import Web
 
-/// What was typed to begin a story, as the form has it.
+/// The form that begins a story, as it was typed.
 struct StoryForm: Sendable {
     var text = ""
     var title = ""
@@ -26,7 +26,7 @@ struct StoryForm: Sendable {
     /// True where ``life`` counts hours, not days.
     var lifeIsInHours = false
     var isBlind = false
-    /// What it goes on from, as the address and the form name it.
+    /// The snippet that it goes on from, as the address and the form name it.
     var fork: PublicID<Snippet>?
     /// The files of the first lines, in order.
     var uploads: [DraftUpload] = []
@@ -63,7 +63,7 @@ struct StoryForm: Sendable {
         key = form["key"] ?? ""
     }
 
-    /// What it asks for.
+    /// The draft of the story that it asks for.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field in which no number stands, and at words that cannot be kept.
     func draft(at now: Instant) throws(Problem) -> StoryDraft {

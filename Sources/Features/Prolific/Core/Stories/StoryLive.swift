@@ -64,6 +64,6 @@ extension Story {
 extension LiveTopic {
     static let storyName = "story"
 
-    /// What changes in a story.
+    /// The topic of changes in a story.
     static func story(_ story: ID<Story>) -> LiveTopic { LiveTopic(name: storyName, key: story.rawValue) }
 }

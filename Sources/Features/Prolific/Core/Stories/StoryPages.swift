@@ -167,7 +167,7 @@ struct StoryPages: Sendable {
         }
     }
 
-    /// What a new story goes on from.
+    /// The origin of a new story.
     ///
     /// - Throws: what ``Branch/found(_:for:_:in:)`` throws.
     private func origin(of form: StoryForm, _ viewer: Viewer) async throws -> StoryOrigin? {

@@ -127,7 +127,7 @@ enum StoryQueries {
     }
 }
 
-/// What the row of a new story says.
+/// The row of a new story.
 struct StoryRow: Sendable {
     let id: ID<Story>
     let publicID: PublicID<Story>

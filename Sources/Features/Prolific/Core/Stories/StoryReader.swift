@@ -85,7 +85,7 @@ struct StoryReader: Sendable {
         var snippets: [Snippet] = []
         var next: Int?
         var count = 0
-        /// What the viewer submitted, taken back or not.
+        /// The snippet that the viewer submitted, taken back or not.
         var own: Snippet?
     }
 

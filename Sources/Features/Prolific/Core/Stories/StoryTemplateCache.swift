@@ -3,8 +3,8 @@ import Kernel
 import Markup
 import SQL
 
-/// What of the page of a story is the same for many people, rendered: how it is shared, who hosts it and how it is
-/// written, and where its next line is.
+/// The part of the page of a story that is the same for many people, rendered: how it is shared, who hosts it and how
+/// it is written, and where its next line is.
 final class StoryTemplate: Sendable {
     let menus: HTML
     let facts: HTML
@@ -51,7 +51,7 @@ final class StoryTemplateCache: Sendable {
         let role: MemberRole?
     }
 
-    /// What is the same of this page for many.
+    /// The part of this page that is the same for many.
     func template(of view: StoryView, for viewer: Viewer?, on site: Site) -> StoryTemplate {
         let story = view.story
         let key = Key(

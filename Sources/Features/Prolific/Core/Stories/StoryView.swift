@@ -2,7 +2,7 @@ import Kernel
 import Markup
 import SQL
 
-/// What the page of a story shows to one viewer.
+/// The content of the page of a story, for one viewer.
 struct StoryView: Sendable {
     let story: Story
     let tags: [String]
@@ -10,24 +10,24 @@ struct StoryView: Sendable {
     let lines: [Snippet]
     /// The present round; the last one where the story is complete.
     let round: Round
-    /// What stands for election, in the viewer's order: one page of it.
+    /// The candidates, in the viewer's order: one page of them.
     let candidates: [Snippet]
     /// Where the next page begins, if there is one.
     let nextCandidate: Int?
     /// How many there are for the viewer.
     let candidateCount: Int
-    /// What the viewer submitted in this round, taken back or not.
+    /// The snippet that the viewer submitted in this round, taken back or not.
     let own: Snippet?
-    /// What the viewer voted for in this round.
+    /// The snippets that the viewer voted for in this round.
     let votes: Set<ID<Snippet>>
     /// Which lines of the story the viewer likes.
     let likes: Set<ID<Snippet>>
     let isFollowing: Bool
     /// True where the viewer hears nothing more of it.
     let isMuted: Bool
-    /// What the story goes on from, as far as that is there for the viewer.
+    /// The origin of the story, as far as that is there for the viewer.
     let origin: StoryOrigin?
-    /// What the viewer may do, where the story is private.
+    /// The viewer's role, where the story is private.
     let role: MemberRole?
     let isHost: Bool
     /// Whether the viewer can end the time for snippets: the host of a private story, once all have submitted.
@@ -40,7 +40,7 @@ struct StoryView: Sendable {
     let draft: String?
     /// Under which a form of this page submits once.
     let key: String
-    /// What time it is, for countdowns: `server_now`.
+    /// The time now, for countdowns: `server_now`.
     let now: Instant
 
     /// How many candidates a page has.

@@ -152,7 +152,7 @@ struct ThreadViewJSON: WireValue, SchemaDescribed {
     }
 }
 
-/// What a story goes on from, as programs read it.
+/// The origin of a story, as programs read it.
 struct ForkJSON: WireValue {
     let thread: String
     let title: String

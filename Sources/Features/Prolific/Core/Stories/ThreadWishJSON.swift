@@ -4,7 +4,7 @@ import Routing
 import SQL
 import Web
 
-/// What a program sends to begin a story.
+/// A new story, as a program begins it.
 struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
     let title: String
     let text: String?
@@ -24,7 +24,7 @@ struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
         "tags": "At most 5.",
     ]
 
-    /// What it asks for.
+    /// The draft of the story that it asks for.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func draft(for viewer: Viewer) throws(Problem) -> StoryDraft {
@@ -42,7 +42,7 @@ struct NewThreadJSON: Codable, Sendable, SchemaDescribed {
     }
 }
 
-/// What a program decides about how a story is written; what is missing stays as it is.
+/// The wishes of a program for how a story is written; a field that is missing stays as it is.
 struct SettingsWishJSON: Codable, Sendable, SchemaDescribed {
     let pacing: Pace?
     let submit_seconds: Int?

@@ -1,9 +1,9 @@
 import Kernel
 import SQL
 
-/// What one account did in a story.
+/// The activity of one account in a story.
 struct ViewerActivity: Sendable {
-    /// What it voted for in the present round.
+    /// The snippets that it voted for in the present round.
     var votes: Set<ID<Snippet>> = []
     /// Which lines it likes.
     var likes: Set<ID<Snippet>> = []
@@ -15,7 +15,7 @@ struct ViewerActivity: Sendable {
 
 /// The statements about votes.
 enum VoteQueries {
-    /// What somebody did in a story: votes in `round`, likes of `lines`, and whether they follow it.
+    /// The activity of somebody in a story: votes in `round`, likes of `lines`, and whether they follow it.
     static func activity(
         of account: ID<Account>,
         in story: ID<Story>,
@@ -49,7 +49,7 @@ enum VoteQueries {
         return activity
     }
 
-    /// What somebody voted for in a round.
+    /// The snippets that somebody voted for in a round.
     static func votes(of account: ID<Account>, in round: ID<Round>, _ tx: Transaction) throws -> Set<ID<Snippet>> {
         Set(try tx.values("select snippet_id from votes where account_id = \(account) and round_id = \(round)"))
     }

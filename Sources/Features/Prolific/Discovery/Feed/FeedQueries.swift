@@ -152,7 +152,7 @@ enum FeedQueries {
 /// A story in a list, and where it stands there.
 struct FeedEntry: Sendable, RowReadable {
     let id: ID<Story>
-    /// What the list is ordered by.
+    /// The value by which the list is ordered.
     let at: Int64
 
     init(id: ID<Story>, at: Int64) {

@@ -20,7 +20,7 @@ struct FeedPage<Item: Sendable, Position: Sendable>: Sendable {
     let items: [Item]
     /// Where the next page begins, if there is one.
     let next: Position?
-    /// What time it is.
+    /// The time now.
     let now: Instant
 }
 
@@ -35,7 +35,7 @@ struct FeedReader: Sendable {
     /// How often it is read on where what was found is not for the viewer.
     private static let mostReads = 5
 
-    /// What is read of the stories of a page: ``items(_:for:in:)`` or ``cards(_:for:in:)``.
+    /// A way to read the stories of a page: ``items(_:for:in:)`` or ``cards(_:for:in:)``.
     typealias Reading<Item> = @Sendable ([FeedStory], Viewer?, Transaction) throws -> [Item]
 
     init(dependencies: StoryDependencies) {
@@ -170,7 +170,7 @@ struct FeedReader: Sendable {
     /// The cards of stories, the same for everybody.
     func cards(_ stories: [FeedStory], for viewer: Viewer?, in tx: Transaction) -> [CachedStory] { stories.map(\.kept) }
 
-    /// What programs read of stories, all at once.
+    /// The items that programs read of stories, all at once.
     func items(_ found: [FeedStory], for viewer: Viewer?, in tx: Transaction) throws -> [FeedItem] {
         let stories = found.map(\.story)
         let ids = stories.map(\.id)

@@ -25,7 +25,7 @@ struct StoryActivity: Sendable {
 
 /// The statements behind trends: all read what is new by its time.
 enum StoryTrendQueries {
-    /// What happened in public stories that go on.
+    /// The activity in public stories that go on.
     static func activity(since: Instant, in tx: Transaction) throws -> [StoryActivity] {
         try tx.all(
             """

@@ -6,7 +6,7 @@ import Routing
 import Runtime
 import SQL
 
-/// What somebody wrote in stories, on their profile: those they began, and their lines in others.
+/// The tab of what somebody wrote in stories, on their profile: those they began, and their lines in others.
 struct StoriesTab: ProfileTab {
     let dependencies: StoryDependencies
 
@@ -62,7 +62,7 @@ struct WrittenPage: Sendable {
     let points: Int
 }
 
-/// What somebody wrote in stories, each with the story it stands in.
+/// The snippets that somebody wrote, each with the story it stands in.
 struct WrittenLines: View {
     let page: WrittenPage
     let account: Account

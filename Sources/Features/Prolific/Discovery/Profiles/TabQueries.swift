@@ -3,7 +3,7 @@ import SQL
 
 /// The statements about what profiles show of Prolific.
 enum TabQueries {
-    /// What somebody wrote in stories that everybody finds, newest first: beginnings, and what was decided on.
+    /// The snippets of somebody in stories that everybody finds, newest first: beginnings, and those decided on.
     ///
     /// Of blind stories that go on nothing is told.
     static func written(

@@ -4,7 +4,7 @@ import Memberships
 import Runtime
 import SQL
 
-/// What time does to stories: they fall asleep, and temporary ones go.
+/// The cleanup of stories as time passes: they fall asleep, and temporary ones go.
 ///
 /// Reads know before it has come by; it only tidies up.
 struct Cleanup: Sendable {
@@ -109,7 +109,7 @@ enum CleanupQueries {
         )
     }
 
-    /// What nobody comes upon in a list need not fall asleep.
+    /// The condition that a story has tired; one that nobody comes upon in a list need not fall asleep.
     private static func hasTired(before moment: Instant) -> SQL {
         "visibility = 0 and state = 0 and entries <= 1 and last_event_at < \(moment) and close_at is null"
     }

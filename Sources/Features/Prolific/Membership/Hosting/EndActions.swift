@@ -8,7 +8,7 @@ struct EndActions: Sendable {
     /// How long those are told before who wrote in a story, follow it or belong to it.
     static let notice = Instant.Span.hours(24)
 
-    /// What becomes of a story that its host deletes.
+    /// The fate of a story that its host deletes.
     enum Way: Sendable {
         /// It is gone at once: nobody else has written in it.
         case now

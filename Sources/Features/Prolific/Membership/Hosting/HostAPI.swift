@@ -58,7 +58,7 @@ struct ThreadChangeJSON: Codable, Sendable {
     let tags: [String]?
     let settings: SettingsWishJSON?
 
-    /// What it asks for.
+    /// The draft of the story that it asks for.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field that is wrong.
     func draft(of hosted: HostedStory) throws(Problem) -> StoryDraft {

@@ -4,7 +4,7 @@ import Kernel
 import Runtime
 import SQL
 
-/// What the host of a story decides about it after it has begun.
+/// The actions by which the host of a story changes it after it has begun.
 struct SettingActions: Sendable {
     let dependencies: StoryDependencies
 

@@ -9,7 +9,7 @@ typealias StoryMember = Member<MemberRole>
 typealias StoryLink = InviteLink<MemberRole>
 /// The fields of a form that makes one.
 typealias InviteDraft = InviteLinkDraft<MemberRole>
-/// What the members of a private story do as such, and the host with them.
+/// The actions of members of a private story as such, and of the host on them.
 typealias MemberActions = SpaceMemberActions<StorySpaces>
 /// Inviting people into private stories by name, and saying yes or no.
 typealias InvitationActions = SpaceInvitationActions<StorySpaces>
@@ -54,7 +54,7 @@ extension InviteLinkActions where Rules == StorySpaces {
     }
 }
 
-/// What the page of the members shows to one of them.
+/// The content of the page of the members, for one of them.
 struct MembersView: Sendable {
     let list: MemberList<StorySpaces>
     /// Whether everybody who wrote is asked to open the story.

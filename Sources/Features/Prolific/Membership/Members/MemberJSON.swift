@@ -90,12 +90,12 @@ struct NewMemberJSON: Codable, Sendable {
     let role: StringEnumJSON<MemberRole>?
 }
 
-/// What a member may do from now on.
+/// The role of a member from now on.
 struct RoleJSON: Codable, Sendable {
     let role: StringEnumJSON<MemberRole>
 }
 
-/// What link to make.
+/// The link to make.
 struct NewLinkJSON: Codable, Sendable, SchemaDescribed {
     let uses: Int?
     let days: Int?

@@ -5,8 +5,8 @@ import SQL
 
 /// The losses of a private story when somebody leaves it or is removed.
 ///
-/// What they submitted in the present round is taken back and their votes in it go; what was decided stays. The story
-/// is to them what no story is from then on.
+/// The snippet that they submitted in the present round is taken back and their votes in it go; what was decided stays.
+/// The story is to them what no story is from then on.
 struct MemberLoss: Sendable {
     let services: Services
 

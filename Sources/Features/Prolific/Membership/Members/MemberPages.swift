@@ -154,7 +154,7 @@ struct MemberPages: Sendable {
 }
 
 extension InviteLinkDraft<MemberRole> {
-    /// What was sent to make a link.
+    /// The draft that a form sent to make a link.
     fileprivate init(_ form: FormFields) {
         self.init(
             uses: form["uses"] ?? "",

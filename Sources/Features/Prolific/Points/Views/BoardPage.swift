@@ -85,7 +85,7 @@ struct BoardPage: View {
     }
 }
 
-/// What points are given for, and who is listed.
+/// The rules of points: what they are given for, and who is listed.
 struct PointRules: View {
     let isStory: Bool
 

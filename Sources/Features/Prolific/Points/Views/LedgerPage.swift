@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Routing
 
-/// What somebody has points for, entry by entry.
+/// The page of somebody's points and what they are for, entry by entry.
 struct LedgerPage: View {
     private static let listID = "entries"
 

@@ -70,7 +70,7 @@ struct FraudSignalPages: Sendable {
     }
 }
 
-/// What staff typed to void somebody's votes.
+/// The form by which staff void somebody's votes, as it was typed.
 struct VoidForm: Sendable {
     var username = ""
     var reason = ""

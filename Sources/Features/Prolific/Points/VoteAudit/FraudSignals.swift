@@ -43,7 +43,7 @@ struct FraudSignals: Sendable, Equatable {
 
     init() {}
 
-    /// What `votes` for one line say, in the order in which they came.
+    /// Counts the signals in the `votes` for one line, which stand in the order in which they came.
     init(_ votes: [CastVote]) {
         self.votes = votes.count
         byNewcomers = votes.count(where: \.isByNewcomer)

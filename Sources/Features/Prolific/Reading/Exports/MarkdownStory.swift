@@ -30,7 +30,7 @@ struct MarkdownStory {
         "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "&", "$",
     ]
 
-    /// What was written, with every sign escaped that means something; a line break stays one.
+    /// Escapes every sign of a text that means something; a line break stays one.
     static func escaped(_ text: String) -> String {
         // By code points, as Markdown is read: a mark behind a sign makes another character of it, and the same markup.
         let lines = text.unicodeScalars.split(whereSeparator: endsOfLines.contains).map { line in

@@ -31,7 +31,7 @@ struct PlainStory {
 }
 
 extension Snippet {
-    /// What is read of a line where there are only words.
+    /// The text of a line where there are only words.
     var wordsAndMedia: String {
         guard state == .live else { return Snippet.removed }
         return ([text] + media.map(\.inWords) + (lostMedia ? [Snippet.lostMedia] : [])).filter { !$0.isEmpty }.joined(

@@ -82,7 +82,7 @@ struct TweeStory {
         ")", "%", "+", "-", "'",
     ]
 
-    /// What was written, with all that means something to any story format as an entity of HTML, which they all know.
+    /// Escapes a text: all that means something to any story format becomes an entity of HTML, which they all know.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             if special.contains(scalar) {

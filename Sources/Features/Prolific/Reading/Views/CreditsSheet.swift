@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What stands behind a story: who wrote it, what may be done with it, how its results are proven, where else it is.
+/// The sheet about a story: who wrote it, what may be done with it, how its results are proven, where else it is.
 struct CreditsSheet: View {
     let text: StoryText
     let site: Site

@@ -51,7 +51,7 @@ struct ReadingPage: View {
         }
     }
 
-    /// What search engines and previews learn: of stories for everybody alone.
+    /// The metadata for search engines and previews: of stories for everybody alone.
     private var metadata: PageMetadata {
         guard story.visibility == .everyone else { return PageMetadata(site: site, isIndexed: false) }
         let first = story.warning.isEmpty ? text.lines.first?.wordsAndMedia ?? "" : story.warning

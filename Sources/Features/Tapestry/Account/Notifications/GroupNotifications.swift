@@ -6,7 +6,7 @@ import SQL
 
 /// The notifications of Tapestry: new issues, reminders, who came and went.
 ///
-/// What is told may stand on a locked screen: no group is named there and nothing of a story, only in the list, which
+/// A notification may stand on a locked screen: no group is named there and nothing of a story, only in the list, which
 /// its reader alone opens.
 struct GroupNotifications: NotificationSource {
     let dependencies: TapestryDependencies

@@ -8,7 +8,7 @@ import SQL
 /// Takes stories out of groups: from the period that runs, and from all forms of the issues that they are in, where a
 /// mark stays.
 ///
-/// What was said of them goes with them. The groups are held.
+/// The comments and reactions on them go with them. The groups are held.
 struct StoryWithdrawal: Sendable {
     private let dependencies: TapestryDependencies
 

@@ -46,7 +46,7 @@ struct TimelinePage: View {
         }.body
     }
 
-    /// What somebody new does next; writing they can already, above.
+    /// The next steps of somebody new; writing they can already, above.
     private static let firstSteps: HTML = div(.class("steps")) {
         LinkButton("Find people", to: "/explore", style: .primary)
         LinkButton("Read what others write", to: PostPaths.localPath, style: .outline)
@@ -59,7 +59,7 @@ struct TimelinePage: View {
         return .title(actions: TagFollowButton(name: name, isFollowed: isFollowed, viewer: viewer).body)
     }
 
-    /// What brings in the new posts.
+    /// The button that brings in the new posts.
     private var fresh: HTML { kind.topic.map { Self.fresh($0, at: kind.path) } ?? HTML() }
     private static let freshAtHome = fresh(.home, at: PostPaths.homePath)
 
@@ -132,7 +132,7 @@ extension TimelinePage.Kind {
 
     var hasComposer: Bool { isHome }
 
-    /// What feeds the list while it is open.
+    /// The topic that feeds the list while it is open.
     var topic: LiveTopic? {
         switch self {
         case .home: .home

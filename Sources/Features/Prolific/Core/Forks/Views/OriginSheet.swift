@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What came before a story that goes on from another one, with the way there.
+/// The sheet of what came before a story that goes on from another one, with the way there.
 struct OriginSheet: View {
     let origin: StoryOrigin
 

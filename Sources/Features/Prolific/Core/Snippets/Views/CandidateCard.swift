@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What somebody offers as the next line; it says nothing of votes but the viewer's own.
+/// The card of a snippet that is offered as the next line; it says nothing of votes but the viewer's own.
 struct CandidateCard: View {
     let snippet: Snippet
     let isVoted: Bool
@@ -43,7 +43,7 @@ struct CandidateCard: View {
     }
 }
 
-/// What the viewer has submitted in the present round.
+/// The snippet that the viewer has submitted in the present round.
 struct OwnSnippet: View {
     let snippet: Snippet
     let canBeWithdrawn: Bool

@@ -10,7 +10,7 @@ struct NewStoryPage: View {
     let form: StoryForm
     let viewer: Viewer
     let site: Site
-    /// What the story goes on from.
+    /// The origin of the story.
     var origin: StoryOrigin?
     var problem: Problem?
     /// Whether everything is right and the story is shown before it begins.

@@ -97,7 +97,7 @@ struct StoryFacts: View {
     }
 }
 
-/// What the host of a running story can do.
+/// The tools of the host of a running story.
 struct HostTools: View {
     let view: StoryView
 

@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What is decided about a story when it begins, and by its host later, as fields of a form.
+/// The fields of a form about a story: what is decided when it begins, and by its host later.
 struct StoryFields: Sendable {
     let form: StoryForm
     let problem: Problem?
@@ -95,7 +95,7 @@ struct StoryFields: Sendable {
         }
     }
 
-    /// What others may do with it; `kept` where it goes on from a story whose licence it keeps.
+    /// The field for what others may do with it; `kept` where it goes on from a story whose licence it keeps.
     @HTMLBuilder func licence(as kept: StorySettings.Licence?) -> HTML {
         if let kept {
             p(.class("soft")) { "The licence of the story it goes on from: \(kept.title)." }

@@ -4,7 +4,7 @@ import Markup
 import Memberships
 import Secrets
 
-/// What somebody reads before they join a private story.
+/// The page that somebody reads before they join a private story.
 struct InvitationPage: View {
     let invitation: ReachedSpace<StorySpaces>
     /// The link by which they come; none where they are invited by name.

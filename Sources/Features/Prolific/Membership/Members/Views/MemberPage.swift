@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Memberships
 
-/// What the host of a private story can do about a member.
+/// The page on which the host of a private story decides about a member.
 struct MemberPage: View {
     let story: Story
     let member: StoryMember
