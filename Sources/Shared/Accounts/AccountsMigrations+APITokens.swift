@@ -1,7 +1,7 @@
 import SQL
 
 extension AccountsMigrations {
-    /// What programs act by, and what was made under a key; see ``IdempotencyKey``.
+    /// The tables of the tokens by which programs act, and of what was made under a key; see ``IdempotencyKey``.
     static let programs = Migration(
         "accounts-21-programs",
         """

@@ -9,7 +9,7 @@ struct CommentNotifications: NotificationSource {
     let subjects: any ResponseSubjects
     let reader: CommentReader
 
-    /// What is said of private things stands on no locked screen.
+    /// The choice about comments; words about private things stand on no locked screen.
     var choices: [NotificationChoice] {
         [
             NotificationChoice(

@@ -76,7 +76,7 @@ struct EventPages: Sendable {
         return LiveCursor(at: min(max(after ?? viewer.askedAt, oldest), viewer.askedAt))
     }
 
-    /// What happened while nobody listened for the page; `nil` where it is too much.
+    /// The events that happened while nobody listened for the page; `nil` where they are too many.
     private func missed(
         by listener: Listener,
         since seen: LivePosition,

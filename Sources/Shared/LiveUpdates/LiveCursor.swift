@@ -3,7 +3,7 @@ import Kernel
 import SQL
 import Secrets
 
-/// What a page knows of what happens: all up to a position, or all that happened before a moment.
+/// A page's place among the events: it knows all up to a position, or all that happened before a moment.
 ///
 /// It is sealed for the page's session: how many events there are is nobody's business.
 struct LiveCursor: Sendable, Equatable {

@@ -3,7 +3,7 @@ public import Kernel
 public import Routing
 public import SQL
 
-/// What people upload: pictures, films and sound, for everything that shows them.
+/// The uploads of people: pictures, films and sound, for everything that shows them.
 ///
 /// It knows nothing of what they belong to; each slice says who may see its own.
 public struct Media: RoutedFeature {

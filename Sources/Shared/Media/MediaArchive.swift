@@ -4,7 +4,7 @@ import Kernel
 import SQL
 import Storage
 
-/// What this slice gives into an archive: every upload as a file, and what is known of it.
+/// The files of this slice in an archive: every upload as a file, and what is known of it.
 struct MediaArchive: Sendable {
     let account: ID<Account>
     let services: Services
@@ -39,7 +39,7 @@ private struct ArchivedMediaJSON: Encodable {
     let width: Int
     let height: Int
     let uploaded: String
-    /// What it belongs to, such as `post 117`.
+    /// The object that it belongs to, such as `post 117`.
     let belongsTo: String?
 
     init(_ media: ArchivedMedia) {

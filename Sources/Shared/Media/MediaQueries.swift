@@ -109,7 +109,7 @@ struct NewMedia: Sendable {
 struct MediaFile: Sendable, RowReadable {
     let id: ID<MediaItem>
     let owner: ID<Account>
-    /// What it belongs to; `nil` for what belongs to nothing yet.
+    /// The object that it belongs to; `nil` for a file that belongs to nothing yet.
     let attachmentOwner: AttachmentOwner?
     let type: String
     let bytes: Int

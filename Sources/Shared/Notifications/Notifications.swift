@@ -90,7 +90,7 @@ public struct Notifications: RoutedFeature {
         ]
     }
 
-    /// What they decided; what is told here is told of other people's things, which are in their archives.
+    /// The settings of `account`; what is told here is told of other people's things, which are in their archives.
     public func export(_ account: ID<Account>) -> [ExportFile] { [SettingsFile(account: account).file] }
 
     public func erase(_ account: ID<Account>, in tx: Transaction) throws {

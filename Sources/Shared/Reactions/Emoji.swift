@@ -49,7 +49,7 @@ public struct Emoji: Sendable, Hashable, Storable {
 
     /// An emoji written in the source.
     ///
-    /// What is none stays as it is written.
+    /// Text that is none stays as it is written.
     public init(literal text: String) {
         var reader = EmojiReader(text)
         let read = reader.read() ?? (text: text, plain: text)

@@ -3,7 +3,7 @@ import Routing
 import Synchronization
 import Web
 
-/// What programs can ask for, as they read it; it is written once, when somebody asks for the first time.
+/// The document of what programs can ask for; it is written once, when somebody asks for the first time.
 final class APIDocumentPages: Sendable {
     private let site: Site
     private let written = Mutex<Response?>(nil)

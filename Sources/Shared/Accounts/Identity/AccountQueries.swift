@@ -66,7 +66,7 @@ enum AccountQueries {
     }
 }
 
-/// What is needed to let somebody in.
+/// The part of an account that is needed to let somebody in.
 struct Credentials: Sendable, RowReadable {
     let account: ID<Account>
     let username: String

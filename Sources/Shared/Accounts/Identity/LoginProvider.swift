@@ -4,17 +4,17 @@ package import Secrets
 package struct LoginProvider: Sendable {
     /// Which kind it is; there is at most one of each.
     package let kind: Kind
-    /// What people read: `Continue with …`.
+    /// The name that people read: `Continue with …`.
     package let name: String
     /// Where it is asked: the issuer, or the address of its API.
     package let address: String
     /// Where people are sent to say yes; empty where the server itself says so.
     package let dialog: String
-    /// What it knows this server by.
+    /// The name by which it knows this server.
     package let clientID: String
-    /// What proves to it that we are that server, where it wants that.
+    /// The proof to it that we are that server, where it wants one.
     package let clientSecret: Secret?
-    /// What we ask to be told about people.
+    /// The scopes that we ask for: what we want to be told about people.
     package let scopes: [String]
 
     /// How a server tells who somebody is.

@@ -25,7 +25,7 @@ struct Username: Sendable, Equatable {
         self.text = text
     }
 
-    /// What everybody reads whose choice is reserved, in use, or still held for whoever had it.
+    /// The one answer to a choice that is reserved, in use, or still held for whoever had it.
     static let taken = Problem.field("username", "That username is taken.")
 
     /// Names that could be mistaken for the people who run the server, or for pages.

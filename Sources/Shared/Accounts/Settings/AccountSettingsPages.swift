@@ -138,7 +138,7 @@ struct AccountSettingsPages: Sendable {
     }
 }
 
-/// What was typed on the page of the account's settings, with what is wrong with which form.
+/// The fields of the page of the account's settings, with what is wrong with which form.
 struct AccountDraft: Sendable {
     enum Form: Sendable {
         case username, address
@@ -153,6 +153,6 @@ struct AccountDraft: Sendable {
         username = viewer.account.username
     }
 
-    /// What is wrong with `form`.
+    /// The problem with `form`, if it has one.
     func problem(of form: Form) -> Problem? { form == self.form ? problem : nil }
 }

@@ -57,7 +57,7 @@ struct CommentCard: View {
 
 /// The cache of the cards of comments.
 ///
-/// What is said in one changes only with its author, its text and what staff think of it.
+/// The content of a card changes only with its author, its text and what staff think of it.
 final class CommentCardCache: Sendable {
     private struct Stamp: Equatable, Sendable {
         let author: Int64?

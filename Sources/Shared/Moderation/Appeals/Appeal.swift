@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What somebody said against a decision about them, and what the staff answered.
+/// Somebody's words against a decision about them, and the staff's answer.
 struct Appeal: Sendable, RowReadable {
     let decision: ID<Decision>
     let account: ID<Account>

@@ -20,7 +20,7 @@ struct AppealActions: Sendable {
     /// How many decisions or appeals a page has.
     static let pageLength = 30
 
-    /// What was decided about `viewer`, newest first.
+    /// Lists the decisions about `viewer`, newest first.
     func list(below cursor: ID<Decision>?, for viewer: Viewer) async throws -> DecisionList {
         try await services.database.read { tx in
             let found = try DecisionQueries.about(viewer.id, below: cursor, limit: Self.pageLength + 1, in: tx)
@@ -169,7 +169,7 @@ struct AppealActions: Sendable {
     }
 }
 
-/// What was decided about somebody, one page.
+/// The decisions about somebody, one page.
 struct DecisionList: Sendable {
     let decisions: [Decision]
     let appeals: [ID<Decision>: Appeal]

@@ -5,7 +5,7 @@ import Routing
 import Runtime
 import Web
 
-/// What was decided about somebody, their appeals, and the staff's answers.
+/// The pages of the decisions about somebody, their appeals, and the staff's answers.
 struct AppealPages: Sendable {
     private let services: Services
     private let actions: AppealActions

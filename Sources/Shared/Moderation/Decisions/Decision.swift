@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What staff decided about somebody, with the reason that person reads.
+/// A decision of staff about somebody, with the reason that person reads.
 struct Decision: Sendable, RowReadable {
     let id: ID<Decision>
     /// Whom it concerns.
@@ -12,9 +12,9 @@ struct Decision: Sendable, RowReadable {
     let measure: Measure
     let kind: String
     let object: String
-    /// What it is about: `A post by @ann`.
+    /// The words for what it is about: `A post by @ann`.
     let title: String
-    /// What was written in something removed; for its author's eyes only.
+    /// The words of something removed; for its author's eyes only.
     let text: String
     let reason: String
     let undoneAt: Instant?
@@ -40,11 +40,11 @@ struct Decision: Sendable, RowReadable {
         undoneAt = try row.next()
     }
 
-    /// What the person concerned reads.
+    /// The sentence that the person concerned reads.
     var sentence: String { measure.sentence(about: title) }
 }
 
-/// What was typed to decide.
+/// The fields of the form of a decision.
 struct DecisionDraft: Sendable {
     var measure: String = ""
     var reason = ""
@@ -59,7 +59,7 @@ struct DecisionDraft: Sendable {
         return draft
     }
 
-    /// What is to be done, and why; no measure where nothing is.
+    /// Returns the measure and the reason; no measure where nothing is to be done.
     ///
     /// - Throws: ``Problem`` `.invalid` at the fields `measure` and `reason`.
     func checked(isItem: Bool, hasOwner: Bool) throws(Problem) -> (measure: Measure?, reason: String) {

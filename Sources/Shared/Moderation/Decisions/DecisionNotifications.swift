@@ -12,7 +12,7 @@ extension NotificationKind {
     static let appealAnswer = NotificationKind("appeal-answer")
 }
 
-/// What moderation tells people of: decisions about themselves.
+/// The notifications of moderation: they tell people of decisions about themselves.
 struct DecisionNotifications: NotificationSource {
     let choices = [
         NotificationChoice(

@@ -29,7 +29,7 @@ enum DecisionQueries {
         return try tx.all("select \(Decision.columns) from decisions where decisions.id in (\(list: ids))")
     }
 
-    /// What was decided about `account`, newest first.
+    /// The decisions about `account`, newest first.
     static func about(
         _ account: ID<Account>,
         below cursor: ID<Decision>? = nil,
@@ -45,7 +45,7 @@ enum DecisionQueries {
         )
     }
 
-    /// What was decided because of a report.
+    /// The decisions because of a report, newest first.
     static func decisions(on report: ID<Report>, in tx: Transaction) throws -> [Decision] {
         try tx.all(
             """

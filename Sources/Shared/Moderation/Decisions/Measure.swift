@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What staff can do about a person or something of theirs.
+/// A step that staff can take about a person or something of theirs.
 enum Measure: Int, Sendable, Storable, CaseIterable {
     case warn = 1
     case markSensitive = 2
@@ -40,7 +40,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What staff choose.
+    /// The name that staff choose.
     var title: String {
         switch self {
         case .warn: "Warn"
@@ -52,7 +52,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What it does.
+    /// The effect of it, for whoever chooses.
     var hint: String {
         switch self {
         case .warn: "They read the reason; nothing else changes."
@@ -64,7 +64,7 @@ enum Measure: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What the person concerned reads, about `title`.
+    /// The sentence about `title` that the person concerned reads.
     func sentence(about title: String) -> String {
         switch self {
         case .warn: "The staff sent you a warning about this: \(title)."

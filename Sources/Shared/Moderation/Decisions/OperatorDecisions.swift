@@ -4,7 +4,7 @@ import Runtime
 import SQL
 import Secrets
 
-/// What the operator decides about people at the terminal: as staff do, above everybody.
+/// The operator's decisions about people, at the terminal: as staff decide, above everybody.
 package struct OperatorDecisions: Sendable {
     private let services: Services
     private let decisions: DecisionActions

@@ -3,7 +3,7 @@ import Contracts
 import Kernel
 import SQL
 
-/// What this slice gives into an archive: one's reports, and decisions about oneself with one's appeals.
+/// The files of this slice in an archive: one's reports, and decisions about oneself with one's appeals.
 struct ModerationFiles: Sendable {
     let account: ID<Account>
 

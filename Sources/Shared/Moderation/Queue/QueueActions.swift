@@ -5,7 +5,7 @@ import Routing
 import Runtime
 import SQL
 
-/// What staff do with reports before they decide.
+/// The acts of staff on reports before they decide.
 struct QueueActions: Sendable {
     private let services: Services
 
@@ -171,12 +171,12 @@ struct ReportFile: Sendable {
     let media: [MediaItem]
     let notes: [ReportNote]
     let decisions: [Decision]
-    /// What was decided about the same person before.
+    /// The earlier decisions about the same person.
     let earlier: [Decision]
     let people: [ID<Account>: Account]
 }
 
-/// What somebody of the staff wrote down about a report.
+/// A note of somebody of the staff about a report.
 struct ReportNote: Sendable, RowReadable {
     let id: ID<ReportNote>
     let author: ID<Account>?

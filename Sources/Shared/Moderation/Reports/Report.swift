@@ -1,7 +1,7 @@
 import Kernel
 import SQL
 
-/// What somebody told the staff of, with what they saw at that moment.
+/// Somebody's message to the staff about something, with what they saw at that moment.
 struct Report: Sendable, RowReadable {
     let id: ID<Report>
     /// Who told; `nil` once their account is erased.
@@ -58,10 +58,10 @@ extension AttachmentOwner {
     static let report = "report"
 }
 
-/// What was reported, as the reporter saw it.
+/// The object of a report, as the reporter saw it.
 struct ReportedObject: Sendable, RowReadable {
     let kind: String
-    /// What stands behind its kind in addresses.
+    /// The part that stands behind its kind in addresses.
     let id: String
     let title: String
     let path: String
@@ -112,7 +112,7 @@ enum ReportCategory: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What people choose.
+    /// The name that people choose.
     var title: String {
         switch self {
         case .spam: "Spam"
@@ -125,7 +125,7 @@ enum ReportCategory: Int, Sendable, Storable, CaseIterable {
         }
     }
 
-    /// What it means.
+    /// The meaning of it, for whoever chooses.
     var hint: String {
         switch self {
         case .spam: "Advertising, false links, the same thing over and over."

@@ -15,7 +15,7 @@ struct ReportActions: Sendable {
 
     private static let daily = RateRule("reports", 20, per: .days(1))
 
-    /// What `viewer` is about to report, which `object` names as `kind-id`.
+    /// Finds the subject that `viewer` is about to report, which `object` names as `kind-id`.
     ///
     /// - Throws: ``Problem/notFound`` where they may not see it, ``Problem`` `.forbidden` for something of their own
     ///   and in a state that may not write.

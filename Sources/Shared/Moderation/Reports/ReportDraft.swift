@@ -2,7 +2,7 @@ import Kernel
 import Text
 import Web
 
-/// What was typed into the form of a report.
+/// The fields of the form of a report.
 struct ReportDraft: Sendable {
     var category: ReportCategory?
     var rules: [String] = []

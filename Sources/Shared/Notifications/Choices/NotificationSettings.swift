@@ -18,7 +18,7 @@ struct Channels: Sendable, Equatable {
         self.isMailed = isMailed
     }
 
-    /// What holds for a kind until somebody says otherwise.
+    /// The channels that hold for a kind until somebody says otherwise.
     init(of choice: NotificationChoice) {
         self.init(isTold: true, isPushed: choice.isPushed, isMailed: true)
     }
@@ -59,14 +59,14 @@ enum DigestRhythm: Int, Sendable, CaseIterable, Storable {
     }
 }
 
-/// What somebody decided about being told.
+/// Somebody's decisions about being told.
 struct NotificationSettings: Sendable, Equatable {
     var zone = Zone.utc
     /// Whether they chose the zone.
     var hasZone = false
     var quiet: QuietHours?
     var digest = DigestRhythm.never
-    /// What they decided of single kinds.
+    /// Their decisions about single kinds.
     var channels: [NotificationKind: Channels] = [:]
 
     /// By which ways they are told of a kind.

@@ -48,7 +48,7 @@ enum DigestQueries {
         try tx.run("update notification_settings set digested_id = \(told) where account_id = \(account)")
     }
 
-    /// What `account` was told by people who are there since `id`, newest first.
+    /// The notifications of `account` since `id` from people who are there, newest first.
     static func notifications(
         of account: ID<Account>,
         after id: ID<Notification>,

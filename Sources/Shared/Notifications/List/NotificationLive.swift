@@ -9,7 +9,7 @@ struct NotificationLive: LiveSource {
     let kinds: Set<LiveKind> = [.notification]
     let topics: Set<String> = [Self.topic.name]
 
-    /// What the list of notifications asks for.
+    /// The topic that the list of notifications asks for.
     static let topic = LiveTopic(name: "notifications")
 
     func reach(of event: LiveEvent, in tx: Transaction) throws -> [LiveReach] {

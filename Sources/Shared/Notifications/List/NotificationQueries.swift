@@ -4,7 +4,7 @@ import SQL
 
 /// The statements of the notification centre.
 enum NotificationQueries {
-    /// What `account` was told by people who are there, newest first.
+    /// The notifications of `account` from people who are there, newest first.
     static func page(
         of account: ID<Account>,
         below cursor: Int64?,

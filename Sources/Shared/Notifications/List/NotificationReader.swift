@@ -30,7 +30,7 @@ struct NotificationReader: Sendable {
         )
     }
 
-    /// What `notifications` say, by number; those that are not for `viewer` any more are left out.
+    /// The lines of `notifications`, by number; those that are not for `viewer` any more are left out.
     func lines(
         of notifications: [Notification],
         for viewer: Viewer,
@@ -51,10 +51,10 @@ struct NotificationReader: Sendable {
         return lines
     }
 
-    /// What can be decided of every kind.
+    /// The choices of all kinds.
     var choices: [NotificationChoice] { sources.flatMap(\.choices) }
 
-    /// What can be decided of `kind`, where some slice still has it.
+    /// The choice of `kind`, where some slice still has it.
     func choice(of kind: NotificationKind) -> NotificationChoice? {
         for source in sources { if let choice = source.choices.first(where: { $0.kind == kind }) { return choice } }
         return nil
@@ -74,7 +74,7 @@ struct NotificationList: Sendable {
     }
 }
 
-/// What several people did with one thing, told in one line.
+/// The notifications of one kind about one thing, told in one line however many people did it.
 struct NotificationGroup: Sendable {
     let kind: NotificationKind
     let newest: ID<Notification>

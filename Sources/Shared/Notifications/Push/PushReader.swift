@@ -15,7 +15,7 @@ struct PushReader: Sendable {
         self.reader = reader
     }
 
-    /// What becomes of a push.
+    /// The fate of a push.
     enum Verdict: Sendable {
         /// Nothing: it was taken back, read, or is not for its owner any more.
         case drop
@@ -43,7 +43,7 @@ struct PushReader: Sendable {
     }
 }
 
-/// What a browser shows.
+/// The text that a browser shows.
 struct PushText: Sendable {
     private let content: PushTextJSON
 
@@ -70,7 +70,7 @@ struct PushText: Sendable {
     /// The text as the service worker reads it.
     var bytes: [UInt8] { (try? JSON.bytes(of: content)) ?? [] }
 
-    /// What makes a later push replace this one while it waits.
+    /// The name by which a later push replaces this one while it waits.
     var topic: String { Base64URL.encode(Digest.sha256(Array(content.tag.utf8)).prefix(24)) }
 }
 

@@ -11,7 +11,7 @@ enum PushSubscription {
     static let limit = 10
 }
 
-/// What a browser says of itself when it wants to be told.
+/// The fields by which a browser describes itself when it wants to be told.
 struct PushSubscriptionDraft: Sendable {
     private let address: String
     private let key: String

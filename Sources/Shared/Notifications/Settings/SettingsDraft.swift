@@ -3,10 +3,10 @@ import Contracts
 import Kernel
 import Web
 
-/// What was chosen on the page of settings, with what is wrong with it.
+/// The fields of the page of settings, with what is wrong with them.
 struct SettingsDraft: Sendable {
     let choices: [NotificationChoice]
-    /// What stands in the two fields of time.
+    /// The texts in the two fields of time.
     let from: String
     let until: String
     let zone: String
@@ -16,7 +16,7 @@ struct SettingsDraft: Sendable {
     private let channels: [NotificationKind: Channels]
     private(set) var problem: Problem?
 
-    /// What was decided before.
+    /// The fields as they were decided before.
     init(_ settings: NotificationSettings, _ choices: [NotificationChoice]) {
         self.choices = choices
         from = settings.quiet.map { Self.text($0.from) } ?? ""
@@ -49,7 +49,7 @@ struct SettingsDraft: Sendable {
         ) { first, _ in first }
     }
 
-    /// What is chosen for a kind.
+    /// The channels that are chosen for a kind.
     func channels(for choice: NotificationChoice) -> Channels {
         channels[choice.kind] ?? Channels(of: choice)
     }

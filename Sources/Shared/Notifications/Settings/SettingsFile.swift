@@ -4,7 +4,7 @@ import Kernel
 import SQL
 import Web
 
-/// What somebody decided about being told, as it stands in their archive.
+/// Somebody's decisions about being told, as a file of their archive.
 struct SettingsFile: Sendable {
     let account: ID<Account>
 

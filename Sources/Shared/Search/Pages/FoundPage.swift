@@ -15,7 +15,7 @@ struct FoundPage: View {
     var found: [Part] = []
     var problem: Problem?
 
-    /// What was found of one kind.
+    /// The results of one kind.
     struct Part: Sendable {
         let title: String
         let slug: String
@@ -95,7 +95,7 @@ struct FoundPage: View {
     }
 }
 
-/// What can be typed into the box beside words.
+/// The operators that can be typed into the box beside words.
 struct SearchHelp: View {
     private static let rows: [(typed: String, meaning: String)] = [
         ("\"good morning\"", "these words in this order"),
@@ -120,7 +120,7 @@ struct SearchHelp: View {
     }
 }
 
-/// What is going on, for whoever looks around.
+/// The page of what is going on, for whoever looks around.
 struct ExplorePage: View {
     let sections: [HTML]
     let viewer: Viewer?

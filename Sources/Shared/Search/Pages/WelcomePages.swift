@@ -30,7 +30,7 @@ struct WelcomePages: Sendable {
     }
 }
 
-/// What newcomers can choose from; all of it can be left out.
+/// The page of choices for newcomers; all of them can be left out.
 struct WelcomePage: View {
     let sections: [HTML]
     let viewer: Viewer

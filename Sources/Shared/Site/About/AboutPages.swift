@@ -5,8 +5,8 @@ import Markup
 import Routing
 import Web
 
-/// What everybody may know about the server: what it is, what it keeps and for how long, what is asked of people,
-/// and where help is.
+/// The pages about the server for everybody: what it is, what it keeps and for how long, what is asked of people, and
+/// where help is.
 struct AboutPages: Sendable {
     private let services: Services
     private let notes: [PrivacyNote]

@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Runtime
 
-/// What a visitor sees first: what this is, and the two doors.
+/// The first page that a visitor sees: what this is, and the two doors.
 struct LaunchPage: View {
     let site: Site
 

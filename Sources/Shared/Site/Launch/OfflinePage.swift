@@ -2,7 +2,7 @@ import Design
 import Kernel
 import Markup
 
-/// What the service worker shows where there is no network; the same for everybody, as it is kept on the device.
+/// The page that the service worker shows without a network; the same for everybody, as it is kept on the device.
 struct OfflinePage: View {
     let site: Site
 

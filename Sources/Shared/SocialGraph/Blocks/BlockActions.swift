@@ -30,7 +30,7 @@ struct BlockActions: Sendable {
 
     /// Takes a block back.
     ///
-    /// What it ended does not begin again.
+    /// The ties that it ended do not begin again.
     ///
     /// - Throws: ``Problem/notFound`` where nobody has that name.
     func unblock(_ name: String, as viewer: Viewer) async throws {

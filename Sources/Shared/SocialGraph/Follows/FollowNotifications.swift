@@ -10,7 +10,7 @@ extension NotificationKind {
     static let followRequest = NotificationKind("follow-request")
 }
 
-/// What the graph tells people of: who follows them, and who asks to.
+/// The notifications of the graph: they tell people who follows them, and who asks to.
 struct FollowNotifications: NotificationSource {
     let choices = [
         NotificationChoice(.follow, "New followers", hint: "Somebody follows you.", isPushed: false),

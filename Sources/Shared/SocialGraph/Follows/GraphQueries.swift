@@ -19,13 +19,13 @@ enum GraphQueries {
         }
     }
 
-    /// What is between `account` and the account called `name`, locked.
+    /// The ties between `account` and the account called `name`, locked.
     static func pair(of account: ID<Account>, with name: String, in tx: Transaction) throws -> Pair? {
         guard let other = try Account.named(name, in: tx) else { return nil }
         return try pair(of: account, with: other.id, in: tx)
     }
 
-    /// What is between two accounts, locked.
+    /// The ties between two accounts, locked.
     static func pair(of account: ID<Account>, with other: ID<Account>, in tx: Transaction) throws -> Pair? {
         try lock([account, other], in: tx)
         return try tx.first(
@@ -49,7 +49,7 @@ enum GraphQueries {
     }
 }
 
-/// What is between somebody and another account at the moment of a change.
+/// The ties between somebody and another account at the moment of a change.
 struct Pair: Sendable, RowReadable {
     let other: Account
     let state: AccountState

@@ -5,7 +5,7 @@ import Text
 
 /// A list of people as Mastodon writes it, compared with who is here: what would happen, before it does.
 struct FriendList: Sendable {
-    /// What such a list is of.
+    /// The relation that puts people on such a list.
     enum Kind: String, Sendable, CaseIterable {
         case follows, blocks, mutes
     }

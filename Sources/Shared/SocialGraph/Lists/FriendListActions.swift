@@ -20,7 +20,7 @@ struct FriendListActions: Sendable {
 
     private static let daily = RateRule("friend-lists", 20, per: .days(1))
 
-    /// What a list would bring; nothing changes.
+    /// Reads what a list would bring; nothing changes.
     ///
     /// - Throws: ``Problem`` `.invalid` at `file` for what is no such list, `.tooMany` above 20 lists a day.
     func read(_ file: UploadedFile?, of kind: FriendList.Kind, as viewer: Viewer) async throws -> FriendList {

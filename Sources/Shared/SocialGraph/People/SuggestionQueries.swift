@@ -69,7 +69,7 @@ enum SuggestionQueries {
         return Dictionary(rows) { first, _ in first }
     }
 
-    /// What people are called who are there for others.
+    /// The display names of people who are there for others.
     static func names(_ ids: [ID<Account>], in tx: Transaction) throws -> [ID<Account>: String] {
         guard !ids.isEmpty else { return [:] }
         let accounts: [Account] = try tx.all(

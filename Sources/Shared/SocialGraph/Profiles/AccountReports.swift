@@ -3,7 +3,7 @@ import Design
 import Kernel
 import SQL
 
-/// What staff get to see of reported people: their name and what they say of themselves.
+/// The source of reports about people: staff get to see their name and what they say of themselves.
 struct AccountReports: ReportSource {
     let services: Services
 

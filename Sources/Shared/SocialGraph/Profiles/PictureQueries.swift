@@ -11,7 +11,7 @@ enum ProfilePicture: String, Sendable, CaseIterable {
     /// On top of their profile.
     case header
 
-    /// What the picture of `account` belongs to.
+    /// The object that the picture of `account` belongs to.
     func attachmentOwner(_ account: ID<Account>) -> AttachmentOwner { AttachmentOwner(rawValue, account.rawValue) }
 
     fileprivate var column: SQL { self == .avatar ? "avatar" : "header" }

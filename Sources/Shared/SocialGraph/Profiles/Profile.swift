@@ -2,14 +2,14 @@ import Contracts
 import Kernel
 import SQL
 
-/// What somebody shows of themselves, as one viewer meets it.
+/// The profile of somebody, as one viewer meets it.
 struct Profile: Sendable {
     let account: Account
     let details: ProfileDetails
     let fields: [ProfileField]
     /// The accounts that the words about oneself mention, by folded username.
     let mentioned: [String: Account]
-    /// What the places count, in the order of their tabs.
+    /// The counts of the places, in the order of their tabs.
     let figures: [ProfileCount]
     /// The tabs that are there for the viewer, by their place among all.
     let tabs: [Int]
@@ -19,7 +19,7 @@ struct Profile: Sendable {
     let isMuted: Bool
 }
 
-/// What an account says and decided about its profile.
+/// The words and the decisions of an account for its profile, with the counts of its follows.
 struct ProfileDetails: Sendable, Equatable, RowReadable {
     let bio: String
     let isDiscoverable: Bool

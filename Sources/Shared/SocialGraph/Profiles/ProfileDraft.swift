@@ -2,7 +2,7 @@ import Kernel
 import Text
 import Web
 
-/// What was typed into the form of one's profile, with what is wrong with it.
+/// The fields of the form of one's profile, with what is wrong with them.
 struct ProfileDraft: Sendable, Equatable {
     var displayName = ""
     var bio = ""

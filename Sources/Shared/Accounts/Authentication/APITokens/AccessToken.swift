@@ -2,12 +2,12 @@ import Kernel
 import Routing
 import SQL
 
-/// What lets a program act in somebody's name, as its owner sees it.
+/// The record of a token by which a program acts in somebody's name, as its owner sees it.
 ///
 /// The token itself is shown once and stored nowhere.
 struct AccessToken: Sendable, RowReadable {
     let id: ID<AccessToken>
-    /// What its owner calls the program.
+    /// The owner's name for the program.
     let name: String
     let scopes: Scopes
     let createdAt: Instant
@@ -32,7 +32,7 @@ struct AccessToken: Sendable, RowReadable {
         usedAt = try row.next()
     }
 
-    /// What it allows, in words.
+    /// The permission that it gives, in words.
     var allowance: String { scopes.allow(.write("")) ? "Reads and writes" : "Only reads" }
 }
 

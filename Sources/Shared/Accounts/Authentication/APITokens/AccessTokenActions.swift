@@ -7,7 +7,7 @@ import Secrets
 import Text
 import Web
 
-/// What was typed to let a program in.
+/// The fields of the form that lets a program in.
 struct AccessTokenDraft: Sendable {
     var name = ""
     var writes = false

@@ -21,7 +21,7 @@ enum DeviceCookie {
         request.cookie(name(isSecure: site.isSecure)).flatMap { Token(text: $0) }
     }
 
-    /// What is stored of `token` for `account`.
+    /// The stored hash of `token` for `account`.
     static func hash(_ token: Token, for account: ID<Account>) -> [UInt8] {
         Digest.blake2b(Array(account.description.utf8), key: token.secret.key(for: "device"))
     }

@@ -25,7 +25,7 @@ struct LogInActions: Sendable {
     private static let perNetwork = RateRule("log-in", 10, per: .minutes(5))
     private static let wrong = Problem(.invalid, "The username or password is wrong.")
 
-    /// What came of the right password.
+    /// The result of the right password.
     enum Outcome: Sendable {
         /// Somebody is in.
         case session(NewSession)
@@ -165,13 +165,13 @@ struct LogInActions: Sendable {
     }
 }
 
-/// What somebody is asked who logs in to an account that is about to be deleted.
+/// The offer to keep the account, for somebody who logs in to one that is about to be deleted.
 struct ClosingOffer: Sendable {
     let token: String
     let erasedOn: Instant
 }
 
-/// What was typed as the name of an account: a username, with `@` or without, or an e-mail address.
+/// The typed name of an account: a username, with `@` or without, or an e-mail address.
 struct LogInName: Sendable, Equatable {
     /// The form in which it is compared.
     let key: String

@@ -16,7 +16,7 @@ struct LogInThrottle: Sendable {
         self.services = services
     }
 
-    /// What happens to one attempt.
+    /// The decision about one attempt: a delay or a refusal.
     enum Verdict: Sendable, Equatable {
         /// It is answered after so long.
         case after(Instant.Span)
@@ -92,7 +92,7 @@ struct LogInThrottle: Sendable {
         return found
     }
 
-    /// What failures are counted of; stored as a hash.
+    /// The subject of a count of failures; stored as a hash.
     private enum Subject {
         case pair(String, String)
         case account(String)

@@ -17,7 +17,7 @@ struct RecoveryActions: Sendable {
 
     private static let perNetwork = RateRule("reset", 10, per: .hours(1))
 
-    /// What a token stands for, to be shown before anything is done.
+    /// Finds the account and the address that a token is for, to be shown before anything is done.
     ///
     /// - Throws: ``Problem`` `.notFound` for what is no token that works.
     func look(at token: String, for purpose: TokenPurpose) async throws -> AccountToken {

@@ -18,7 +18,7 @@ struct AskForm: View {
     }
 }
 
-/// What was done, and where to go from here.
+/// The sheet after an act: what was done, and where to go from here.
 struct DoneSheet: View {
     let sentence: String
     var next: Path = "/"

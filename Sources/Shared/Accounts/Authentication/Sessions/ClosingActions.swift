@@ -71,7 +71,7 @@ struct ClosingActions: Sendable {
     }
 }
 
-/// What was typed to delete an account.
+/// The fields of the form that deletes an account.
 struct DeletionDraft: Sendable {
     var username = ""
     var password = ""

@@ -12,7 +12,7 @@ struct Device: Sendable {
     let network: String
     /// Its address, for blocks only; never stored.
     let address: String
-    /// What it is known again by; a new one where it had none.
+    /// The token by which it is known again; a new one where it had none.
     let token: Token
 
     /// A device that is known to us.
@@ -23,7 +23,7 @@ struct Device: Sendable {
         token = Token()
     }
 
-    /// What a request tells of its sender.
+    /// The sender of a request, as far as the request tells of it.
     init(_ request: Request, _ services: Services) {
         label = Self.label(of: request.headers["user-agent"] ?? "")
         network = request.client.network

@@ -89,6 +89,6 @@ struct SessionActions: Sendable {
 struct NewSession: Sendable {
     let token: Token
     let isKept: Bool
-    /// What the browser is known again by.
+    /// The token by which the browser is known again.
     let device: Token
 }

@@ -64,7 +64,7 @@ struct SessionPages: Sendable {
     }
 }
 
-/// What was typed into the log-in form, with what is wrong with it.
+/// The fields of the log-in form, with what is wrong with them.
 struct LogInDraft: Sendable {
     let name: String
     let password: String

@@ -69,7 +69,7 @@ enum SessionQueries {
         try tx.run("delete from sessions where ends_at <= \(now) or used_at <= \(moment)")
     }
 
-    /// What the browsers of `sessions` call themselves, of those that belong to `account` and have not ended.
+    /// The labels of the browsers, for those of `sessions` that belong to `account` and have not ended.
     static func devices(
         _ sessions: [ID<Session>],
         of account: ID<Account>,

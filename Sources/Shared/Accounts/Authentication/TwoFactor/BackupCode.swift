@@ -33,7 +33,7 @@ struct BackupCode: Sendable, Equatable {
         return stride(from: 0, to: digits.count, by: 4).map { String(digits[$0..<($0 + 4)]) }.joined(separator: " ")
     }
 
-    /// What is kept of it: without the server's own secret nobody can try codes on it.
+    /// The hash that is kept of it: without the server's own secret nobody can try codes on it.
     func hash(of account: ID<Account>, _ services: Services) -> [UInt8] {
         Digest.blake2b(
             Array("\(account) \(digits)".utf8),

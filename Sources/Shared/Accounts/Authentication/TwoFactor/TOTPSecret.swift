@@ -15,7 +15,7 @@ struct TOTPSecret: Sendable {
         secret = TOTP.key(from: random)
     }
 
-    /// What ``sealed(for:at:)`` wrote for the same session, not too long ago.
+    /// Reads what ``sealed(for:at:)`` wrote for the same session, not too long ago.
     init?(sealed text: String, for viewer: Viewer, at now: Instant) {
         guard let words = try? Self.sealer(for: viewer).open(text: text).split(separator: " "), words.count == 2,
             let time = Int64(words[0]), now.since(Instant(milliseconds: time)) < Self.span,
@@ -37,7 +37,7 @@ struct TOTPSecret: Sendable {
             .joined(separator: " ")
     }
 
-    /// What apps read, from a link or a square.
+    /// The address that apps read, from a link or a square.
     func address(of account: Account, on site: Site) -> AppAddress {
         let issuer = site.name.replacing(":", with: " ")
         let host = site.host.prefix { $0 != ":" }

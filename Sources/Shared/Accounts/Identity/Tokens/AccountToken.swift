@@ -71,7 +71,7 @@ enum TokenQueries {
         )
     }
 
-    /// What `text` stands for, if it is a token that works.
+    /// Finds the account and the address that `text` is for, if it is a token that works.
     static func find(_ text: String, for purpose: TokenPurpose, at now: Instant, in tx: Transaction) throws
         -> AccountToken?
     {

@@ -139,7 +139,7 @@ struct ConfirmingActions: Sendable {
     }
 }
 
-/// What happens when somebody has become one of us, or begins to wait for that.
+/// The steps that follow when somebody has become one of us, or begins to wait for that.
 enum Arrival {
     static func announce(_ account: Account, isWaiting: Bool, _ services: Services, in tx: Transaction) throws {
         if !isWaiting { try Befriending.begin(account.id, services, in: tx) }

@@ -63,7 +63,7 @@ struct InvitePages: Sendable {
     }
 }
 
-/// What was typed to make an invitation.
+/// The fields of the form that makes an invitation.
 struct InviteDraft: Sendable {
     var uses = "1"
     var days = "7"

@@ -63,7 +63,7 @@ struct ConnectionPages: Sendable {
         return try Response.saved(SettingsPaths.connectionsPath).on(nil, cookie)
     }
 
-    /// What a way has come to that the viewer went on in this very session.
+    /// Returns the provider and the identity that the viewer proved in this very session.
     private func proved(_ request: Request, _ viewer: Viewer) throws -> (LoginProvider, Identity) {
         let provider = try actions.provider(request.text("door"))
         guard let flow = cookie.flow(of: request), flow.provider == provider.kind.rawValue, flow.purpose == .connect,

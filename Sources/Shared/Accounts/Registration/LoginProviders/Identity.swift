@@ -8,7 +8,7 @@ struct Identity: Codable, Sendable, Equatable {
     let issuer: String
     /// Its own lasting name for them.
     let subject: String
-    /// What they are called there.
+    /// Their name there.
     let name: String
     /// The address they have there.
     ///
@@ -33,7 +33,7 @@ struct Identity: Codable, Sendable, Equatable {
     /// The address in the form in which addresses are compared.
     var emailKey: String? { (try? EmailAddress(email))?.key }
 
-    /// What it is called among somebody's settings.
+    /// The words that name it among somebody's settings.
     var label: String { name.isEmpty ? email : name }
 }
 

@@ -4,8 +4,8 @@ import Outbound
 import Secrets
 import Web
 
-/// What all servers have in common by which people come in: they are asked in the browser, answer with a code, and tell
-/// for the code who somebody is.
+/// A client of another server by which people come in: the server is asked in the browser, answers with a code, and
+/// tells for the code who somebody is.
 protocol LoginProviderClient: Sendable {
     var provider: LoginProvider { get }
     /// Where the browser goes to ask.

@@ -10,7 +10,7 @@ import Web
 /// It lies sealed in a cookie of that browser for ten minutes. So an answer that another browser asked for opens
 /// nothing, and an answer that was used is used up.
 struct OAuthFlow: Codable, Sendable {
-    /// What somebody wants there.
+    /// The purpose for which somebody goes there.
     enum Purpose: String, Codable, Sendable {
         /// Come in, as somebody known or somebody new.
         case enter

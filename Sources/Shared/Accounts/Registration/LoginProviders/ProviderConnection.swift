@@ -7,7 +7,7 @@ struct ProviderConnection: Sendable, RowReadable {
     let kind: String
     let issuer: String
     let subject: String
-    /// What they are called there.
+    /// Their name there, or their address where they have none.
     let label: String
     /// Whether friends from there may find them here.
     let isFindable: Bool

@@ -6,7 +6,7 @@ import Runtime
 import SQL
 import Secrets
 
-/// What the operator does with accounts at the terminal.
+/// The operator's acts on accounts, at the terminal.
 package struct AccountOperator: Sendable {
     private let services: Services
 

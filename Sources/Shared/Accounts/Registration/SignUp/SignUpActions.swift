@@ -29,7 +29,7 @@ struct SignUpActions: Sendable {
     /// Nobody signs up here.
     static let closed = Problem(.forbidden, "Nobody can sign up here at present.")
 
-    /// What came of signing up.
+    /// The result of signing up.
     enum Outcome: Sendable {
         /// Somebody is in.
         case session(NewSession)
@@ -90,7 +90,7 @@ struct SignUpActions: Sendable {
         }
     }
 
-    /// What is stored of a password; nothing fits what is stored of none.
+    /// The stored hash of a password; nothing fits the stored text where there is no password.
     private func hash(of password: NewPassword?) async throws -> String {
         guard let password else { return "" }
         return try await services.passwords.hash(password.text)

@@ -4,7 +4,7 @@ import Secrets
 import Text
 import Web
 
-/// What was typed into the sign-up form, with what is wrong with it.
+/// The fields of the sign-up form, with what is wrong with them.
 struct SignUpDraft: Sendable {
     var username = ""
     var email = ""

@@ -108,7 +108,7 @@ struct SignUpNames: View {
     }
 }
 
-/// What else is asked, as the operator decided.
+/// The fields that are asked besides, as the operator decided.
 struct SignUpEntrance: View {
     let draft: SignUpDraft
     let site: Site

@@ -18,7 +18,7 @@ struct SignUpBlock: Sendable, RowReadable {
         note = try row.next()
     }
 
-    /// What is blocked.
+    /// The kind of value that is blocked.
     enum Kind: Int, Sendable, Storable, CaseIterable {
         case domain = 0
         case address = 1
@@ -43,7 +43,7 @@ struct SignUpBlock: Sendable, RowReadable {
     }
 }
 
-/// What was typed to block somebody from signing up.
+/// The fields of the form that blocks somebody from signing up.
 struct SignUpBlockDraft: Sendable {
     var kind = ""
     var value = ""
@@ -58,7 +58,7 @@ struct SignUpBlockDraft: Sendable {
         note = form["note"] ?? ""
     }
 
-    /// What is to be blocked.
+    /// Returns the kind, the key and the note of the block.
     ///
     /// - Throws: ``Problem`` `.invalid` at the fields `kind`, `value` and `note`.
     func checked() throws(Problem) -> (kind: SignUpBlock.Kind, key: String, note: String) {

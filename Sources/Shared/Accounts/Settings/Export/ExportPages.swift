@@ -52,7 +52,7 @@ struct ExportPages: Sendable {
     }
 }
 
-/// What one can do with everything of oneself.
+/// The forms for everything of oneself: to take it along, to rest, to leave.
 private struct DataForms: View {
     let viewer: Viewer
     let isOpen: Bool

@@ -5,7 +5,7 @@ import Routing
 import SQL
 import Text
 
-/// What the staff decided about the viewer.
+/// The page of the staff's decisions about the viewer.
 struct DecisionsPage: View {
     let list: DecisionList
     let viewer: Viewer

@@ -195,7 +195,7 @@ struct ReportFilePage: View {
     }
 }
 
-/// What is to be done, and why.
+/// The fields of a decision: the measure, and the reason.
 struct MeasureFields: View {
     let draft: DecisionDraft
     let isItem: Bool

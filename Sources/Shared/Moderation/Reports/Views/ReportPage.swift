@@ -76,7 +76,7 @@ struct ReportPage: View {
     }
 }
 
-/// What was written in something reported, quoted.
+/// The words of something reported, quoted.
 struct QuotedObject: View {
     var title: String?
     let warning: String

@@ -5,7 +5,7 @@ import Markup
 import Routing
 import SQL
 
-/// What others did that concerns the viewer.
+/// The notification centre: what others did that concerns the viewer.
 struct NotificationsPage: View {
     let list: NotificationList
     let viewer: Viewer

@@ -5,7 +5,7 @@ import Kernel
 import Markup
 import Secrets
 
-/// What somebody is told of, how and when.
+/// The page on which somebody chooses what they are told of, how and when.
 struct NotificationSettingsPage: View {
     let draft: SettingsDraft
     let browsers: [ListedSubscription]

@@ -36,7 +36,7 @@ struct ListForm: View {
     }
 }
 
-/// What a list would bring, and the button that does it.
+/// The preview of what a list would bring, and the button that does it.
 struct ListPreview: View {
     let list: FriendList
     let viewer: Viewer
@@ -73,7 +73,7 @@ struct ListPreview: View {
     }
 }
 
-/// What was done.
+/// The report of how many people a list reached, and how many are left for tomorrow.
 struct ListReport: View {
     let kind: FriendList.Kind
     let done: Int

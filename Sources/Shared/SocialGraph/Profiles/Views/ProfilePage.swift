@@ -95,7 +95,7 @@ struct ProfilePage: View {
     }
 }
 
-/// What else can be done about somebody.
+/// The menu of what else can be done about somebody.
 struct ProfileMenu: View {
     let profile: Profile
 

@@ -7,7 +7,7 @@ import Web
 
 /// Asks Facebook who somebody is, and who their friends are: OAuth 2 and the Graph API, without any script of theirs.
 ///
-/// What they give us to ask with is used at once and kept nowhere.
+/// The token that they give us to ask with is used at once and kept nowhere.
 struct FacebookClient: LoginProviderClient {
     let provider: LoginProvider
     private let requests: LoginProviderRequests

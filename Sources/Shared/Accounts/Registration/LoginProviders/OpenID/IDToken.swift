@@ -9,7 +9,7 @@ import Web
     import Foundation
 #endif
 
-/// What a provider signed about somebody (OpenID Connect Core 1.0 §2).
+/// The statement about somebody that a provider signed (OpenID Connect Core 1.0 §2).
 struct IDToken: Sendable {
     private struct Header: Decodable {
         let alg: String
@@ -62,7 +62,7 @@ struct IDToken: Sendable {
         }
     }
 
-    /// What the token has to fit.
+    /// The values that the token has to fit.
     struct Expectation: Sendable {
         let issuer: String
         let clientID: String

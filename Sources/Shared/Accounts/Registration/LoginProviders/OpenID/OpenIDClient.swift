@@ -19,7 +19,7 @@ struct OpenIDClient: LoginProviderClient {
         clock = services.clock
     }
 
-    /// What comes for the code.
+    /// The tokens that come for the code.
     private struct Tokens: Decodable {
         let idToken: String
 

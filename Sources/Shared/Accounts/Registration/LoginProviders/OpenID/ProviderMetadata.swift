@@ -4,7 +4,7 @@ import SQL
 import Secrets
 import Synchronization
 
-/// What a provider says of itself (OpenID Connect Discovery 1.0 §3).
+/// A provider's description of itself (OpenID Connect Discovery 1.0 §3).
 struct ProviderMetadata: Decodable, Sendable {
     let issuer: String
     let authorizationEndpoint: String

@@ -3,7 +3,7 @@ import Design
 import Kernel
 import Markup
 
-/// What can be done with one other server: connect with it, or end that.
+/// The forms about one other server: to connect with it, or to end that.
 struct ConnectionForms: View {
     let provider: LoginProvider
     let connection: ProviderConnection?
