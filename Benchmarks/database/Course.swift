@@ -1,6 +1,6 @@
 import SQL
 
-/// What every engine is put through.
+/// The course that every engine is put through.
 struct Course {
     private static let writers = 128
     static let posts = Migration(

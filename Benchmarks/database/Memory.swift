@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process holds in memory.
+/// The memory that this process holds.
 enum Memory {
     /// Resident pages in MiB; 0 where the system does not tell.
     static var residentMiB: Int {

@@ -69,7 +69,7 @@ public struct Command: Sendable {
 
 /// A program did not do what the test needs.
 public struct CommandError: Error, CustomStringConvertible {
-    /// What it did.
+    /// The failure of the program, in words.
     public let description: String
 
     init(_ description: String) {

@@ -19,7 +19,7 @@ final class Deflater {
         stream.deallocate()
     }
 
-    /// What has become of `bytes` so far; with `isLast` everything that was held back too.
+    /// Deflates `bytes`, and returns the output that is ready; with `isLast` everything that was held back too.
     func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
         var output: [UInt8] = []
         let flush = isLast ? Z_FINISH : Z_NO_FLUSH

@@ -1,6 +1,6 @@
 /// Why a ZIP file, or something in it, is not read.
 public struct ZipFormatError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong, in a sentence.
+    /// The fault, in a sentence.
     public let description: String
 
     init(_ description: String) {

@@ -8,7 +8,7 @@ import Secrets
 enum BackupForm {
     static let mark = Array("weft backup 1\n".utf8)
 
-    /// What kind of key a backup wants.
+    /// The kind of key that a backup wants.
     enum KeyKind: UInt8 {
         case file = 1
         case passphrase = 2

@@ -1,7 +1,7 @@
 import Archive
 public import Secrets
 
-/// What a backup is locked with.
+/// The key that locks a backup.
 ///
 /// It is never part of the backup.
 public enum BackupKey: Sendable {
@@ -40,7 +40,7 @@ public enum BackupKey: Sendable {
 
 /// A backup that cannot be made or read.
 public struct BackupError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// The fault and its remedy.
     public let description: String
 
     init(_ description: String) {

@@ -1,6 +1,6 @@
 import SQL
 
-/// What holds in a zone every year alike, such as `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX TZ, as RFC 9636 uses it).
+/// The rule of a zone for every year alike, such as `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX TZ, as RFC 9636 uses it).
 struct YearlyRule: Sendable {
     private let usual: Int
     private var summer: Int?

@@ -52,7 +52,7 @@ public struct Zone: Sendable, Equatable {
         .seconds(rules.offset(atSecond: instant.flooredSeconds))
     }
 
-    /// What clocks there show, as minutes since midnight.
+    /// The time on clocks there, in minutes since midnight.
     public func minuteOfDay(at instant: Instant) -> Int {
         let local = (instant + offset(at: instant)).civil
         return local.hour * 60 + local.minute

@@ -4,7 +4,7 @@ struct ZoneRules: Sendable {
     private var changes: [Int64] = []
     private var offsets: [Int] = []
     private var first = 0
-    /// What holds after the last change.
+    /// The rule that holds after the last change.
     private var last: YearlyRule?
 
     /// Never.

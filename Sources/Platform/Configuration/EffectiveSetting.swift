@@ -1,4 +1,4 @@
-/// What a setting is in the end, for the operator's eyes.
+/// A setting as it is in the end, for the operator's eyes.
 public struct EffectiveSetting: Sendable, Equatable, CustomStringConvertible {
     /// Its variable.
     public let name: String

@@ -6,7 +6,7 @@ public struct SettingReader {
     /// A sentence for each mistake so far.
     public private(set) var mistakes: [String] = []
     private var known: Set<String> = []
-    /// What every setting is in the end, in the order in which they were read; secrets as dots.
+    /// The value of every setting in the end, in the order in which they were read; secrets as dots.
     public private(set) var effective: [EffectiveSetting] = []
 
     /// A reader of values by the names of their variables.

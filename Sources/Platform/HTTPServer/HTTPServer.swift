@@ -103,7 +103,7 @@ public final class HTTPServer: Server {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// What the server has counted since it started.
+    /// The counts of the server since it started.
     ///
     /// Reading it begins a new stretch for ``ServerCounters/longestPause``.
     public var counters: ServerCounters {

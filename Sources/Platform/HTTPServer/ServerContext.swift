@@ -1,7 +1,7 @@
 import Synchronization
 internal import Web
 
-/// What all loops and connections of one server share.
+/// The parts that all loops and connections of one server share.
 final class ServerContext: Sendable {
     let configuration: HTTPConfiguration
     let responder: any Responder

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server has counted since it started.
+/// The counts of a server since it started.
 public struct ServerCounters: Sendable, Equatable {
     /// Connections that were accepted.
     public var connectionsAccepted = 0

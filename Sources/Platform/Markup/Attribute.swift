@@ -59,7 +59,7 @@ public struct Attribute<Element>: Sendable {
     }
 }
 
-/// What an attribute says.
+/// The value of an attribute.
 ///
 /// Not a type of `Attribute`, which would be one for each kind of element at run time.
 enum AttributeValue: Sendable {

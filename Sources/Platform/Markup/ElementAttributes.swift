@@ -67,7 +67,7 @@ extension Attribute where Element == Tag.A {
 }
 
 extension Attribute where Element == Tag.Link {
-    /// What a preloaded resource is.
+    /// The kind of a preloaded resource.
     public static func `as`(_ kind: String) -> Attribute { Attribute("as", kind) }
     /// The media query under which a stylesheet applies.
     public static func media(_ query: String) -> Attribute { Attribute("media", query) }
@@ -120,7 +120,7 @@ extension Attribute where Element: TextFieldElement {
     public static func maxlength(_ count: Int) -> Attribute { Attribute("maxlength", String(count)) }
     /// Whether a text is required.
     public static func required(_ isRequired: Bool = true) -> Attribute { Attribute("required", if: isRequired) }
-    /// What browsers may fill in.
+    /// The kind of value that browsers may fill in.
     public static func autocomplete(_ hint: String) -> Attribute { Attribute("autocomplete", hint) }
     /// Whether phones begin with a capital letter.
     public static func autocapitalize(_ mode: String) -> Attribute { Attribute("autocapitalize", mode) }
@@ -157,7 +157,7 @@ extension Attribute where Element == Tag.Input {
 }
 
 extension Attribute where Element: ValueElement {
-    /// What is sent, or shown.
+    /// The value that is sent, or shown.
     public static func value(_ value: String) -> Attribute { Attribute("value", value) }
 }
 
@@ -194,7 +194,7 @@ extension Attribute where Element == Tag.Script {
 }
 
 extension Attribute where Element == Tag.Img {
-    /// What the picture shows, in words; empty if it says nothing.
+    /// The picture in words; empty if it says nothing.
     public static func alt(_ text: String) -> Attribute { Attribute("alt", text) }
     /// `lazy` for pictures below the first screen.
     public static func loading(_ mode: String) -> Attribute { Attribute("loading", mode) }
@@ -234,7 +234,7 @@ extension Attribute where Element == Tag.Meta {
     public static func name(_ name: String) -> Attribute { Attribute("name", name) }
     /// The Open Graph property.
     public static func property(_ name: String) -> Attribute { Attribute("property", name) }
-    /// What is stated.
+    /// The text of the statement.
     public static func content(_ text: String) -> Attribute { Attribute("content", text) }
     /// The encoding of the page.
     public static func charset(_ name: String) -> Attribute { Attribute("charset", name) }

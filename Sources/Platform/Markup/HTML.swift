@@ -9,7 +9,7 @@
 public struct HTML: Sendable {
     /// Long pieces before ``tail``, in order; none is empty.
     private var pieces: [[UInt8]] = []
-    /// What comes last.
+    /// The last piece.
     var tail: [UInt8]
 
     /// From this many bytes on a piece is kept instead of copied.
@@ -118,7 +118,7 @@ public enum HTMLBuilder {
 
     /// The first part.
     public static func buildPartialBlock(first: HTML) -> HTML { first }
-    /// What came before, with one part more.
+    /// The parts so far, with one more.
     public static func buildPartialBlock(accumulated: consuming HTML, next: HTML) -> HTML {
         accumulated.append(next)
         return accumulated

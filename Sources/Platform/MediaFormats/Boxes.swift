@@ -48,7 +48,7 @@ struct Boxes {
     }
 }
 
-/// What the `ftyp` box in front says.
+/// The brands that the `ftyp` box in front names.
 enum Brands {
     static func format(of source: ByteSource) throws(MediaFormatError) -> MediaFormat? {
         // Cameras of old begin a MOV file with one of these.

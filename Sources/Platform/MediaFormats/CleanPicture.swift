@@ -25,7 +25,7 @@ public struct CleanPicture: Sendable, Equatable {
     static let unclean = MediaFormatError("This picture could not be freed of its hidden data.")
 }
 
-/// What a JPEG file may be made of: tables, one frame, scans, and the JFIF header without a thumbnail.
+/// The parts that a JPEG file may be made of: tables, one frame, scans, and the JFIF header without a thumbnail.
 enum CleanJPEG {
     static func check(_ source: ByteSource) throws(MediaFormatError) -> CleanPicture {
         let header = try JPEGHeader.read(source)
@@ -64,7 +64,7 @@ enum CleanJPEG {
     }
 }
 
-/// What a WebP file may be made of: frames, their transparency, and their times.
+/// The parts that a WebP file may be made of: frames, their transparency, and their times.
 public enum CleanWebP {
     /// Colour profile, Exif, XMP.
     private static let hiddenFlags: UInt8 = 0x20 | 0x08 | 0x04

@@ -1,4 +1,4 @@
-/// What people send that is no picture, video or sound, so that the sentence can name it.
+/// The kind of a file that is no picture, video or sound, so that the sentence can name it.
 enum ForeignKind {
     private static let taken =
         "Send a picture (JPEG, PNG, GIF, WebP, HEIC, AVIF), a video (MP4, MOV, WebM) or sound (M4A, OGG, MP3, WAV)."

@@ -1,6 +1,6 @@
 /// Why some bytes are no picture, video or sound that is taken.
 public struct MediaFormatError: Error, Sendable, Equatable {
-    /// What a person reads.
+    /// The sentence that a person reads.
     public let sentence: String
 
     /// A mistake with its sentence.

@@ -1,4 +1,4 @@
-/// What the header of a picture promises, before anything decodes it.
+/// The header of a picture: its promises, before anything decodes it.
 public struct PictureHeader: Sendable, Equatable {
     /// The most pixels of one frame, and of all of them.
     public static let pixelLimit = 40_000_000, totalPixelLimit = 100_000_000

@@ -1,4 +1,4 @@
-/// What the header of a video or a sound promises, before anything decodes it.
+/// The header of a video or a sound: its promises, before anything decodes it.
 public struct RecordingHeader: Sendable, Equatable {
     /// The format that the first bytes tell.
     public let format: MediaFormat

@@ -2,9 +2,9 @@ import POSIX
 
 /// The words of a card, each part on a place of its own.
 public struct CardWords: Sendable, Equatable {
-    /// What stands largest.
+    /// The words that stand largest.
     public let title: String
-    /// What it begins with.
+    /// Its first words.
     public let text: String
     /// Whose it is.
     public let names: String
@@ -107,7 +107,7 @@ struct TextDrawing {
 
     /// Words within a box, in the largest size that fits; `nil` for no words.
     ///
-    /// What does not fit in the smallest one is cut by ``CardCanvas`` at the box.
+    /// Words that do not fit in the smallest one are cut by ``CardCanvas`` at the box.
     func block(_ words: String, _ style: Style, width: Int, height: Int) throws -> Block? {
         guard !words.isEmpty, width > 0, height > 0 else { return nil }
         var smallest: Block?
@@ -161,7 +161,7 @@ struct TextDrawing {
     }
 }
 
-/// What a card is drawn on: paper, with a woven border.
+/// The surface that a card is drawn on: paper, with a woven border.
 struct CardCanvas {
     private(set) var pixels: [UInt8]
     private let width: Int

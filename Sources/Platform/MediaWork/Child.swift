@@ -100,7 +100,7 @@ struct Child {
         return .overdue
     }
 
-    /// What it says until it closes its answers; `nil` where it does not by `deadline`, or says too much.
+    /// Reads its answer until it closes the pipe; `nil` where it does not by `deadline`, or says too much.
     private func read(_ answers: Int32, until deadline: Int64) -> [UInt8]? {
         var said: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1_024)

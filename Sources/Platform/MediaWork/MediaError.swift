@@ -12,7 +12,7 @@ public struct MediaError: Error, Sendable, Equatable {
 
     /// Whose fault it is.
     public let reason: Reason
-    /// What a person reads, such as "This picture has more than 40 million pixels. Send a smaller one."
+    /// The sentence for a person, such as "This picture has more than 40 million pixels. Send a smaller one."
     public let sentence: String
 
     init(_ reason: Reason, _ sentence: String) {

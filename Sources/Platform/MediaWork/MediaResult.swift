@@ -1,4 +1,4 @@
-/// What people see of a file that was taken.
+/// The kind of a file that was taken, as people see it.
 public enum MediaShape: String, Sendable, Equatable {
     /// A still picture.
     case image
@@ -24,9 +24,9 @@ public struct MediaRendition: Sendable, Equatable {
     public let bytes: Int64
 }
 
-/// What a file became.
+/// The outcome of the work on one file.
 public struct MediaResult: Sendable, Equatable {
-    /// What it is to people.
+    /// The kind that people see.
     public let shape: MediaShape
     /// The files, `original` first.
     public let renditions: [MediaRendition]

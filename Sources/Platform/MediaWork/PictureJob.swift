@@ -85,7 +85,7 @@ struct RenditionFile {
         for ending in ["jpg", "webp", "mp4", "m4a"] { unlink("\(folder)/\(name).\(ending)") }
     }
 
-    /// What was written, looked through.
+    /// The picture that was written, looked through.
     func cleanPicture() throws(MediaError) -> CleanPicture {
         do throws(MediaFormatError) {
             return try CleanPicture(ByteSource(file: path))

@@ -112,7 +112,7 @@ struct RecordingJob {
     }
 }
 
-/// What ffmpeg is told before and behind the name of its input.
+/// The arguments of ffmpeg before and behind the name of its input.
 enum ConversionWords {
     private static let always = [
         "-nostdin", "-hide_banner", "-loglevel", "fatal", "-protocol_whitelist", "file,pipe", "-max_pixels", "9500000",

@@ -8,7 +8,7 @@ internal import CJail
     import Glibc
 #endif
 
-/// What a child process gives up before it looks at bytes from outside.
+/// The sandbox of a child process: all that it gives up before it looks at bytes from outside.
 ///
 /// On Linux: privileges, memory, time, descriptors, network, new processes, and all files but those it is for (seccomp,
 /// Landlock). Elsewhere only time, descriptors and the size of files.

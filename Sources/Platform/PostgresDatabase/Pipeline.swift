@@ -14,7 +14,7 @@ import SQL
 /// The way to the server and back: several commands go out together, and waiting has a deadline of our own, because
 /// a server that was stopped never times out by itself.
 final class Pipeline {
-    /// What is sent.
+    /// A command to the server.
     enum Command {
         case plain(String)
         case prepare(_ name: String, _ text: String, _ types: [Oid])

@@ -11,7 +11,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         let types: [Oid]
     }
 
-    /// What kind of transaction.
+    /// The kind of a transaction.
     enum Kind {
         case read, write
 
@@ -23,7 +23,7 @@ final class PostgresConnection: StatementRunner, @unchecked Sendable {
         }
     }
 
-    /// What the server said when the transaction failed.
+    /// The error that the server gave when the transaction failed.
     private(set) var failure: PostgresError?
     /// Whether the connection was lost while the commit was under way: nobody knows what became of it.
     private(set) var isOutcomeUnknown = false

@@ -5,10 +5,10 @@ import SQL
 struct PostgresError: Error {
     /// The five characters of SQLSTATE, or "" when the server said nothing.
     let state: String
-    /// What it means.
+    /// The error that the refusal means.
     let error: DatabaseError
 
-    /// What `result` says about the statement `text`.
+    /// The refusal that `result` holds, of the statement `text`.
     init(_ result: OpaquePointer, for text: String) {
         let field = { (code: Character) in
             PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }

@@ -8,7 +8,7 @@ import SQL
     import Glibc
 #endif
 
-/// What one thread has: a connection, made when it is needed and again when it is lost.
+/// The session of one thread: a connection, made when it is needed and again when it is lost.
 final class PostgresSession {
     /// How often a transaction is run again because another one changed the same rows.
     private static let retries = 3

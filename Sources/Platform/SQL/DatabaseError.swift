@@ -1,4 +1,4 @@
-/// What a database refused or failed at.
+/// A refusal or a failure of a database.
 public enum DatabaseError: Error, Equatable {
     /// A constraint of the schema; the action that knows its meaning tells the person.
     case constraint(ConstraintViolation)

@@ -61,7 +61,7 @@ public struct Migration: Sendable {
 extension String {
     /// The text with whole words exchanged where they are types: directly behind another word, the column's name.
     ///
-    /// What stands between single quotes stays.
+    /// Text between single quotes stays.
     fileprivate func replacingWords(_ words: [String: String]) -> String {
         var result = ""
         var word = ""

@@ -1,4 +1,4 @@
-/// What every driver does to migrate, given a transaction that holds the lock.
+/// The steps of a migration that all drivers share, given a transaction that holds the lock.
 public enum Migrator {
     /// The table that remembers what was applied.
     public static let historyTable = Migration(

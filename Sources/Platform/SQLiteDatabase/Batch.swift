@@ -3,7 +3,7 @@ import SQL
 
 /// Several writes that become durable with one commit.
 struct Batch {
-    /// What became of the connection.
+    /// The state in which the connection is left.
     enum Outcome {
         /// It is fit for the next batch.
         case done

@@ -9,7 +9,7 @@ import SQL
     import Glibc
 #endif
 
-/// What the file system has to be told besides SQLite's own files.
+/// The calls to the file system that SQLite does not make itself.
 enum DatabaseFile {
     /// Makes an empty file that only its owner can read, unless there is one.
     ///

@@ -4,7 +4,7 @@ import SQL
 protocol WriteJob: AnyObject, QueuedJob {
     /// Runs the body. False when it threw.
     func attempt(in tx: Transaction) -> Bool
-    /// What the last successful attempt wants done after the commit.
+    /// Runs the actions that the last successful attempt wants done after the commit.
     func runCommitActions()
     /// Tells the caller: what the body returned or threw, or `failure`, when what it wrote was not kept.
     func settle(_ failure: DatabaseError?)
@@ -50,10 +50,10 @@ final class PendingWrite<Value: Sendable>: WriteJob, @unchecked Sendable {
     }
 }
 
-/// What waits for the writer.
+/// A job that waits for the writer.
 enum WriterJob: QueuedJob {
     case write(any WriteJob)
-    /// What is done between two batches: a migration.
+    /// Work that is done between two batches: a migration.
     case task(PendingCall<SQLiteConnection>)
 
     var offered: ContinuousClock.Instant {

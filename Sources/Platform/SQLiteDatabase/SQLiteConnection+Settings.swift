@@ -28,7 +28,7 @@ extension SQLiteConnection {
         try set("temp_store", to: 2)
     }
 
-    /// What only the writer may decide: the log, and when it reaches the disk.
+    /// Sets what only the writer may decide: the log, and when it reaches the disk.
     func makeDurable() throws {
         guard try setting("journal_mode = wal", as: String.self) == "wal" else {
             throw DatabaseError.unavailable("The database file cannot have a write-ahead log; is its disk local?")

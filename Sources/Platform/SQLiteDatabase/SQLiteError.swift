@@ -13,7 +13,7 @@ import SQL
 struct SQLiteError: Error {
     /// The extended result code.
     let code: Int32
-    /// What it means.
+    /// The error that the code means.
     let error: DatabaseError
 
     /// The failure with the extended result `code` that `handle` just gave.

@@ -3,7 +3,7 @@ import SQL
 
 /// A prepared statement, and the row it stands on.
 final class Statement: ColumnSource {
-    /// What it was prepared from.
+    /// The SQL that it was prepared from.
     let text: String
     /// Whether it leaves the database as it is.
     let isReadOnly: Bool

@@ -1,7 +1,7 @@
 internal import CSQLite
 import SQL
 
-/// What the writer's thread does until the queue is closed.
+/// The work of the writer's thread until the queue is closed.
 ///
 /// `@unchecked Sendable`: handed to that thread once, then its alone.
 final class WriterLoop: @unchecked Sendable {
@@ -88,7 +88,7 @@ final class WriterLoop: @unchecked Sendable {
 
     /// The connection, or a new one after the disk failed to confirm a write.
     ///
-    /// What the log holds is moved into the file at once and confirmed anew: nothing builds on pages in doubt.
+    /// The content of the log is moved into the file at once and confirmed anew: nothing builds on pages in doubt.
     private func usable() -> SQLiteConnection? {
         if let connection { return connection }
         guard let fresh = try? SQLiteConnection.writer(configuration),

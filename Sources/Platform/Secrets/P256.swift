@@ -10,7 +10,7 @@ internal import CCrypto
 public struct P256Key: Sendable {
     /// The private number, 32 bytes.
     public let number: Secret
-    /// What others know it by.
+    /// The public half, by which others know it.
     public let publicKey: P256PublicKey
 
     /// A new pair.
@@ -31,7 +31,7 @@ public struct P256Key: Sendable {
         publicKey = P256PublicKey(known: point)
     }
 
-    /// What both ends of a conversation can make, and nobody else (ECDH): 32 bytes, the key material of others.
+    /// The secret that both ends of a conversation can make, and nobody else (ECDH): 32 bytes, material for keys.
     public func shared(with other: P256PublicKey) -> Secret {
         withKey { own in
             other.withKey { peer in

@@ -1,4 +1,4 @@
-/// What must be known beside a passphrase to make its key again: written before what the key seals.
+/// The salt and the cost by which a passphrase makes its key again: written before the bytes that the key seals.
 ///
 /// ```swift
 /// let lock = PassphraseLock()

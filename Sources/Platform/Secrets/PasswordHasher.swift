@@ -19,7 +19,7 @@ public struct PasswordHasher: Sendable {
         public let retryAfter = 5
     }
 
-    /// What new hashes cost.
+    /// The cost of new hashes.
     public let cost: PasswordCost
     private let work: WorkerThreads
 

@@ -10,7 +10,7 @@
 /// let again = try await passwords.keys(for: guess, matching: stored, pepper: pepper)  // nil: a wrong password
 /// ```
 public struct PasswordKeys: Sendable {
-    /// What is stored to recognise the password: salt, cost, and a hash that cannot be turned back.
+    /// The text that is stored to recognise the password: salt, cost, and a hash that cannot be turned back.
     public let stored: String
     /// The key that wraps what the password protects, 32 bytes.
     public let wrapKey: Secret

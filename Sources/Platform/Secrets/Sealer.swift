@@ -1,6 +1,6 @@
 internal import CSodium
 
-/// What was opened is not what was sealed: another key, another context, or changed bytes.
+/// A failure to open: another key, another context, or changed bytes.
 public struct SealError: Error, Sendable {
     /// The error, which tells nothing on purpose.
     public init() {}
@@ -53,7 +53,7 @@ public struct Sealer: Sendable {
         return [Self.version] + nonce + sealed
     }
 
-    /// What ``seal(_:context:)`` was given, with the same context.
+    /// The bytes that ``seal(_:context:)`` was given, with the same context.
     public func open(_ sealed: [UInt8], context: [UInt8] = []) throws(SealError) -> [UInt8] {
         let size = sealed.count - Self.overhead
         guard size >= 0, sealed[0] == Self.version else { throw SealError() }

@@ -110,7 +110,7 @@ private final class PublicKey {
     }
 }
 
-/// What a key is made of.
+/// The parameters of which a key is made.
 ///
 /// The library keeps only pointers to names and bytes until the list is made, and to names even after that: names are
 /// literals, and bytes live as long as this.

@@ -34,7 +34,7 @@ public struct Token: Sendable {
     /// The token as its owner gets it: base64url without padding.
     public var text: String { Base64URL.encode(bytes) }
 
-    /// What is stored to recognise the token: 32 bytes that nobody can turn back, for a look-up by equality.
+    /// The hash that is stored to recognise the token: 32 bytes that nobody can turn back, for a look-up by equality.
     public var hash: [UInt8] { Digest.blake2b(Array("id".utf8), key: secret) }
 
     /// The bytes of the token as a secret of its own, for keys that are made from it.

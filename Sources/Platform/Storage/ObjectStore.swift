@@ -69,7 +69,7 @@ public struct ObjectStore: BlobStore {
         }
     }
 
-    /// What a refusal means; its words may name the bucket, never the key.
+    /// The error that a refusal means; its words may name the bucket, never the key.
     private static func failure(_ method: String, _ answer: OutboundResponse) -> StorageError {
         if answer.status == 507 { return .full }
         return .failed("\(method) in the object store was answered \(answer.status)")

@@ -8,7 +8,7 @@ internal import POSIX
 
 /// Work with files, away from the event loops and from the few threads of everybody's tasks: a disk may be slow.
 enum FileWork {
-    /// What `work` returns, run on a thread of its own.
+    /// Runs `work` on a thread of its own, and returns its result.
     static func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
@@ -18,7 +18,7 @@ enum FileWork {
     }
 }
 
-/// What is done with single files.
+/// The operations on single files.
 ///
 /// Every call blocks.
 enum StoredFiles {

@@ -29,7 +29,7 @@ public struct WorkFolder: Sendable {
         return free.map { $0 >= bytes } ?? true
     }
 
-    /// What `work` returns, which is given an empty folder of its own; the folder is gone afterwards.
+    /// Gives `work` an empty folder of its own, and returns its result; the folder is gone afterwards.
     public func draft<Value>(_ work: (_ folder: String) async throws -> Value) async throws -> Value {
         try await prepare()
         let folder = try StoredFiles.makeFolder(beginning: "\(path)/draft")

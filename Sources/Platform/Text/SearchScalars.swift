@@ -1,4 +1,4 @@
-/// What a character is to a search.
+/// The role of a character in a search.
 extension Unicode.Scalar {
     /// Whether it belongs to a script that writes words without spaces between them, or is Korean, whose words take on
     /// endings.

@@ -1,6 +1,6 @@
 /// A text taken apart into what is searched: words, single characters of scripts without spaces, and emoji.
 ///
-/// What is indexed and what is typed into the search box are read by the same rules, so that they meet.
+/// Indexed texts and the words typed into the search box are read by the same rules, so that they meet.
 public struct SearchWords: Sendable, Equatable {
     /// One thing that can be searched.
     public struct Unit: Sendable, Equatable {
@@ -49,7 +49,7 @@ public struct SearchWords: Sendable, Equatable {
         }
     }
 
-    /// What a text is found by: its words and characters, pairs of neighbouring characters, tags and mentions.
+    /// The terms that find a text: its words and characters, pairs of neighbouring characters, tags and mentions.
     public var indexTerms: Set<String> {
         var terms = Set(units.map(\.text)).union(names)
         for (index, unit) in units.enumerated() where unit.isAttached {
@@ -58,7 +58,7 @@ public struct SearchWords: Sendable, Equatable {
         return terms
     }
 
-    /// What a text must be found by to hold these words: like ``indexTerms``, without what the pairs say already.
+    /// The terms that a text must have to hold these words: like ``indexTerms``, without what the pairs say already.
     public var queryTerms: Set<String> {
         var terms = Set(names)
         for (index, unit) in units.enumerated() {

@@ -22,8 +22,8 @@ extension String {
         return String(scalars[first...last])
     }
 
-    /// What somebody typed into a field of several lines, as it is kept: composed (NFC), with one character for the end
-    /// of a line and no white space at its ends.
+    /// The text of a field of several lines, as it is kept: composed (NFC), with one character for the end of a line
+    /// and no white space at its ends.
     public var tidied: String { Folding.composed(withPlainLineEnds).trimmed }
 
     /// The text as it is kept, or `nil` for one of more than `limit` bytes.

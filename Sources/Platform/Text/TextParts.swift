@@ -1,6 +1,6 @@
 import Markup
 
-/// What somebody typed, taken apart: words, addresses, mentions and tags, in order.
+/// The parts of a text that somebody typed: words, addresses, mentions and tags, in order.
 ///
 /// The one reading of a text that counting, linking, notifying and indexing share.
 public struct TextParts: Sendable, Equatable {

@@ -1,6 +1,6 @@
 /// The first part of a request: all that is known before its body is read.
 public struct RequestHead: Sendable {
-    /// What is asked for.
+    /// The action that is asked for.
     public var method: Method
     /// The path as it came, percent-encoded, beginning with a slash, without the query.
     public var path: String
@@ -22,7 +22,7 @@ public struct RequestHead: Sendable {
 public struct Request: Sendable {
     /// Method, path, query and header fields.
     public let head: RequestHead
-    /// What was sent with it.
+    /// The body that was sent with it.
     public let body: RequestBody
     /// Who is connected: the peer's address, or the one a trusted proxy names.
     public let client: ClientAddress
@@ -32,7 +32,7 @@ public struct Request: Sendable {
     public let id: UInt64
     /// When all of it had come that a handler is given.
     public let arrival: ContinuousClock.Instant
-    /// What the route's pattern took out of the path, percent-decoded.
+    /// The values that the route's pattern took out of the path, percent-decoded.
     public internal(set) var parameters: [String: String] = [:]
 
     /// A request made by hand, for the engine and for tests.

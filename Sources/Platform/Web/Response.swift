@@ -227,7 +227,7 @@ public enum WebSocketMessage: Sendable, Equatable {
     case bytes([UInt8])
 }
 
-/// What answers requests.
+/// The side of the product that answers requests.
 ///
 /// The engine calls it; tests call it without an engine.
 public protocol Responder: Sendable {

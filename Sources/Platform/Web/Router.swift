@@ -70,7 +70,7 @@ public enum Caching: Sendable {
     case secret
 }
 
-/// What one route is: what is asked, who may ask, how much body it takes, and what answers.
+/// A route: what is asked, who may ask, how much body it takes, and what answers.
 public struct Route: Sendable {
     /// The method.
     public let method: Method
@@ -84,9 +84,9 @@ public struct Route: Sendable {
     public let body: BodyPolicy
     /// Who may keep its answers.
     public let caching: Caching
-    /// What it is to programs; `nil` for what only browsers ask for.
+    /// The operation for programs; `nil` for what only browsers ask for.
     public let operation: Operation?
-    /// What answers.
+    /// The handler that answers its requests.
     public let handler: RouteHandler
 
     /// A route made of its parts.
@@ -123,7 +123,7 @@ public struct Router: Sendable {
         var routes: [Method: Int] = [:]
     }
 
-    /// What was found for a path.
+    /// The result of the search for a path.
     public enum Match: Sendable {
         /// A route, and what its pattern took out of the path.
         case found(Route, parameters: [String: String])

@@ -1,4 +1,4 @@
-/// What brings requests to a ``Responder``.
+/// The engine that brings requests to a ``Responder``.
 ///
 /// The product knows its engine by this alone, so that another can replace it.
 public protocol Server: Sendable {

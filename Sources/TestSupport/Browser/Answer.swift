@@ -1,7 +1,7 @@
 import Synchronization
 import Web
 
-/// What came back for a request, as a browser has it.
+/// The answer to a request, as a browser has it.
 public struct Answer: Sendable {
     /// The three digits.
     public let status: Int
@@ -94,7 +94,7 @@ extension ResponseBody {
 
 /// Something that a person at a browser could not have done.
 public struct BrowserError: Error, CustomStringConvertible {
-    /// What was in the way.
+    /// The obstacle, in words.
     public let description: String
 
     init(_ description: String) {

@@ -3,9 +3,9 @@ public import Web
 extension Browser {
     /// Fills in a form of the page and sends it.
     ///
-    /// What is sent is what a browser would send: every field found in the form with its present value, the ones named
-    /// here with the given one. So a form that lost its token is refused here as it would be there. A repeated name
-    /// fills the fields of that name in order; `nil` unticks a box. A field that the form does not have is an error.
+    /// The form is sent as a browser would send it: every field found in it with its present value, the ones named here
+    /// with the given one. So a form that lost its token is refused here as it would be there. A repeated name fills
+    /// the fields of that name in order; `nil` unticks a box. A field that the form does not have is an error.
     ///
     /// A page that comes back (a form with what is wrong with it) is shown.
     ///

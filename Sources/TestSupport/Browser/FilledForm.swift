@@ -37,7 +37,7 @@ struct FilledForm {
         return inside + others.filter { $0.closest("form")?["id"] != id }
     }
 
-    /// What was typed for `control`: for a box or a radio button, only a value that is its own.
+    /// Takes the value typed for `control`: for a box or a radio button, only a value that is its own.
     private static func take(
         _ name: String,
         for control: Element,

@@ -43,7 +43,7 @@ public final class OpenPage: Sendable {
 public struct StreamedEvent: Sendable, Equatable {
     /// Its kind; `nil` for a message.
     public var name: String?
-    /// What the browser sends back when it comes again.
+    /// The id that the browser sends back when it comes again.
     public var id: String?
     /// Its lines.
     public var data: String?

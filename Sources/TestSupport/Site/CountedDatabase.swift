@@ -4,7 +4,7 @@ import Synchronization
 /// A database that writes down every statement before it is run, for tests that count them.
 public final class CountedDatabase: Database {
     private let base: any Database
-    /// What was run so far; `nil` while nobody counts.
+    /// The statements run so far; `nil` while nobody counts.
     private let texts = Mutex<[String]?>(nil)
     private let slow = Mutex(0)
 

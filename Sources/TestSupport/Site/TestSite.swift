@@ -23,11 +23,11 @@ public import Web
 public final class TestSite: Sendable {
     /// The product.
     public let application: Application
-    /// What its slices were given.
+    /// The services that its slices were given.
     public let services: Services
     /// The time, until it is moved on.
     public let clock: TestClock
-    /// What the engineer would read.
+    /// The lines that the engineer would read.
     public let log: CapturedLog
     /// The database, with its statements counted.
     public let database: CountedDatabase

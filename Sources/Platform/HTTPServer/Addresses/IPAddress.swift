@@ -57,7 +57,7 @@ struct IPAddress: Hashable, Sendable {
     /// Whether this is an IPv4 address.
     var isV4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-    /// What one client stands behind: the IPv4 address itself, or the /64 of an IPv6 address.
+    /// The network that one client stands behind: the IPv4 address itself, or the /64 of an IPv6 address.
     var household: IPAddress {
         isV4 ? self : IPAddress(high: high, low: 0)
     }

@@ -1,4 +1,4 @@
-/// What has been agreed about the answer at work.
+/// The terms of the answer at work, and whether it is complete.
 struct AnswerState {
     /// Whether the request was HEAD: everything but the body is sent.
     var isHead = false

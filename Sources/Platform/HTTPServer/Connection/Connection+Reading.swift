@@ -173,7 +173,7 @@ extension Connection {
         }
     }
 
-    /// What is missing will never come.
+    /// Closes the connection where the client sends no more: the missing bytes will never come.
     private func closeIfPeerEnded() {
         if hasPeerEnded { close() }
     }

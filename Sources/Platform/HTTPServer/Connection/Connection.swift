@@ -33,7 +33,7 @@ final class Connection: @unchecked Sendable {
 
     // Reading
     @exclusivity(unchecked) var reading = Reading.head
-    /// What has arrived and nobody has read yet.
+    /// The bytes that have arrived and nobody has read yet.
     @exclusivity(unchecked) var input: [UInt8] = []
     var isReadingPaused = false
     /// Whether the client has said that it sends no more.
@@ -58,7 +58,7 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var isWriting = false
     var drained: [CheckedContinuation<Bool, Never>] = []
 
-    /// What the bytes that arrive are.
+    /// The meaning of the bytes that arrive.
     enum Reading {
         /// The head of a request.
         case head

@@ -10,7 +10,7 @@ final class HeadBuffer {
         memory.deallocate()
     }
 
-    /// What has been written; valid until more is.
+    /// The bytes that have been written; valid until more are.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: memory[..<count])
     }

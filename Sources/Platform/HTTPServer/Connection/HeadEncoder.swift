@@ -12,7 +12,7 @@ enum HeadEncoder {
         case none
     }
 
-    /// What happens to the connection after the answer.
+    /// The fate of the connection after the answer.
     enum Connection {
         case persistent
         case close

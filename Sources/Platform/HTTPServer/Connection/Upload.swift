@@ -7,7 +7,7 @@ struct Upload {
     let limit: Int
     /// How many have come.
     var count = 0
-    /// What has been collected for a route that takes the body in memory.
+    /// The bytes collected for a route that takes the body in memory.
     var collected: [UInt8] = []
     /// The head whose body is collected.
     let head: RequestHead

@@ -10,7 +10,7 @@ import Synchronization
 final class EventLoop: TaskExecutor, @unchecked Sendable {
     /// The libuv loop; only this thread may touch it.
     let uv: UnsafeMutablePointer<uv_loop_t>
-    /// What the loop has counted.
+    /// The counts of the loop.
     let tally = LoopTally()
     /// Where sockets are read into; valid until the next read.
     let readBuffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64 << 10)

@@ -19,7 +19,7 @@ final class LoopServer: @unchecked Sendable {
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// What the loop has counted.
+    /// The counts of the loop.
     var tally: LoopTally { loop.tally }
 
     /// Listens on the configured address and `port`.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one loop has counted.
+/// The counts of one loop.
 ///
 /// Written by the loop's thread alone, read by anybody.
 final class LoopTally: Sendable {

@@ -3,7 +3,7 @@ struct BodyDecoder {
     private var remaining: Int
     private var chunks: ChunkDecoder?
 
-    /// What comes next in a stretch of input.
+    /// The next piece in a stretch of input.
     enum Piece: Equatable {
         /// A part of the body.
         case data(Range<Int>)

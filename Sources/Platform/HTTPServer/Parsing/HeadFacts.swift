@@ -1,4 +1,4 @@
-/// What the fields of a head say about framing and connection, collected while they are read.
+/// The facts about framing and connection in the fields of a head, collected while they are read.
 struct HeadFacts {
     /// Where the value of `Host` lies.
     private(set) var host: Range<Int>?

@@ -2,7 +2,7 @@ internal import Web
 
 /// A request head that has passed every check, and what it says about the connection.
 struct ParsedHead: Sendable {
-    /// What handlers see.
+    /// The head as handlers see it.
     let head: RequestHead
     /// Where the body ends.
     let framing: BodyFraming

@@ -40,7 +40,7 @@ enum RequestError: Error, Equatable {
 }
 
 extension RequestError {
-    /// What the reader of a streamed body is told.
+    /// The error that the reader of a streamed body gets.
     var bodyError: RequestBodyError {
         switch self {
         case .bodyTooLarge: .tooLarge
@@ -53,7 +53,7 @@ extension RequestError {
     /// After how many seconds another try makes sense; `nil` where none does.
     var retryAfter: Int? { self == .crowded ? 5 : nil }
 
-    /// What a client gets that comes while every connection is taken.
+    /// The answer to a client that comes while every connection is taken.
     static let noRoom = Array(
         "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n".utf8
     )

@@ -6,7 +6,7 @@ internal import Web
 ///
 /// Used on the connection's loop alone.
 final class FrameCodec {
-    /// What the client sent.
+    /// An event that the client sent: a message, or the close.
     enum Event {
         case message(WebSocketMessage)
         case close

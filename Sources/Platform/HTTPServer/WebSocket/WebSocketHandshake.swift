@@ -3,7 +3,7 @@ internal import Web
 
 /// The opening of a WebSocket (RFC 6455 §4.2).
 struct WebSocketHandshake {
-    /// What proves to the client that we speak the protocol.
+    /// The proof for the client that we speak the protocol.
     let accept: String
 
     /// Reads the request's side; `nil` if the client did not ask for a WebSocket of version 13.

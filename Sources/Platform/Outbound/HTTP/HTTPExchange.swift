@@ -1,6 +1,6 @@
 /// One request with its rules and what came of it so far, without any of libcurl.
 struct HTTPExchange: Sendable {
-    /// What the next step is after an answer.
+    /// The next step after an answer.
     enum Step: Sendable {
         case again
         case done(OutboundResponse)
@@ -46,7 +46,7 @@ struct HTTPExchange: Sendable {
         answer.take(body: body, limit: request.bodyLimit)
     }
 
-    /// What comes after an answer with `status`; `wasStopped` where one of the functions above said so.
+    /// The step after an answer with `status`; `wasStopped` where one of the functions above said so.
     mutating func step(status: Int, wasStopped: Bool) throws(OutboundError) -> Step {
         if let location = redirection(status) {
             try follow(location)

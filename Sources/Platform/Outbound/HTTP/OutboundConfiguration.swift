@@ -1,4 +1,4 @@
-/// What the operator allows beyond the public Internet.
+/// The settings of outbound requests, with the hosts that the operator allows beyond the public Internet.
 public struct OutboundConfiguration: Sendable {
     /// Hosts that may have any address: the operator's own OpenID provider, push service or store (FE3).
     ///
@@ -6,7 +6,7 @@ public struct OutboundConfiguration: Sendable {
     public var trustedHosts: [TrustedHost]
     /// A file of certificates to trust in place of the system's.
     public var certificateFile: String?
-    /// What is sent as `User-Agent`.
+    /// The `User-Agent` that is sent.
     public var userAgent: String
     /// The ports of hosts that are not trusted.
     var ports: Set<Int> = [80, 443]

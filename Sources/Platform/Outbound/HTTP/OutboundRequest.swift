@@ -8,9 +8,9 @@ public struct OutboundRequest: Sendable {
     ///
     /// A line break or NUL in one is refused.
     public var headers: [(name: String, value: String)]
-    /// What is sent; `nil` sends no body at all.
+    /// The body; `nil` sends none at all.
     public var body: [UInt8]?
-    /// What signs the request, where the other side wants that.
+    /// The signer of the request, where the other side wants a signature.
     public var signature: RequestSignature?
     /// How long all of it may take, redirects included.
     public var timeout: Duration = .seconds(10)
@@ -42,7 +42,7 @@ public struct OutboundRequest: Sendable {
     }
 }
 
-/// What somebody else's server answered.
+/// The answer of somebody else's server.
 public struct OutboundResponse: Sendable {
     /// The status, 200 to 599.
     public let status: Int

@@ -7,7 +7,7 @@
 public struct Email: Sendable, Equatable {
     /// Who gets it: one person, so that nobody reads who else did (`security.md` ML1).
     public let recipient: EmailAddress
-    /// What it is about, in one line.
+    /// The subject, in one line.
     public let subject: String
     /// The e-mail as plain text, lines of any length.
     public let text: String
@@ -77,7 +77,7 @@ public struct EmailPart: Sendable, Equatable {
 public struct EmailHeader: Sendable, Equatable {
     /// Its name, such as `List-Id`.
     public let name: String
-    /// What it says.
+    /// The text of the header.
     public let value: String
 
     /// A header of printable ASCII, at most 900 characters.

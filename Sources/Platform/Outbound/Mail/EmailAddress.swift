@@ -9,9 +9,9 @@
 /// print(address.text, address.key)  // Ann@xn--bcher-kva.example ann@xn--bcher-kva.example
 /// ```
 public struct EmailAddress: Sendable {
-    /// What stands before the `@`, as given.
+    /// The part before the `@`, as given.
     public let local: String
-    /// What stands after the `@`, in lower case and ASCII.
+    /// The part after the `@`, in lower case and ASCII.
     public let domain: String
 
     /// The address in `text`, which has no white space around it.
@@ -62,7 +62,7 @@ extension EmailAddress: Hashable {
     }
 }
 
-/// What is wrong with a text that should be an e-mail address.
+/// The fault of a text that should be an e-mail address.
 public enum EmailAddressError: Error, Sendable, Equatable {
     /// There is no `@`.
     case noAt

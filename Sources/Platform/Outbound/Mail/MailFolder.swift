@@ -129,7 +129,7 @@ public struct StoredEmail: Sendable, Equatable {
     public let sender: String
     /// Who gets it.
     public let recipient: String
-    /// What it is about.
+    /// The subject line.
     public let subject: String
     /// The e-mail as plain text.
     public let text: String

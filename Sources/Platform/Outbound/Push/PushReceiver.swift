@@ -6,7 +6,7 @@ public struct PushReceiver: Sendable {
     public let address: String
     /// The key of the browser.
     public let key: P256PublicKey
-    /// What only the browser and its subscriber know, 16 bytes.
+    /// The secret that only the browser and its subscriber know, 16 bytes.
     public let secret: Secret
 
     /// The host that stands for the push service in signatures: scheme, name and port.
@@ -26,11 +26,11 @@ public struct PushReceiver: Sendable {
 
 /// A message for one browser.
 public struct PushMessage: Sendable {
-    /// What its service worker reads; at most ``largest`` bytes.
+    /// The text that its service worker reads; at most ``largest`` bytes.
     public var text: [UInt8]
     /// For how many seconds the push service keeps it for a browser that is not there.
     public var seconds: Int
-    /// What it is about: a later one with the same word takes its place while it waits.
+    /// The subject: a later message with the same word takes its place while it waits.
     ///
     /// At most 32 characters of base64url.
     public var topic: String?

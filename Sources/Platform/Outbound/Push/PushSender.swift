@@ -12,7 +12,7 @@ public struct PushSender: Sendable {
     private let key: P256Key
     private let contact: String?
 
-    /// What came of a message.
+    /// The outcome of a message.
     public enum Outcome: Sendable, Equatable {
         /// The push service has it.
         case taken

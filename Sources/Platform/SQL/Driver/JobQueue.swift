@@ -11,7 +11,7 @@ package protocol QueuedJob: Sendable {
 
 /// A bounded queue between callers that must not block and threads that may.
 ///
-/// What waits longer than `patience` is refused as ``DatabaseError/busy``, even while every thread is stuck.
+/// A job that waits longer than `patience` is refused as ``DatabaseError/busy``, even while every thread is stuck.
 package final class JobQueue<Job: QueuedJob>: Sendable {
     private struct State {
         var jobs: [Job] = []
@@ -99,7 +99,7 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
 
     /// Refuses later offers.
     ///
-    /// What waits already is still handed out.
+    /// Jobs that wait already are still handed out.
     package func close() {
         state.withLock { state in
             state.isClosed = true
@@ -147,6 +147,6 @@ package final class JobQueue<Job: QueuedJob>: Sendable {
 }
 
 extension DatabaseError {
-    /// What a call after ``Database/close()`` gets.
+    /// The error of every call after ``Database/close()``.
     package static var closed: DatabaseError { .unavailable("The database is closed.") }
 }

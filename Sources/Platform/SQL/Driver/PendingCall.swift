@@ -1,4 +1,4 @@
-/// What a caller waits for while a thread of the driver, which lends its `Context`, does it.
+/// A call that a thread of the driver makes, lending its `Context`, while the caller waits.
 ///
 /// `@unchecked Sendable`: made by the caller, then touched by one thread alone; a refusal comes before that.
 package struct PendingCall<Context>: QueuedJob, @unchecked Sendable {

@@ -26,11 +26,11 @@ public struct JSONObjectSchema: Sendable, Equatable {
     public struct Field: Sendable, Equatable {
         /// Its name in JSON.
         public let name: String
-        /// What stands in it.
+        /// The shape of its value.
         public let schema: JSONSchema
         /// Whether it is always there.
         public let isRequired: Bool
-        /// What it means, where the name does not say all.
+        /// Its meaning, where the name does not say all.
         public let meaning: String?
     }
 }

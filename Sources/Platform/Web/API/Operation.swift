@@ -1,24 +1,24 @@
-/// What a route for programs is, as the OpenAPI document says it.
+/// A route for programs, as the OpenAPI document describes it.
 ///
 /// The shapes of JSON are read when they are asked for; reading those of all routes was a tenth of a start.
 public struct Operation: Sendable {
-    /// What it does, in a few words.
+    /// The few words that say what it does.
     public let summary: String
     /// The scope that a token must have, such as `write:media`.
     public let scope: String
     /// Whether everybody may call it, without saying who they are.
     public let isOpen: Bool
-    /// What may stand in the query.
+    /// The fields that may stand in the query.
     public let query: [QueryField]
-    /// What is sent.
+    /// The input of a request.
     public let input: Input
-    /// What comes back.
+    /// The shape of the JSON that comes back; `nil` where none does.
     public var output: JSONSchema? { readOutput() }
     private let readOutput: @Sendable () -> JSONSchema?
     /// The status of a success.
     public let success: Status
 
-    /// What is sent with a request.
+    /// The content that is sent with a request.
     public enum Input: Sendable {
         case nothing
         case json(@Sendable () -> JSONSchema)
@@ -35,9 +35,9 @@ public struct Operation: Sendable {
     public struct QueryField: Sendable {
         /// Its name.
         public let name: String
-        /// What stands in it.
+        /// The shape of its value.
         public let schema: JSONSchema
-        /// What it is for.
+        /// Its purpose.
         public let meaning: String
 
         /// A field by its name.

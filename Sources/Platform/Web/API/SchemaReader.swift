@@ -7,7 +7,7 @@ struct SchemaReader: Decoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// What a type has asked for.
+    /// The shape that a type has asked for.
     private final class Found {
         var schema: JSONSchema?
         var fields: [JSONObjectSchema.Field] = []
@@ -41,7 +41,7 @@ struct SchemaReader: Decoder {
         return (.object(JSONObjectSchema(name: name(of: type), fields: fields)), value)
     }
 
-    /// What the document calls the objects of a type: `ThreadJSON` is a `Thread`.
+    /// The document's name for the objects of a type: `ThreadJSON` is a `Thread`.
     private static func name(of type: Any.Type) -> String {
         let name = String(describing: type)
         if name.contains("<") { return "" }

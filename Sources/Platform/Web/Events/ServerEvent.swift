@@ -2,7 +2,7 @@
 public struct ServerEvent: Sendable, Equatable {
     /// Which listeners get it; `message` if there is none.
     public var name: String?
-    /// What the browser sends back as `Last-Event-ID` when it comes again.
+    /// The id that the browser sends back as `Last-Event-ID` when it comes again.
     public var id: String?
     /// The data; line breaks arrive as they are.
     ///

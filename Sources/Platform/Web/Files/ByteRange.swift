@@ -1,4 +1,4 @@
-/// What a `Range` field asks for (RFC 9110 §14).
+/// The bytes that a `Range` field asks for (RFC 9110 §14).
 enum ByteRange: Equatable {
     /// Everything: there is no such field, or one that is not understood, or one for several parts.
     case all

@@ -63,7 +63,7 @@ public final class StaticFile: Sendable {
         }
     }
 
-    /// What has been prepared.
+    /// The bytes in `coding`, as they were prepared.
     ///
     /// The first request gets a quick version and starts the preparation elsewhere.
     private func compressed(_ coding: ContentCoding) -> [UInt8] {

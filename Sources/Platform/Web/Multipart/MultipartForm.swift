@@ -1,4 +1,4 @@
-/// What a `multipart/form-data` request holds.
+/// The content of a `multipart/form-data` request.
 public struct MultipartForm: Sendable {
     /// The text fields, in order.
     public let fields: FormFields

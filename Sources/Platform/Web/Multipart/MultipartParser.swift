@@ -2,7 +2,7 @@
 ///
 /// It holds back no more than a part's head and a delimiter. What two readers could read differently is refused.
 struct MultipartParser {
-    /// What has been read.
+    /// A step in the reading of a part.
     enum Event: Equatable {
         case begin(MultipartHead)
         case data([UInt8])

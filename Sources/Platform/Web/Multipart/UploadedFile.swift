@@ -12,7 +12,7 @@ internal import POSIX
 public final class UploadedFile: Sendable {
     /// The field it came in.
     public let field: String
-    /// What the person calls it, made harmless: no folders, no control characters, at most 120 letters.
+    /// The person's name for it, made harmless: no folders, no control characters, at most 120 letters.
     ///
     /// For showing alone. Never make a path of it.
     public let name: String
