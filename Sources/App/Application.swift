@@ -24,9 +24,9 @@ import Web
 
 /// The product put together over the things of one server: the only place that knows every slice.
 public struct Application: Sendable {
-    /// What answers requests.
+    /// The one responder to all requests.
     public let responder: SiteResponder
-    /// What time drives, of all slices.
+    /// The jobs that time drives, of all slices.
     public let periodicJobs: [PeriodicJob]
     /// Every slice, in the order of their migrations.
     public let features: [any Feature]

@@ -15,7 +15,7 @@ public protocol ObjectAudit: Sendable {
 /// Who may do what with one object, in words, found out by asking ``can(_:_:_:)-(Actor?,_,_)`` for every kind of
 /// person.
 public struct Audit: Sendable {
-    /// What is asked about: `A post by @ann`.
+    /// The object in a few words: `A post by @ann`.
     public let object: String
     /// Where it is read.
     public let path: Path
@@ -30,7 +30,7 @@ public struct Audit: Sendable {
     public struct Row: Sendable, Equatable {
         /// Who: `Followers of @ann`.
         public let who: String
-        /// What they may do.
+        /// The actions that they may take.
         public let actions: Set<Action>
 
         /// A row written out, for objects whose kinds of people are others.

@@ -5,7 +5,7 @@ public import Web
 public struct DraftUpload: Sendable, Equatable {
     /// Which file.
     public let id: ID<MediaItem>
-    /// What it shows, in words.
+    /// Its description, for people who do not see it.
     public var alt = ""
     /// The point that stays in view.
     public var focus = MediaFocus.middle
@@ -62,7 +62,7 @@ public enum DraftStep: Sendable {
     /// One place to the front.
     case earlier(ID<MediaItem>)
 
-    /// What the button says that was pressed, or `nil` where it was the one that sends.
+    /// Reads the step from the button that was pressed; `nil` where it was the one that sends.
     public init?(_ form: FormFields) {
         guard let text = form["step"] else { return nil }
         let parts = text.split(separator: "-", maxSplits: 1)
@@ -95,15 +95,15 @@ extension MediaItem {
 
 /// How many files something new has room for, and how that is said.
 public struct UploadRoom: Sendable {
-    /// What they belong to, such as `post`.
+    /// The word for the object that they belong to, such as `post`.
     public let noun: String
     /// The most files.
     public let limit: Int
-    /// What the part of a form is called that takes them.
+    /// The title of the part of a form that takes them.
     public let title: String
-    /// What the field is called in which they are chosen.
+    /// The label of the field in which they are chosen.
     public let label: String
-    /// What may be chosen.
+    /// The hint that says how many and which may be chosen.
     public let hint: String
 
     /// Room for `limit` files in a `noun`.
@@ -121,6 +121,6 @@ public struct UploadRoom: Sendable {
         self.hint = hint
     }
 
-    /// What is said to somebody who brings more.
+    /// The sentence for somebody who brings more.
     public var refusal: String { "A \(noun) has room for \(limit) pictures." }
 }

@@ -5,7 +5,7 @@ import Web
 public struct ExportFile: Sendable {
     /// Its name in the archive, with folders.
     public let name: String
-    /// What people read in the archive's table of contents.
+    /// Its title in the archive's table of contents, for people.
     public let title: String
     /// Reads the next piece: from the beginning where there is no cursor.
     public let read: @Sendable (_ cursor: Int64?, Transaction) throws -> ExportPiece
@@ -80,7 +80,7 @@ public struct ExportFile: Sendable {
 
     /// A field of a CSV line, quoted where it has to be (RFC 4180).
     ///
-    /// What a spreadsheet would take for a formula is kept from being one.
+    /// Text that a spreadsheet would take for a formula is kept from being one.
     public static func csvField(_ text: String) -> String {
         let safe = text.first.map { "=+-@\t\r".contains($0) } == true ? "'" + text : text
         guard safe.contains(where: { "\",\n\r".contains($0) }) else { return safe }
@@ -115,7 +115,7 @@ public struct ExportEntry: Sendable {
 
 /// A part of a file, and where the next begins if there is one.
 public struct ExportPiece: Sendable {
-    /// What is in it.
+    /// The content of the part.
     public let bytes: [UInt8]
     /// The cursor of the next piece.
     public let next: Int64?

@@ -28,39 +28,39 @@ public protocol Feature: Sendable {
     /// The connections of people in it; `nil` where nothing connects them.
     static var connections: (any ConnectionSource)? { get }
 
-    /// What time drives: looks for what is due and does it, safe to run twice.
+    /// The jobs that time drives: each looks for what is due and does it, safe to run twice.
     func periodicJobs(among features: [any Feature]) -> [PeriodicJob]
 
-    /// What it shows on people's profiles.
+    /// Its tabs on people's profiles.
     var profileTabs: [any ProfileTab] { get }
 
-    /// What the search box finds of it.
+    /// The sources of what the search box finds of it.
     var searchSources: [any SearchSource] { get }
 
     /// All that the search index holds of it.
     var searchCatalogs: [any SearchCatalog] { get }
 
-    /// What it shows to whoever looks around.
+    /// Its sections for whoever looks around.
     func exploreSections(among features: [any Feature]) -> [any ExploreSection]
 
-    /// What it offers to newcomers, to choose from.
+    /// Its sections for newcomers, to choose from.
     func welcomeSections(among features: [any Feature]) -> [any ExploreSection]
 
     /// Why it would suggest somebody.
     var suggestionSources: [any SuggestionSource] { get }
 
-    /// What it tells people of.
+    /// The sources of its notifications.
     var notificationSources: [any NotificationSource] { get }
 
-    /// What it tells open pages of.
+    /// The sources of what it tells open pages.
     var liveSources: [any LiveSource] { get }
 
-    /// What answers "Who can see this?" for its objects.
+    /// The audits that answer "Who can see this?" for its objects.
     var auditors: [any ObjectAudit] { get }
 
-    /// What decides who gets the media of its objects.
+    /// The guards that decide who gets the media of its objects.
     var mediaGuards: [any MediaGuard] { get }
-    /// What people can report of it.
+    /// The sources of what people can report of it.
     var reportSources: [any ReportSource] { get }
 
     /// The sources of what is shown beside links.
@@ -75,7 +75,7 @@ public protocol Feature: Sendable {
     /// The notes for the page about privacy.
     var privacyNotes: [PrivacyNote] { get }
 
-    /// What it adds to the list of settings.
+    /// Its entries in the list of settings.
     var settingsEntries: [SettingsEntry] { get }
 
     /// Everything of `account`, as files of an archive.
@@ -211,7 +211,7 @@ public struct SettingsEntry: Sendable {
     }
 }
 
-/// What a slice shows on people's profiles: one tab.
+/// A tab of a slice on people's profiles.
 public protocol ProfileTab: Sendable {
     /// The tab's label.
     var title: String { get }
@@ -219,7 +219,7 @@ public protocol ProfileTab: Sendable {
     var slug: String { get }
     /// Whether the tab is there for `viewer`, as its owner decided.
     func isShown(on account: ID<Account>, to viewer: Viewer?, in tx: Transaction) throws -> Bool
-    /// What is in the tab, for `viewer`, from `older` on.
+    /// The content of the tab, for `viewer`, from `older` on.
     func content(of account: Account, for viewer: Viewer?, older: String?) async throws -> HTML
     /// The number beside the other figures of the profile, where there is one: of what `viewer` may see.
     func count(of account: ID<Account>, for viewer: Viewer?, in tx: Transaction) throws -> ProfileCount?
@@ -234,7 +234,7 @@ extension ProfileTab {
 public struct ProfileCount: Sendable {
     /// How many.
     public let number: Int
-    /// What is counted, in the number that fits.
+    /// The noun that is counted, in the number that fits.
     public let label: String
 
     /// A figure with its label.

@@ -45,7 +45,7 @@ public struct LivePosition: Sendable, Hashable, Comparable {
 public struct LiveEvent: Sendable {
     /// Where it stands among all others.
     public let position: LivePosition
-    /// What happened.
+    /// The kind of event.
     public let kind: LiveKind
     /// The number of what it happened with.
     public let object: Int64
@@ -61,7 +61,7 @@ public struct LiveEvent: Sendable {
     }
 }
 
-/// What a page asks to hear of: `home`, or `post:117`.
+/// A topic that a page asks to hear of: `home`, or `post:117`.
 public struct LiveTopic: Sendable, Hashable, LosslessStringConvertible {
     /// The word before the colon.
     public let name: String

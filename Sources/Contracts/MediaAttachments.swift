@@ -8,8 +8,8 @@ public import SQL
 public protocol MediaAttachments: Sendable {
     /// Makes `requests` the media of `attachmentOwner`, in this order, each checked by itself.
     ///
-    /// What belonged to it before and is not wished any more is no longer shown, but still belongs to it: earlier
-    /// versions may show it.
+    /// Media that belonged to it before and are not wished any more are no longer shown, but still belong to it:
+    /// earlier versions may show them.
     ///
     /// - Returns: the items as they are shown now.
     /// - Throws: ``Problem`` `.invalid` at the field `media` for an upload that is missing, somebody else's or used

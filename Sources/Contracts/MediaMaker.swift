@@ -11,7 +11,7 @@ public struct MediaMaker: Sendable {
         self.body = body
     }
 
-    /// What is made of `file`, in `folder`.
+    /// Makes of `file`, in `folder`, what others may see.
     ///
     /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken.
     public func make(_ file: String, into folder: String) async throws -> MadeMedia {
@@ -19,7 +19,7 @@ public struct MediaMaker: Sendable {
     }
 }
 
-/// What was made of an uploaded file.
+/// The media made of an uploaded file.
 public struct MadeMedia: Sendable {
     /// One form of it.
     public struct File: Sendable {
@@ -54,7 +54,7 @@ public struct MadeMedia: Sendable {
         }
     }
 
-    /// What it is.
+    /// The kind of media: a picture, a film or sound.
     public let shape: MediaItem.Shape
     /// Its forms, as large as it may be first.
     public let files: [File]
@@ -63,7 +63,7 @@ public struct MadeMedia: Sendable {
     /// Length in milliseconds; 0 for pictures that stand still.
     public let duration: Int
 
-    /// What was made, written out.
+    /// The made media, written out.
     public init(_ shape: MediaItem.Shape, files: [File], blurhash: String = "", duration: Int = 0) {
         self.shape = shape
         self.files = files

@@ -2,11 +2,11 @@ public import Kernel
 public import Markup
 public import SQL
 
-/// What people can decide about one kind of notification, in words.
+/// A choice that people have about one kind of notification, in words.
 public struct NotificationChoice: Sendable {
     /// The kind.
     public let kind: NotificationKind
-    /// What it tells of, in a word or two: `Likes`.
+    /// The news that it tells, in a word or two: `Likes`.
     public let title: String
     /// The same in a sentence, such as `Somebody likes what you wrote`.
     public let hint: String
@@ -39,11 +39,11 @@ public struct NotificationChoice: Sendable {
     }
 }
 
-/// What a notification says, without who did it: their names stand before it.
+/// The line of a notification, without who did it: their names stand before it.
 public struct NotificationLine: Sendable {
     /// A drawing of what was done.
     public let icon: HTML
-    /// What they did: `liked your post`.
+    /// The act in words: `liked your post`.
     public let words: String
     /// The beginning of what it was done with.
     public let excerpt: String
@@ -64,7 +64,7 @@ public struct NotificationLine: Sendable {
 
 /// A slice that tells people of things.
 public protocol NotificationSource: Sendable {
-    /// What it tells of, as people find it among their settings.
+    /// The kinds of its notifications, as people find them among their settings.
     var choices: [NotificationChoice] { get }
     /// The lines of `notifications`, all of its kinds, by number; those of what `viewer` may not see are left out.
     func lines(
@@ -75,6 +75,6 @@ public protocol NotificationSource: Sendable {
 }
 
 extension NotificationSource {
-    /// What it tells of.
+    /// The kinds of its notifications.
     public var kinds: [NotificationKind] { choices.map(\.kind) }
 }

@@ -28,14 +28,14 @@ extension LiveKind {
 public struct Notification: Sendable, RowReadable {
     /// Grows with time.
     public let id: ID<Notification>
-    /// What was done.
+    /// The kind of act.
     public let kind: NotificationKind
     /// The number of what it was done with, by itself where the kind says with what; 0 where it says all.
     public let object: Int64
     /// Who did it.
     public let actor: Account
 
-    /// What ``init(from:)`` reads, from `notifications` joined with `accounts`.
+    /// The columns that ``init(from:)`` reads, from `notifications` joined with `accounts`.
     public static var columns: SQL {
         "notifications.id, notifications.kind, notifications.object_id, \(Account.columns)"
     }

@@ -60,17 +60,17 @@ extension ReportSource {
     public func show(_ id: String, wasRight: Bool, in tx: Transaction) throws {}
 }
 
-/// What somebody reports, as they see it.
+/// The subject of a report, as whoever reports it sees it.
 public struct ReportSubject: Sendable {
-    /// What stands behind its kind in addresses: of a boost, the post passed on.
+    /// The part behind its kind in addresses: of a boost, the post passed on.
     public let id: String
     /// Whose it is; nobody's where whoever wrote it took their name away.
     public let owner: Account?
-    /// What it is: `A post by @ann`.
+    /// The subject in a few words: `A post by @ann`.
     public let title: String
     /// All of its words.
     public let text: String
-    /// What stood before them as a warning.
+    /// The warning that stood before them.
     public let warning: String
     /// Where it is read.
     public let path: Path

@@ -1,6 +1,6 @@
 import Kernel
 
-/// What the picture says that stands for something where others share it: a card of 1200 × 630 pixels.
+/// The words on the picture that stands for something where others share it: a card of 1200 × 630 pixels.
 public struct ShareCard: Sendable, Hashable {
     /// The title.
     public let title: String

@@ -1,7 +1,7 @@
 import Kernel
 public import Storage
 
-/// What uploads go through: where they arrive, what makes of them what others may see, and where that is kept.
+/// The way of uploads: where they arrive, what makes of them what others may see, and where that is kept.
 public struct Uploads: Sendable {
     /// Where the bytes lie for good.
     public let blobs: any BlobStore
@@ -12,7 +12,7 @@ public struct Uploads: Sendable {
     /// Draws the pictures that stand for things where they are shared.
     public let cards: CardMaker
 
-    /// What uploads go through, written out.
+    /// The way of uploads, written out.
     public init(blobs: any BlobStore, incoming: WorkFolder, maker: MediaMaker, cards: CardMaker = .none) {
         self.blobs = blobs
         self.incoming = incoming

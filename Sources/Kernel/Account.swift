@@ -1,7 +1,7 @@
 public import Markup
 public import SQL
 
-/// What everybody may know of an account: how its owner appears beside what they write.
+/// An account as everybody may know it: how its owner appears beside what they write.
 public struct Account: Sendable, Equatable, RowReadable {
     /// Its number.
     public let id: ID<Account>
@@ -110,7 +110,7 @@ public enum AccountState: Int, Sendable, Storable {
     public var mayWrite: Bool { self == .active || self == .limited }
 }
 
-/// What an account may do beyond its own things.
+/// The rights of an account beyond its own things.
 public enum Role: Int, Sendable, Storable, Comparable {
     /// Everybody.
     case member = 0

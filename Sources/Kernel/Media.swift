@@ -3,7 +3,7 @@ public import SQL
 
 /// A picture, video or sound that somebody uploaded, as it is shown: with posts, on profiles, in messages.
 public struct MediaItem: Sendable, Equatable, RowReadable {
-    /// What something uploaded is.
+    /// The kind of an upload.
     public enum Shape: Int, Sendable, Storable {
         /// A picture that stands still.
         case image = 0
@@ -22,9 +22,9 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
     public let id: ID<MediaItem>
     /// The part of its addresses that nobody can guess: 128 random bits.
     public let name: String
-    /// What it is.
+    /// Its kind.
     public let shape: Shape
-    /// What it shows, in words, for people who do not see it; empty where nobody wrote any.
+    /// Its description, for people who do not see it; empty where nobody wrote any.
     public let alt: String
     /// The point that stays in view where it is cut.
     public let focus: MediaFocus
@@ -73,7 +73,7 @@ public struct MediaItem: Sendable, Equatable, RowReadable {
         }
     }
 
-    /// What ``init(from:)`` reads, from `media`.
+    /// The columns that ``init(from:)`` reads, from `media`.
     public static var columns: SQL {
         """
         media.id, media.name, media.shape, media.alt, media.focus_x, media.focus_y, media.width, media.height,
@@ -195,7 +195,7 @@ public struct MediaFocus: Sendable, Equatable {
     }
 }
 
-/// What somebody has that media belong to: a post, a profile, a message.
+/// The object to which media belong: somebody's post, profile or message.
 public struct AttachmentOwner: Sendable, Hashable {
     /// The kind, such as `post`.
     public let kind: String
@@ -213,7 +213,7 @@ public struct AttachmentOwner: Sendable, Hashable {
 public struct AttachmentRequest: Sendable, Equatable {
     /// Which one.
     public let id: ID<MediaItem>
-    /// What it shows, in words.
+    /// Its description, for people who do not see it.
     public let alt: String
     /// The point that stays in view.
     public let focus: MediaFocus
@@ -221,7 +221,7 @@ public struct AttachmentRequest: Sendable, Equatable {
     /// The most characters that may say what something shows.
     public static let altLimit = 1500
 
-    /// What somebody wrote about an upload, in the form in which it is kept.
+    /// Checks the description that somebody wrote of an upload, and returns it in the form in which it is kept.
     ///
     /// - Throws: ``Problem`` `.invalid` at `field`.
     public static func words(_ typed: String, at field: String) throws(Problem) -> String {

@@ -1,6 +1,6 @@
 public import SQL
 
-/// What somebody wants to do with an object.
+/// An act that somebody wants to do with an object.
 public enum Action: Sendable, CaseIterable {
     /// Read it, find it, count it.
     case see
@@ -36,7 +36,7 @@ public struct Access: Sendable {
     public var audience: Audience
     /// Whether the viewer is one of those it is addressed to.
     public var isAddressed: Bool
-    /// What is between the viewer and the owner.
+    /// The relation of the viewer to the owner.
     public var relation: Relation
 
     /// The facts, written out.
@@ -55,7 +55,7 @@ public struct Access: Sendable {
     }
 }
 
-/// What is between a viewer and another account.
+/// The relation of a viewer to another account.
 public struct Relation: OptionSet, Sendable {
     /// The set as bits.
     public let rawValue: Int

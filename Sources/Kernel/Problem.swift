@@ -4,9 +4,9 @@ import Runtime
 ///
 /// Everything else that is thrown is a defect: logged in full, answered as "Something went wrong".
 public struct Problem: Error, Sendable, Equatable {
-    /// What kind of problem it is; one table turns kinds into statuses.
+    /// The kind of a problem; one table turns kinds into statuses.
     public enum Kind: Sendable {
-        /// What was typed cannot be taken (422).
+        /// The input cannot be taken (422).
         case invalid
         /// One has to log in first (401, or the log-in page).
         case signInNeeded
@@ -26,7 +26,7 @@ public struct Problem: Error, Sendable, Equatable {
         case full
     }
 
-    /// What kind of problem it is.
+    /// The kind, which decides the status.
     public let kind: Kind
     /// The sentence people read.
     public let message: String
@@ -62,7 +62,7 @@ public struct Problem: Error, Sendable, Equatable {
         Problem(.invalid, message, fields: [name: message])
     }
 
-    /// What everybody gets for what does not exist or is not theirs.
+    /// The answer for what does not exist or is not theirs, whoever asks.
     public static let notFound = Problem(.notFound, "There is nothing here, or it is not for you.")
     /// One is there, but may only read.
     public static let mayNotWrite = Problem(.forbidden, "Your account cannot write at present.")

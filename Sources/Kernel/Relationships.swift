@@ -42,7 +42,7 @@ public struct Relationships: Sendable {
         return low < following.count && following[low] == account
     }
 
-    /// What is between this account and another one.
+    /// The relation of this account to another one.
     public func relation(to account: ID<Account>, at now: Instant) -> Relation {
         var relation: Relation = []
         if follows(account) { relation.insert(.follows) }

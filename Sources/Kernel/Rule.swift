@@ -1,8 +1,8 @@
-/// What is asked of people on a server.
+/// A rule that the people of a server are asked to keep.
 public struct Rule: Sendable, Equatable {
     /// The rule in a few words.
     public let title: String
-    /// What it means.
+    /// Its meaning, in a sentence.
     public let sentence: String
 
     /// A rule.
@@ -11,7 +11,7 @@ public struct Rule: Sendable, Equatable {
         self.sentence = sentence
     }
 
-    /// What is asked everywhere.
+    /// The rules that are asked everywhere.
     public static let usual = [
         Rule(
             "Be kind",

@@ -44,7 +44,7 @@ public struct Scopes: Sendable, Equatable, CustomStringConvertible {
 public struct TokenHolder: Sendable {
     /// The owner of the account.
     public let viewer: Viewer
-    /// What the program may do.
+    /// The rights of the program.
     public let scopes: Scopes
 
     /// A token's account with the scopes it was given.

@@ -6,7 +6,7 @@ import Synchronization
 public final class Viewer: Sendable {
     /// Their account as others see it.
     public let account: Account
-    /// What they may do beyond their own things.
+    /// Their rights beyond their own things.
     public let role: Role
     /// The session they came with.
     public let session: ID<Session>
@@ -16,7 +16,7 @@ public final class Viewer: Sendable {
     public let graphVersion: Int64
     /// How they want pages to look.
     public let theme: Theme
-    /// What they chose for their own writing and coming in.
+    /// Their choices for their own writing and coming in.
     public let preferences: Preferences
     /// How many notifications they have not read, at most 100.
     public let unread: Int
@@ -71,7 +71,7 @@ public final class Viewer: Sendable {
     }
 }
 
-/// What somebody chose for their own writing and coming in.
+/// The choices of somebody for their own writing and coming in.
 public struct Preferences: Sendable, Equatable {
     /// Who new posts are meant for, unless the composer says otherwise.
     public var audience: Audience

@@ -198,7 +198,7 @@ extension Problem {
         }
     }
 
-    /// What is said to a program whose JSON is not what was asked for.
+    /// The refusal for a program whose JSON is not what was asked for.
     fileprivate init(unreadable error: DecodingError) {
         let (path, words): ([any CodingKey], String) =
             switch error {

@@ -2,13 +2,13 @@ public import Web
 
 /// A set of values that programs know by words.
 public protocol StringEnum: CaseIterable, Sendable, Equatable {
-    /// What programs call it.
+    /// The word by which programs know it.
     var word: String { get }
 }
 
 /// One of a set of values, as a word in JSON.
 public struct StringEnumJSON<Value: StringEnum>: JSONChoice, Equatable {
-    /// What the word stands for.
+    /// The value that the word stands for.
     public let value: Value
 
     /// The word for a value.

@@ -2,7 +2,7 @@ public import Kernel
 public import Markup
 public import Web
 
-/// What a route for programs answers with.
+/// The answer of a route for programs.
 public protocol WireAnswer: Sendable {
     /// The status of the answer.
     static var status: Status { get }
@@ -62,7 +62,7 @@ public struct Done: WireAnswer {
 
 /// A page of a list.
 public struct WirePage<Item: Codable & Sendable>: WireValue {
-    /// What stands on it.
+    /// The items on it.
     public let items: [Item]
     /// Where the next page begins; `null` on the last one.
     public let next_cursor: String?
@@ -125,13 +125,13 @@ public struct AccountJSON: WireValue, Equatable {
 public struct MediaJSON: WireValue, Equatable {
     /// By which something new takes it in.
     public let id: String
-    /// What it is.
+    /// Its kind.
     public let type: Shape
     /// Where it is.
     public let url: String
     /// Where it is smaller, or a picture of it.
     public let preview_url: String
-    /// What it shows, in words.
+    /// Its description, for people who do not see it.
     public let description: String
     /// In pixels; 0 for sound.
     public let width: Int
@@ -140,7 +140,7 @@ public struct MediaJSON: WireValue, Equatable {
     /// In milliseconds; 0 for pictures that stand still.
     public let duration: Int
 
-    /// What something uploaded is.
+    /// The kind of an upload.
     public enum Shape: String, CaseIterable, JSONChoice {
         case image, animation, video, audio
     }

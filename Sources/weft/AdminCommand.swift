@@ -16,7 +16,7 @@ struct AdminCommand {
     private let settings: Settings
     private let action: Deed
 
-    /// What is to be done.
+    /// The deed that is asked for.
     enum Deed: Sendable {
         case create(String, email: String, role: Role)
         case role(String, Role)
@@ -116,7 +116,7 @@ extension AdminCommand.Deed {
         }
     }
 
-    /// What the words behind `weft admin` ask for.
+    /// Reads the deed that the words behind `weft admin` ask for.
     ///
     /// - Throws: ``UsageError`` for words that ask for nothing we know.
     init(_ arguments: Arguments) throws(UsageError) {

@@ -1,6 +1,6 @@
-/// What stands behind the name of a command: options with a value, flags, and the rest.
+/// The words behind the name of a command: options with a value, flags, and the rest.
 struct Arguments {
-    /// What is neither an option nor a flag, in order.
+    /// The words that are neither an option nor a flag, in order.
     let rest: [String]
     private let values: [String: String]
     private let flags: Set<String>

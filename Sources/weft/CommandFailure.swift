@@ -26,14 +26,14 @@ struct UnknownAccountError: Error, CustomStringConvertible {
 }
 
 extension Problem {
-    /// What the person at the terminal reads: each mistake, or what is wrong altogether.
+    /// The sentence for the person at the terminal: each mistake, or what is wrong altogether.
     fileprivate var sentence: String {
         fields.isEmpty ? message : fields.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
     }
 }
 
 extension DatabaseError {
-    /// What the person at the terminal reads.
+    /// The sentence for the person at the terminal.
     fileprivate var sentence: String {
         switch self {
         case .unavailable(let sentence), .schema(let sentence), .damaged(let sentence), .failed(let sentence): sentence

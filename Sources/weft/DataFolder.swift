@@ -11,7 +11,7 @@ import Storage
     import Darwin
 #endif
 
-/// What lies in the data folder besides the database.
+/// The content of the data folder besides the database.
 enum DataFolder {
     /// A folder for what a command needs while it works, next to which nothing of killed ones is left.
     static func work(of settings: Settings, for purpose: String) throws -> OwnedFolder {

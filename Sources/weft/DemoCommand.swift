@@ -10,7 +10,7 @@ struct DemoCommand {
     private let settings: Settings
     private let request: DemoRequest
 
-    /// What is wanted.
+    /// The request: a world, a load set or a session.
     enum DemoRequest {
         /// The demo world; a database that somebody uses is refused, or left alone.
         case world(isLenient: Bool)

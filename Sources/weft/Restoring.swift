@@ -33,7 +33,7 @@ struct Restoring {
         return count
     }
 
-    /// What the present database remembers; nothing where it is too damaged to ask.
+    /// The erasures that the present database remembers; none where it is too damaged to ask.
     private func erasures(in folder: String) async throws -> [Erasure] {
         let database: any Database
         do {

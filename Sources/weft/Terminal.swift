@@ -8,7 +8,7 @@ import SQL
     import Darwin
 #endif
 
-/// What the person at the terminal reads.
+/// The output that the person at the terminal reads.
 enum Terminal {
     /// Writes a line to the standard output.
     static func say(_ line: String) {

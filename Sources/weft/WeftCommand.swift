@@ -8,7 +8,7 @@ import Runtime
     import Foundation
 #endif
 
-/// What the program was asked to do.
+/// The command that the program was given, with its words.
 struct WeftCommand {
     private let name: String
     private let words: [String]

@@ -18,7 +18,7 @@ final class FakeFacebook: Sendable {
     static let app = "1234567890"
     private static let secret = "the secret of the app"
     let people: Mutex<[String: Person]>
-    /// What it was asked, method and path.
+    /// The requests that it got, method and path.
     let asked = Mutex<[String]>([])
 
     init(_ people: [String: Person]) {

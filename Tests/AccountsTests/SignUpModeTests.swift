@@ -207,7 +207,7 @@ extension TestSite {
         return try await visitor().send(.post, "/signup", fields).status
     }
 
-    /// What somebody reads who is refused with this address.
+    /// The answer to somebody who is refused with this address; the address itself is left out.
     fileprivate func refusal(_ name: String, taking email: String) async throws -> String {
         let fields = SignUpModeTests.fields("somebody").filter { $0.0 != "email" } + [("email", email)]
         let answer = try await visitor().send(.post, "/signup", fields)
@@ -227,6 +227,6 @@ extension Browser {
 }
 
 extension Answer {
-    /// What the person reads.
+    /// The status and the page that the person reads.
     fileprivate var fingerprint: String { "\(status)\n\(body)" }
 }

@@ -249,7 +249,7 @@ import Web
 }
 
 extension TestSite {
-    /// What an app with this key shows at present.
+    /// The code that an app with this key shows at present.
     func code(of key: String) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
         let bits = key.filter { $0 != " " }.flatMap { letter in

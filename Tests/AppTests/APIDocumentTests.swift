@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What the document of the interface for programs says of itself.
+/// The objects and operations in the document of the interface for programs.
 @Suite struct APIDocumentTests {
     @Test func `every object is one thing under one name`() async throws {
         let operations = try await TestSite().routes.compactMap(\.operation)

@@ -71,7 +71,7 @@ private struct Shown {
             + [(picture, picture.replacing(name, with: String(repeating: "0a", count: 16)))]
     }
 
-    /// What the first event says that a page is told which asks for the post.
+    /// The text of the first event that a page is told which asks for the post.
     func told(to kind: Kind, in world: MatrixWorld) async throws -> String {
         try await world.site.forgetEvents()
         let moment = try await world[kind].moment()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What belongs to one person alone, asked for by another who knows its number.
+/// The objects of one person alone, asked for by another who knows their numbers.
 @Suite struct ForeignOwnerTests {
     @Test(arguments: Engine.available)
     func `what is another's looks like what does not exist, on every route`(engine: Engine) async throws {
@@ -34,7 +34,7 @@ import Web
         #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == [])
     }
 
-    /// What the stranger gets, with what they asked for left out.
+    /// The answer to the stranger, with what they asked for left out.
     private func ask(_ route: Route, _ path: String, in world: MatrixWorld, masking words: [String]) async throws
         -> String
     {

@@ -12,7 +12,7 @@ import Text
     import Darwin
 #endif
 
-/// What reads texts: however bad a text is, twice as much of it costs little more than twice as much.
+/// The readers of texts: however bad a text is, twice as much of it costs little more than twice as much.
 @Suite(.serialized) struct HostileReadingTests {
     private static let readers: [(name: String, read: @Sendable (String) -> Int)] = [
         ("composing", { Folding.composed($0).utf8.count }), ("keys of tags", { Folding.key($0).utf8.count }),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What programs and browsers are told of limits.
+/// The limits as programs and browsers are told of them.
 @Suite struct LimitTests {
     private static let stories = "/api/weft/v1/prolific/threads"
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What is behind the log-in page, behind a secret, or belongs to one person alone.
+/// The routes behind the log-in page, behind a secret, or for one person alone.
 @Suite struct OwnThingsTests {
     @Test func `visitors are led to the log-in page wherever one has to be logged in, and nowhere else`() async throws {
         let site = try await TestSite()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What one person writes, seen from all pages of another: lists, searches, counts, and whatever comes.
+/// The posts of one person, seen from all pages of another: lists, searches, counts, and whatever comes.
 @Suite struct ReadingTests {
     @Test(arguments: MatrixWorld.cells)
     func `a post changes what somebody can read where it is meant for them, and not one byte elsewhere`(

@@ -26,7 +26,7 @@ enum Kind: String, CaseIterable {
     /// Ann herself.
     case author
 
-    /// What they are called.
+    /// The name that they have in every world.
     var username: String { self == .author ? "ann" : "p_\(rawValue)" }
 
     /// Whether the server knows nobody behind their requests.
@@ -47,7 +47,7 @@ enum Kind: String, CaseIterable {
     }
 }
 
-/// What must come back.
+/// The answer that must come back.
 enum Verdict: Equatable {
     /// A page, or the way to one.
     case allowed

@@ -1,7 +1,7 @@
 import Foundation
 import Kernel
 
-/// What tests say of every route: whom it lets in, and about what it is.
+/// The table of every route as tests know it: whom it lets in, and about what it is.
 ///
 /// It is written by hand and asks nothing of the product; a route that is missing here fails a test. Each slice has its
 /// rows in `routes.txt` of the folder of its tests: a rule, a method, a path, and for routes that take from the query
@@ -16,7 +16,7 @@ enum RouteTable {
             + [("GET /gallery/:screen", "/gallery/timeline")]
     )
 
-    /// What visitors get even where they may not read: the way in, the rules, help, and what knows a secret.
+    /// The routes for visitors even where they may not read: the way in, the rules, help, and what knows a secret.
     static let everybody = Set(
         rows.filter { ["everybody", "secret", "program"].contains($0.rule) }.map(\.name)
     ).subtracting(["GET /media/:name/:form"])
@@ -107,7 +107,7 @@ enum RouteRule {
     }
 }
 
-/// What a route does with a post or a person.
+/// The act of a route on a post or a person.
 enum RouteAction: String {
     case see, answer, reply, vote, share, manage, pin, report
     case block, mute, removeFollower, accept

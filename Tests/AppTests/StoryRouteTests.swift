@@ -156,7 +156,7 @@ private struct ClosedStory {
 }
 
 extension Route {
-    /// What a program may send about a story, as far as the route takes it.
+    /// The JSON that a program may send about a story, as far as the route takes it.
     var json: String? {
         guard case .object(let schema) = operation?.input.schema else { return nil }
         let all = [

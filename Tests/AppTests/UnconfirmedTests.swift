@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What somebody may not do whose address is not confirmed, or who may only read.
+/// The limits of somebody whose address is not confirmed, or who may only read.
 @Suite struct UnconfirmedTests {
     @Test(arguments: Engine.available, [AccountState.unconfirmed, .frozen])
     func `nothing of theirs reaches others by any route`(engine: Engine, state: AccountState) async throws {

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import Archive
 
-/// What must hold for a ZIP file, whatever bytes it is made of.
+/// The rules for a ZIP file, whatever bytes it is made of.
 enum ZipRead {
-    /// What does not hold; `nil` where everything does.
+    /// The first mistake; `nil` where all rules hold.
     ///
     /// - Parameter path: where the bytes are put to be opened.
     static func mistake(in bytes: [UInt8], at path: String) -> String? {

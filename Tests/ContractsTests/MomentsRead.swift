@@ -3,9 +3,9 @@ import Contracts
 import Kernel
 import SQL
 
-/// What must hold for times, numbers, cursors and searches, whatever bytes they are made of.
+/// The rules for times, numbers, cursors and searches, whatever bytes they are made of.
 enum MomentsRead {
-    /// What does not hold; `nil` where everything does.
+    /// The rule that does not hold; `nil` where all do.
     static func mistake(in bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         let numbers = [bytes.prefix(8), bytes.dropFirst(8).prefix(8)].map { part in

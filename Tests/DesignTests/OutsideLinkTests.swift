@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Testing
 
-/// What people read of an address before they follow it.
+/// The words of an address that people read before they follow it.
 @Suite struct OutsideLinkTests {
     @Test(arguments: [
         ("https://example.org/a", "example.org/a"), ("https://bücher.example/", "bücher.example/"),

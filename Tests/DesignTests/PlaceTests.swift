@@ -3,7 +3,7 @@ import Kernel
 import Markup
 import Testing
 
-/// What pages say of a site's places.
+/// The places of a site, as its pages name them.
 @Suite struct PlaceTests {
     private static let places = Site.sample.places
 

@@ -138,7 +138,7 @@ extension HTTPConfiguration {
 }
 
 extension String {
-    /// What stands between each `start` and the next `end`, or the end of the text.
+    /// The texts between each `start` and the next `end`, or the end of the text.
     func components(between start: String, and end: String) -> [String] {
         split(separator: start).dropFirst().map { part in
             String(part.split(separator: end, omittingEmptySubsequences: false)[0])

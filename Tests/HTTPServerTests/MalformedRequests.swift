@@ -5,7 +5,7 @@ enum MalformedRequests {
     static let table: [(name: String, bytes: String)] =
         requestLines + hosts + fields + lengths + codings + chunks + others
 
-    /// What is answered where that is not 400.
+    /// The statuses of the answers that are not 400.
     static let statuses = [
         "a method in small letters": 501, "an unknown method": 501, "TRACE": 501, "HTTP/2.0": 505,
         "the preface of HTTP/2": 505, "HTTP/1.2": 505, "HTTP/0.9": 505, "a target that is too long": 414,

@@ -2,7 +2,7 @@ import Web
 
 @testable import HTTPServer
 
-/// What the parser makes of a stretch of bytes: the requests in it, and why it stopped reading.
+/// The parser's reading of a stretch of bytes: the requests in it, and why it stopped.
 struct Outcome: Equatable {
     var requests: [String] = []
     var refusal: RequestError?

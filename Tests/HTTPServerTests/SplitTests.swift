@@ -3,7 +3,7 @@ import Web
 
 @testable import HTTPServer
 
-/// What was read does not depend on how the bytes were split on the way.
+/// The outcome does not depend on how the bytes were split on the way.
 @Suite struct SplitTests {
     @Test func `ten thousand random splits give the same requests`() throws {
         var random = SeededRandom(seed: 7)

@@ -3,7 +3,7 @@ import Foundation
 /// The client's side of a WebSocket, frame by frame.
 struct WebSocketClient {
     let socket: RawClient
-    /// What the server said to the handshake.
+    /// The server's answer to the handshake.
     let opening: String
 
     struct Frame: Equatable {

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// What one may do with one's own things.
+    /// The actions that one may take on one's own objects.
     private func own(_ state: AccountState, _ audience: Audience) -> [Action] {
         guard state == .active || state == .limited else { return [.see] }
         switch audience {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// What one may do with other people's things.
+    /// The actions that one may take on other people's objects.
     private func foreign(_ asker: ID<Account>?, _ state: AccountState, _ access: Access) -> [Action] {
         let isThere = [AccountState.active, .limited, .frozen].contains(access.ownerState)
         if !isThere || access.relation.contains(.blocks) || access.relation.contains(.isBlocked) { return [] }

@@ -12,7 +12,7 @@ extension TestSite {
 }
 
 extension OpenPage {
-    /// What the next event says is new: the list and the card.
+    /// The marks of the next event for what is new: the list and the card.
     func fresh() async -> [String]? { await next()?.marks }
 
     /// Whether the next event is only that of the new follower.
@@ -23,7 +23,7 @@ extension OpenPage {
 }
 
 extension StreamedEvent {
-    /// What it says is new: the list and the card.
+    /// The marks of what is new: the list and the card.
     var marks: [String] {
         (data ?? "").matches(of: /data-fresh="([^"]*)" data-item="([^"]*)"/).map { "\($0.1) \($0.2)" }
     }

@@ -8,7 +8,7 @@ import MediaWork
     import Glibc
 #endif
 
-/// What a process in the sandbox tries in vain.
+/// The attempts that a process in the sandbox makes in vain.
 enum Surroundings {
     static func look() throws {
         let status = open("/proc/self/status", O_RDONLY)

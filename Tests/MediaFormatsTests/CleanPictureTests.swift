@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediaFormats
 
-/// What is of our own making must hold pixels only; whatever else is in it stops it.
+/// A file of our own making must hold pixels only; whatever else is in it stops it.
 @Suite struct CleanPictureTests {
     private static let tables: [UInt8] = [0xFF, 0xDB, 0, 3, 0]
     private static let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0]

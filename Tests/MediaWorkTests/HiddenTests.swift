@@ -3,7 +3,7 @@ import Testing
 @testable import MediaFormats
 @testable import MediaWork
 
-/// What files tell of people besides what is seen and heard.
+/// The hidden data of files: all that they tell of people besides what is seen and heard.
 @Suite struct HiddenTests {
     @Test(arguments: [MediaFormat.jpeg, .png, .webp, .gif, .heic, .avif])
     func `nothing that a picture hides is left`(format: MediaFormat) async throws {

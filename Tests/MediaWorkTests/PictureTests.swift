@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// What the stored pixels look like once they are turned as the orientation says.
+    /// The colours of the stored pixels once they are turned as the orientation says.
     @Test(arguments: [
         (1, "rgbb"), (2, "grbb"), (3, "bbgr"), (4, "bbrg"), (5, "rbgb"), (6, "brbg"), (7, "bgbr"), (8, "gbrb"),
     ])

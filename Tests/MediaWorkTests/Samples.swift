@@ -5,7 +5,7 @@ import Synchronization
 
 /// Pictures made for the tests, by the library itself.
 enum Samples {
-    /// What a picture hides: told in every way that its format knows.
+    /// The secret that a picture hides, told in every way that its format knows.
     static let canary = "CANARY-51.4778N-0.0015W"
 
     private static let library = Mutex<Vips?>(nil)

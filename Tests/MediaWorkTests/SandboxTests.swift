@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaWork
 
-/// What a process in the sandbox can still do, tried from inside.
+/// The powers that a process in the sandbox still has, tried from inside.
 @Suite struct SandboxTests {
     @Test func `who computes has no network, no file, no process and no new code`() throws {
         let open = [Int32(9): STDIN_FILENO]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaWork
 
-/// What a file became, with the bytes of every rendition by its name.
+/// The outcome for one file, with the bytes of every rendition by its name.
 struct Made {
     let result: MediaResult
     let files: [String: [UInt8]]
@@ -27,7 +27,7 @@ struct Workshop: Sendable {
         }
     }
 
-    /// What becomes of `bytes`, as if somebody had sent them.
+    /// Processes `bytes` as if somebody had sent them.
     func process(_ bytes: [UInt8]) async throws -> Made {
         let made = try newFolder()
         let input = folder.path(UUID().uuidString)

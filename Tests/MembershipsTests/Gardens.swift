@@ -10,7 +10,7 @@ import TestSupport
 
 @testable import Memberships
 
-/// What people may do in a garden.
+/// The role of a person in a garden.
 enum GardenRole: Int, SpaceRole {
     case keeper = 0
     case gardener = 1
@@ -35,7 +35,7 @@ struct Garden: SpaceSubject {
 struct Gardens: SpaceRules {
     static let kind = SpaceKind("garden")
 
-    /// What is so in the place, and what it was told of.
+    /// The state of the place, and what it was told of.
     final class Ground: Sendable {
         let gardens = Mutex<[String: Int64]>(["plums": 1, "roses": 2])
         let shutOut = Mutex<Set<String>>([])

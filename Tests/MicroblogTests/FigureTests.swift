@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What a card counts is what its viewer may see.
+/// The figures of a card: they count what its viewer may see.
 @Suite struct FigureTests {
     @Test(arguments: Engine.available)
     func `whom one blocks, or is blocked by, counts for nothing`(engine: Engine) async throws {

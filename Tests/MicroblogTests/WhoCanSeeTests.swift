@@ -65,7 +65,7 @@ import Testing
 }
 
 extension Answer {
-    /// What the table says of each kind of person.
+    /// The words of the table for each kind of person.
     fileprivate var table: [String: String] {
         let rows = all("tbody tr").map { row in
             (row.first("th")?.text ?? "", row.all("td span.sr").map(\.text).joined(separator: " "))

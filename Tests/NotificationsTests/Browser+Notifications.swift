@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension Browser {
-    /// What the notification centre says, newest first.
+    /// The lines of the notification centre, newest first.
     func notifications() async throws -> [String] {
         try await get("/notifications").all(".notification p a").filter { $0["class"] == nil }.map(\.text)
     }

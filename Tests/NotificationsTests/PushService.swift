@@ -33,16 +33,16 @@ final class PushService: Sendable {
         }
     }
 
-    /// What it answers from now on.
+    /// Sets the status that it answers from now on.
     func answer(_ status: Int) { state.withLock { $0.status = status } }
 
     /// How often something was sent, taken or not.
     var tries: Int { state.withLock { $0.tries } }
 
-    /// What the browser was told, as its service worker reads it.
+    /// The texts that the browser was told, as its service worker reads them.
     var told: [String] { state.withLock { $0.bodies }.map(read) }
 
-    /// What the browser says of itself.
+    /// The fields by which the browser describes itself.
     var fields: [(String, String)] {
         [("endpoint", address), ("p256dh", Base64URL.encode(key.publicKey.bytes)), ("auth", secret.base64url)]
     }

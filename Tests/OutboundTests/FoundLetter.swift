@@ -8,7 +8,7 @@ struct FoundLetter: Decodable {
     let headers: [String: String]
     let names: [String]
     let bodies: [String: String]
-    /// What the pictures hold, in base64, by the ids under which the page names them.
+    /// The bytes of the pictures, in base64, by the ids under which the page names them.
     let pictures: [String: String]
     let longest: Int
     let isASCII: Bool

@@ -38,7 +38,7 @@ final class Peer: Sendable {
         try? input.fileHandleForWriting.close()
     }
 
-    /// What `script` prints, run to its end.
+    /// The output of `script`, run to its end.
     static func output(of script: String, _ arguments: [String]) throws -> Data {
         let output = Pipe()
         let process = Process()

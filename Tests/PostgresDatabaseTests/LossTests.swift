@@ -137,7 +137,7 @@ import Testing
     }
 }
 
-/// What was acknowledged.
+/// The writes that were acknowledged.
 private final class Ledger: Sendable {
     let acknowledged = Mutex<Set<Int>>([])
     let isOver = Mutex(false)

@@ -30,7 +30,7 @@ import Testing
         #expect(QRCode("weft") != QRCode("wefts"))
     }
 
-    /// What a camera's decoder (zbar) reads in the square, drawn as a grey picture with its quiet border.
+    /// Reads the square, drawn as a grey picture with its quiet border, with a camera's decoder (zbar).
     private func scanned(_ code: QRCode) throws -> String {
         let (scale, border) = (4, 4)
         let side = (code.side + 2 * border) * scale

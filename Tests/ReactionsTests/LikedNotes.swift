@@ -63,7 +63,7 @@ struct NoteHouse {
         place = LikedNotes(site.services)
     }
 
-    /// What a person finds on a note: `❤️ 2`, with a star behind their own.
+    /// The reactions that a person finds on a note: `❤️ 2`, with a star behind their own.
     func found(_ note: Int64, by username: String) async throws -> [String] {
         let viewer = try await site.viewer(username)
         let summary = try await site.database.read { tx in

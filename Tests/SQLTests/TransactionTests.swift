@@ -173,7 +173,7 @@ import Testing
     }
 }
 
-/// What happened, in order.
+/// The events of a test, in order.
 private final class Log: Sendable {
     private let kept = Mutex<[String]>([])
 

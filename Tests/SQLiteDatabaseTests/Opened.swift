@@ -84,7 +84,7 @@ final class Line: TaskExecutor {
     }
 }
 
-/// What happened, in order.
+/// The events of a test, in order.
 final class Log: Sendable {
     private let kept = Mutex<[String]>([])
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What the search box finds, and for whom.
+/// The results of the search box, and for whom.
 @Suite struct FindingTests {
     /// Whether a page of results says `words`, which nobody typed.
     private func finds(_ browser: Browser, _ query: String, _ words: String) async throws -> Bool {

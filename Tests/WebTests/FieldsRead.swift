@@ -1,8 +1,8 @@
 @testable import Web
 
-/// What must hold for a query, cookies and other header fields, whatever bytes they are made of.
+/// The rules for a query, cookies and other header fields, whatever bytes they are made of.
 enum FieldsRead {
-    /// What does not hold; `nil` where everything does.
+    /// The first mistake; `nil` where all rules hold.
     static func mistake(in bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         let fields = FormFields(urlEncoded: bytes)

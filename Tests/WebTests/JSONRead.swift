@@ -1,6 +1,6 @@
 import Web
 
-/// What must hold for JSON of programs, whatever bytes it is made of.
+/// The rules for JSON of programs, whatever bytes it is made of.
 enum JSONRead {
     /// Something like what programs send.
     struct Wish: Codable, Equatable {
@@ -24,7 +24,7 @@ enum JSONRead {
         let number: Int64
     }
 
-    /// What does not hold; `nil` where everything does.
+    /// The first mistake; `nil` where all rules hold.
     static func mistake(in bytes: [UInt8]) -> String? {
         guard let schema = try? JSONSchema(of: Wish.self) else { return "no schema" }
         let lax = try? JSON.value(Wish.self, from: bytes)

@@ -1,6 +1,6 @@
 @testable import Web
 
-/// What the parser makes of the bytes of a form whose boundary is `edge`.
+/// The parser's reading of the bytes of a form whose boundary is `edge`.
 struct PartsRead: Equatable {
     private(set) var parts: [Part] = []
     private(set) var error: MultipartError?

@@ -32,7 +32,7 @@ extension ResponseBody {
 
 /// The interpreter with the packages of Tests/requirements.txt.
 enum Python {
-    /// What a script of Tests/Peers makes of `input`.
+    /// The output of a script of Tests/Peers for `input`.
     static func output(of script: String, _ arguments: [String], input: [UInt8]) throws -> [UInt8] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let process = Process()

@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// What the start looks for is read from the statements that make it, so it has to be read right.
+    /// The start reads the tables that it looks for from the statements that make them, so it has to read them right.
     @Test(arguments: Engine.allCases)
     func `the tables that migrations make are the tables that are there`(engine: Engine) async throws {
         try await engine.withDatabase(Application.migrations) { database in

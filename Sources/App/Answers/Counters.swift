@@ -1,7 +1,7 @@
 import Synchronization
 import Web
 
-/// What the server has done since it started, for the metrics page.
+/// The counts of what the server has done since it started, for the metrics page.
 public final class Counters: Sendable {
     private let state = Mutex(State())
 

@@ -30,7 +30,7 @@ struct ErrorAnswers: Sendable {
         return response
     }
 
-    /// What a person may know of `error`.
+    /// The part of `error` that a person may know.
     ///
     /// Defects are logged in full and told as nothing but a number.
     private func problem(for error: any Error, _ request: Request) -> Problem {
@@ -59,7 +59,7 @@ struct ErrorAnswers: Sendable {
         }
     }
 
-    /// What is said to a method that an address does not take.
+    /// The answer to a method that an address does not take.
     func answer(to request: Request, refusingAllBut methods: [Web.Method]) async -> Response {
         let message = "This address cannot be used like that. Go back, or start at the home page."
         let problem = Problem(.notFound, message, code: "method_not_allowed")

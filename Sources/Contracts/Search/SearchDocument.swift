@@ -5,7 +5,7 @@ public import Text
 
 /// Something that can be found, as its slice hands it to the index in the transaction that writes it.
 public struct SearchDocument: Sendable {
-    /// What it is, such as `post`; numbers of different kinds may be equal.
+    /// The kind of object, such as `post`; numbers of different kinds may be equal.
     public let kind: SearchKind
     /// Its number: greater ones are found first.
     public let id: Int64

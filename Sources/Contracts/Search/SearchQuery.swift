@@ -3,21 +3,21 @@ public import Kernel
 public import SQL
 public import Text
 
-/// What somebody typed into the search box, understood.
+/// A query as somebody typed it into the search box, understood.
 ///
 ///     let query = try SearchQuery("\"good morning\" from:ann -rain before:2026-01-31")
 ///
-/// What looks like an operator and is none is a word.
+/// A word that looks like an operator and is none is a word like others.
 public struct SearchQuery: Sendable, Equatable {
     /// As it was typed.
     public let typed: String
     /// The words alone, for what is found by the beginning of its name.
     public private(set) var plain = ""
-    /// What a text must be found by.
+    /// The terms by which a text must be found.
     public private(set) var terms: Set<String> = []
-    /// What must stand one behind the other.
+    /// The phrases: words that must stand one behind the other.
     public private(set) var phrases: [[String]] = []
-    /// What must not stand there, one behind the other.
+    /// The phrases that are not wanted: words that must not stand there, one behind the other.
     public private(set) var excluded: [[String]] = []
     /// Properties that are asked for, such as `has:poll`.
     public private(set) var properties: Set<String> = []

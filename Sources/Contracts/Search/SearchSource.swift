@@ -8,7 +8,7 @@ public protocol SearchSource: Sendable {
     var title: String { get }
     /// The tab's name in addresses.
     var slug: String { get }
-    /// What is found, only of what `viewer` may see; `nil` where nothing is.
+    /// The results that `viewer` may see; `nil` where nothing is found.
     func results(for query: SearchQuery, viewer: Viewer?, page: SearchPage) async throws -> SearchResults?
 }
 
@@ -26,7 +26,7 @@ public struct SearchPage: Sendable, Equatable {
     }
 }
 
-/// What was found of one kind.
+/// The results of a search in one kind.
 public struct SearchResults: Sendable {
     /// The results, each an item of a list.
     public let html: HTML
@@ -42,7 +42,7 @@ public struct SearchResults: Sendable {
 
 /// Something worth finding for whoever looks around: one part of the explore page, or of the page for newcomers.
 public protocol ExploreSection: Sendable {
-    /// What is shown to `viewer`, with its own heading; `nil` where there is nothing.
+    /// The section for `viewer`, with its own heading; `nil` where there is nothing.
     func content(for viewer: Viewer?) async throws -> HTML?
 }
 

@@ -4,7 +4,7 @@ public import Markup
 ///
 /// It works by POST on any page of a member.
 public struct ActionButton: View {
-    /// What is done, which gives the colour when it is on.
+    /// The kind of act, which gives the colour when it is on.
     public enum Kind: String, Sendable {
         /// Anything in the colour of the place.
         case other
@@ -64,7 +64,7 @@ public struct ActionButton: View {
         isForMember = true
     }
 
-    /// What a button says that is on or off: the state, and what pressing it sends.
+    /// The attributes of a button that is on or off: the state, and what pressing it sends.
     public static func state(isOn: Bool) -> HTML {
         isOn ? on : off
     }

@@ -227,7 +227,7 @@ public struct Disclosure: View {
     }
 }
 
-/// What somebody wrote, as safe markup, in its own direction and language.
+/// The text that somebody wrote, as safe markup, in its own direction and language.
 public struct Prose: View {
     private let content: HTML
     private let language: String?

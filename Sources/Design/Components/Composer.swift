@@ -7,11 +7,11 @@ public struct Composer: View {
     public struct Look: Sendable {
         /// Where the form is sent.
         public var path: Path
-        /// What a screen reader calls the text.
+        /// The name of the text for screen readers.
         public var label = "What would you like to say?"
-        /// What stands in the empty text.
+        /// The words in the text while it is empty.
         public var placeholder = "What’s on your mind?"
-        /// What the button says.
+        /// The words on the button.
         public var button = "Post"
         /// The name of the text in the form.
         public var name = "text"
@@ -108,7 +108,7 @@ public struct Composer: View {
         }
     }
 
-    /// What stands in the list while the server has not answered yet.
+    /// The card that stands in the list while the server has not answered yet.
     private var pending: HTML {
         template(.data("pending")) {
             article(.class("card pending")) {
@@ -154,7 +154,7 @@ public struct ComposerTemplate: Sendable {
     }
 }
 
-/// What a composer shows of the person who writes.
+/// The parts of a composer that differ with the person who writes.
 private struct Writer {
     let token: HTML
     let face: HTML

@@ -1,6 +1,6 @@
 public import Markup
 
-/// What stands where there is nothing yet: a drawing, a sentence and what to do.
+/// The note where there is nothing yet: a drawing, a sentence and what to do.
 ///
 /// Behind a `feed` it shows only while that is empty, so a list whose items can go in place always has one.
 public struct EmptyState: View {

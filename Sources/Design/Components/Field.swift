@@ -2,7 +2,7 @@ public import Markup
 
 /// A labelled input with its hint and, after a refusal, what is wrong with it.
 public struct Field: View {
-    /// What is typed, which gives the keyboard and what browsers may fill in.
+    /// The kind of input, which gives the keyboard and what browsers may fill in.
     public enum Kind: Sendable {
         case text, name, username, email, newPassword, password, oneTimeCode, search, web, number, date, time, dateTime
 

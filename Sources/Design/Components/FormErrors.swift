@@ -2,7 +2,7 @@ public import Kernel
 public import Markup
 internal import Secrets
 
-/// What is wrong with a form, on top of it, with a link to each field.
+/// The mistakes in a form, on top of it, with a link to each field.
 public struct FormErrors: View {
     private let problem: Problem
 

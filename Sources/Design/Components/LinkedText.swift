@@ -2,7 +2,7 @@ public import Kernel
 public import Markup
 public import Text
 
-/// What somebody wrote as markup: paragraphs and lines as typed, with addresses, mentions and tags as links.
+/// A text as markup: paragraphs and lines as typed, with addresses, mentions and tags as links.
 public struct LinkedText: View {
     private let parts: TextParts
     private let mentioned: [String: Account]

@@ -35,7 +35,7 @@ public struct GoneMark: View {
     }
 }
 
-/// What brings in the new items of a list, once there are any: "3 new posts".
+/// The button that brings in the new items of a list, once there are any: "3 new posts".
 ///
 /// It is hidden until scripts show it.
 public struct FreshButton: View {

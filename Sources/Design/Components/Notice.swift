@@ -2,7 +2,7 @@ public import Markup
 
 /// A sentence about what has just happened, or that one should know here.
 public struct Notice: View {
-    /// What kind of news it is.
+    /// The kind of news.
     public enum Kind: String, Sendable {
         /// It worked.
         case success
@@ -40,7 +40,7 @@ public struct Notice: View {
 
     /// The box.
     ///
-    /// What happened is announced, what stands there is not.
+    /// News of what happened is announced, a sentence that stands there is not.
     public var body: HTML {
         div(
             .class("notice", kind.rawValue),

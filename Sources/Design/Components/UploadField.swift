@@ -80,7 +80,7 @@ public struct UploadField: View {
     }
 }
 
-/// What the Enter key of a line presses: the first button of a form, which shall be none of a file's.
+/// The button that the Enter key of a line presses: the first of a form, which shall be none of a file's.
 public struct UsualButton: View {
     private let words: String
 

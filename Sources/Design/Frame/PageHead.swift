@@ -2,7 +2,7 @@ import Contracts
 public import Kernel
 public import Markup
 
-/// What search engines, previews and browsers are told about a page.
+/// The facts about a page for search engines, previews and browsers.
 public struct PageMetadata: Sendable {
     /// The server: its name ends every title, its address begins every canonical address.
     public var site: Site
@@ -25,7 +25,7 @@ public struct PageMetadata: Sendable {
     public struct Card: Sendable {
         /// Its address.
         public let path: Path
-        /// What stands on it.
+        /// The words on it.
         public let words: String
 
         /// A card at `path`.
@@ -35,7 +35,7 @@ public struct PageMetadata: Sendable {
         }
     }
 
-    /// What is told.
+    /// The facts, written out.
     ///
     /// Without a path the page says nothing of itself to others.
     public init(
@@ -61,7 +61,7 @@ public struct PageMetadata: Sendable {
 
 /// The head of a page.
 ///
-/// What is the same on all pages is made once.
+/// The part that is the same on all pages is made once.
 struct PageHead: View {
     let title: String
     let theme: Theme

@@ -2,7 +2,7 @@ public import Kernel
 public import Markup
 import Runtime
 
-/// What somebody sees who asked for what is not there or not theirs, or when something broke.
+/// The page for whoever asked for what is not there or not theirs, or when something broke.
 public struct ProblemPage: View {
     private let title: String
     private let sentence: String

@@ -17,7 +17,7 @@ public struct Demo: Sendable {
         samples = features.compactMap(\.samples)
     }
 
-    /// What was put in.
+    /// The sum of what was put in.
     public struct Sum: Sendable {
         /// How many accounts.
         public let people: Int
@@ -74,7 +74,7 @@ public struct Demo: Sendable {
 
     /// The database already belongs to somebody.
     public struct NotEmptyError: Error, CustomStringConvertible {
-        /// What to do instead.
+        /// The reason, and what is needed instead.
         public var description: String {
             "There are accounts in this database already; the demo world goes only into an empty one."
         }

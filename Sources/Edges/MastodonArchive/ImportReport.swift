@@ -1,6 +1,6 @@
-/// What an import did, and what it left out and why.
+/// The report of an import: what it did, and what it left out and why.
 public struct ImportReport: Sendable, Equatable {
-    /// What can be taken in.
+    /// A kind of entry that can be taken in.
     public enum Kind: String, Sendable, CaseIterable {
         /// Posts and replies.
         case posts
@@ -28,7 +28,7 @@ public struct ImportReport: Sendable, Equatable {
     public internal(set) var refused: [Kind: [String: Int]] = [:]
     /// People of other servers, by what they were to the account.
     public internal(set) var elsewhere: [Kind: [String]] = [:]
-    /// What one should know besides.
+    /// The sentences that one should know besides.
     public internal(set) var remarks: [String] = []
 
     /// The report as a person reads it.

@@ -78,7 +78,7 @@ extension MastodonArchive {
         for (step, outcome) in zip(steps, outcomes) { result.note(outcome, step.kind) }
     }
 
-    /// What is to be done with an activity, if anything.
+    /// The step to take for an activity, if any.
     private func step(_ activity: Activity, _ actor: ArchivedActor?, _ result: inout ImportReport) -> Step? {
         switch (activity.type, activity.object) {
         case ("Announce", .address(let address)):

@@ -88,7 +88,7 @@ public struct MastodonArchive {
 }
 
 extension DecodingError {
-    /// What is wrong, for whoever made the file.
+    /// The mistake in words, for whoever made the file.
     var sentence: String {
         switch self {
         case .keyNotFound(let key, _): "“\(key.stringValue)” is missing"

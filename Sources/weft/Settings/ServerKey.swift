@@ -6,7 +6,7 @@ import Secrets
     import Foundation
 #endif
 
-/// What a server knows beside its database: with it, things are sealed that the database alone must not tell.
+/// The secret that a server has beside its database: with it, things are sealed that the database alone must not tell.
 enum ServerKey {
     /// The secret that the settings name, or the one in the data folder, which is made where there is none.
     ///

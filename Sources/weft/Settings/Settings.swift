@@ -76,7 +76,7 @@ struct Settings: Sendable {
     /// Several servers on one database need the same.
     let key: Secret?
 
-    /// What every setting is in the end.
+    /// Every setting with its value in the end.
     let effective: [EffectiveSetting]
 
     /// Where everything is kept.

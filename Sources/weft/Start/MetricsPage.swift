@@ -10,7 +10,7 @@ import Web
     import Darwin
 #endif
 
-/// What a monitoring system reads on a port of its own, which only this machine reaches.
+/// The page that a monitoring system reads on a port of its own, which only this machine reaches.
 struct MetricsPage: Responder {
     private let site: Counters
     private let folder: String

@@ -16,11 +16,11 @@ import Storage
 
 /// The things of one server, opened as the settings say.
 struct RunningSite: Sendable {
-    /// What the slices are given.
+    /// The services that the slices are given.
     let services: Services
     /// The product over them.
     let application: Application
-    /// What the server has done since it started.
+    /// The counts of what the server has done since it started.
     let counters: Counters
     private let settings: Settings
     private let time: SiteTime

@@ -43,7 +43,7 @@ struct Asked {
         }
     }
 
-    /// What a field holds; a box as if it were ticked.
+    /// The name and the value of a field; of a box as if it were ticked.
     private static func field(_ control: Element) -> (String, String)? {
         switch control.name {
         case "textarea": return named(control, control.rawText)

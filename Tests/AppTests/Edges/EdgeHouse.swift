@@ -18,7 +18,7 @@ final class EdgeHouse {
     private var browser: Browser
     private var queries: [String: String] = [:]
 
-    /// What takes away what the others are about; sent last.
+    /// The words of routes that take away what the others are about; they are sent last.
     private static let ends: Set<String> = [
         "delete", "end", "remove", "leave", "logout", "withdraw", "deactivate", "decline", "void", "role", "decide",
     ]

@@ -2,7 +2,7 @@ import DatabaseTesting
 import Foundation
 import Routing
 
-/// What programs that are not careful with numbers, dates and texts fall over.
+/// The values over which programs fall that are not careful with numbers, dates and texts.
 enum Edges {
     private static let numbers = [
         "-9223372036854775808", "-9223372036854775807", "9223372036854775807", "9223372036854775806",

@@ -39,7 +39,7 @@ extension Browser {
         }
     }
 
-    /// What the envelope in the bar says.
+    /// The words of the envelope in the bar.
     func envelope() async throws -> String? {
         try await get("/settings").first("#tool-messages")?["aria-label"]
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What is found where there is more than the newest to look through.
+/// The results where there is more than the newest to look through.
 @Suite struct SearchAmongManyTests {
     private let kind = SearchKind("leaf")
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What nobody finds who may not: neither as a result nor as a number.
+/// The refusals of the search: who may not see something finds it neither as a result nor as a number.
 @Suite struct SearchRefusalTests {
     @Test(arguments: Engine.available, [false, true])
     func `a post for followers is found by its author and whoever is named, and by nobody else`(

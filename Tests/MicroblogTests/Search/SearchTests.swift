@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Web
 
-/// What is found, by which words, and in which order.
+/// The results of a search: by which words, and in which order.
 @Suite struct SearchTests {
     @Test(arguments: Engine.available, [false, true])
     func `words, emoji, tags and characters are found in any spelling`(engine: Engine, isSettled: Bool) async throws {

@@ -14,7 +14,7 @@ final class ArchiveFiles {
     private var paths: [String: String] = [:]
     private let ownFolder: String?
 
-    /// What an archive can hold for us.
+    /// The names of the files that an archive can hold for us.
     static let names = [
         "actor.json", "outbox.json", "likes.json", "bookmarks.json", "following_accounts.csv", "blocked_accounts.csv",
         "muted_accounts.csv", "lists.csv", "bookmarks.csv",
@@ -82,7 +82,7 @@ final class ArchiveFiles {
 
 /// An archive that cannot be taken in.
 public struct ArchiveError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// The sentence that says what is wrong and what to do.
     public let description: String
 
     init(_ description: String) {

@@ -62,7 +62,7 @@ struct ContentText {
         text += name == "li" ? "\n" : "\n\n"
     }
 
-    /// What is shown of a link is often cut: the whole address takes its place, unless it names a person or a tag.
+    /// Ends a link: its text is often cut, so the whole address takes its place, unless it names a person or a tag.
     private mutating func endLink() {
         guard let link else { return }
         self.link = nil

@@ -1,6 +1,6 @@
 /// The pieces of a little HTML, one after the other: text with its entities resolved, tags that open and that close.
 ///
-/// What is not well formed is text. Nothing is ever shown as HTML from here.
+/// Markup that is not well formed is text. Nothing is ever shown as HTML from here.
 struct HTMLPieces {
     /// One piece.
     enum Piece: Equatable {

@@ -7,7 +7,7 @@ struct Activity: Decodable {
     let cc: Addresses?
     let object: Object
 
-    /// What was published, or the address of what was passed on.
+    /// The note that was published, or the address of what was passed on.
     enum Object: Decodable {
         case address(String)
         case note(Note)

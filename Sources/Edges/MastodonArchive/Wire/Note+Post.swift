@@ -58,7 +58,7 @@ extension ImportedPost {
 private struct Mention {
     /// Where the link leads.
     let address: String
-    /// What stands in the text here.
+    /// The name that stands in the text here.
     let text: String
     /// The username, where it is somebody of this server.
     let localUsername: String?
@@ -76,7 +76,7 @@ private struct Mention {
 }
 
 extension String {
-    /// What stands between `://` and the next slash.
+    /// The part between `://` and the next slash.
     var host: String {
         let parts = split(separator: "/", omittingEmptySubsequences: true)
         return parts.count > 1 ? String(parts[1]) : ""
