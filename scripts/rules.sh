@@ -62,6 +62,8 @@ rule "a story that is called a thread (its address, its JSON and its tables alon
         grep -vE 'let thread: (String|ThreadJSON)$')"
 rule "a cursor that is read or written by hand (Routing/Cursor.swift does)" \
     "$(search 'query(\[|\()"(before|after|cursor)"' -- 'Sources/*.swift')"
+rule "documentation that begins with What (it begins with the noun)" \
+    "$(search '^ */// What\b' -- '*.swift')"
 rule "a C library whose types leave their target" \
     "$(search '^(public|package) import C[A-Z]' -- 'Sources/*.swift')"
 
