@@ -8,13 +8,15 @@ import Responses
 public struct ReactionBar: View {
     let subject: ResponseSubject
     let summary: ReactionSummary
-    let menus: ReactionMenuCache
+    /// Those that are offered first.
+    let quick: [Emoji]
     let ids: ReactionIDs
     let viewer: Viewer?
 
     /// The id of the row on its page.
     var id: String { ids.bar }
-    private var mayReact: Bool { subject.refusal == nil && viewer?.account.state.mayWrite ?? false }
+    /// True where the viewer may set emoji.
+    var mayReact: Bool { subject.refusal == nil && viewer?.account.state.mayWrite ?? false }
 
     /// The row.
     public var body: HTML {
@@ -28,12 +30,32 @@ public struct ReactionBar: View {
         ) {
             for count in summary.counts { mayReact ? chip(count) : figure(count) }
             if mayReact {
-                menus.menu(on: subject) { emoji in
-                    summary.counts.contains { $0.isOwn && $0.emoji.plain == emoji.plain }
-                }
+                more
             } else if subject.showsNames, !summary.counts.isEmpty {
                 a(.class("act"), .href(subject.reactions)) { "Who reacted" }
             }
+        }
+    }
+
+    /// The way to further emoji: a page, and with scripts a menu that is made in its place.
+    private var more: HTML {
+        a(
+            .class("act"),
+            .href(subject.reactions),
+            .title("Add a reaction"),
+            .data("react", quick.map(\.text).joined(separator: " ")),
+            .data("others", subject.showsNames ? "Any emoji, and who reacted" : "Any emoji")
+        ) {
+            Icon.plus
+            span(.class("sr")) { "Add a reaction" }
+        }
+    }
+
+    /// The emoji that are offered first and that the viewer has not set, as buttons.
+    var offer: HTML {
+        let others = quick.filter { emoji in !summary.counts.contains { $0.isOwn && $0.emoji.plain == emoji.plain } }
+        return div(.class("reactions"), .role("group"), .aria("label", "Add a reaction")) {
+            for emoji in others { chip(ReactionSummary.Count(emoji: emoji, number: 0, isOwn: false)) }
         }
     }
 
@@ -80,19 +102,13 @@ struct ReactionLook: Sendable {
     let kind: String
     let rules: ReactionRules
     let place: Place?
-    private let menus: ReactionMenuCache
-
-    init(site: Site, kind: String, rules: ReactionRules, place: Place?) {
-        (self.site, self.kind, self.rules, self.place) = (site, kind, rules, place)
-        menus = ReactionMenuCache(rules.quick)
-    }
 
     /// The row of an object as `viewer` meets it.
     func bar(_ summary: ReactionSummary, on subject: ResponseSubject, for viewer: Viewer?) -> ReactionBar {
         ReactionBar(
             subject: subject,
             summary: summary,
-            menus: menus,
+            quick: rules.quick,
             ids: ReactionIDs(kind, subject.number),
             viewer: viewer
         )

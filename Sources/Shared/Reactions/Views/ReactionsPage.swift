@@ -29,7 +29,10 @@ struct ReactionsPage: View {
             metadata: PageMetadata(site: look.site, isIndexed: false)
         ) {
             bar
-            if let viewer, subject.refusal == nil, viewer.account.state.mayWrite { form(for: viewer) }
+            if let viewer, bar.mayReact {
+                bar.offer
+                form(for: viewer)
+            }
             if let refusal = subject.refusal { Notice(.info, refusal.message) }
             if bar.summary.counts.count > 1, list != nil { tabs }
             people
