@@ -91,6 +91,10 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ value: some Storable) {
             segments.append(.value(value.sqlValue))
         }
+        /// A constant of the product, written into the text: only so a partial index over it is found.
+        public mutating func appendInterpolation<Value: RawRepresentable<Int>>(literal value: Value) {
+            segments.append(.text(String(value.rawValue)))
+        }
         /// A value that may be missing, bound as a parameter.
         public mutating func appendInterpolation<Value: Storable>(_ value: Value?) {
             segments.append(.value(value?.sqlValue ?? .null))

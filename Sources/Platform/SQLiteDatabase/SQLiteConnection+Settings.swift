@@ -13,8 +13,10 @@ extension SQLiteConnection {
     /// - Throws: where a setting does not hold afterwards; SQLite ignores some silently.
     func configure(cache: Int, busyTimeout: Int32) throws {
         sqlite3_busy_timeout(handle, busyTimeout)
+        // A plan that depends on values would be made anew at each run: with a partial index in reach, for every run.
         for (flag, isOn) in [
             (SQLITE_DBCONFIG_DEFENSIVE, true), (SQLITE_DBCONFIG_DQS_DML, false), (SQLITE_DBCONFIG_DQS_DDL, false),
+            (SQLITE_DBCONFIG_ENABLE_QPSG, true),
         ] {
             weft_sqlite3_set_flag(handle, flag, isOn ? 1 : 0)
         }

@@ -27,7 +27,7 @@ enum GuessQueries {
     static func administrators(in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(
             """
-            select id from accounts where role >= \(Role.admin) and state <= \(AccountState.limited) order by id
+            select id from accounts where role > 0 and role >= \(Role.admin) and state <= \(AccountState.limited) order by id
             """
         )
     }

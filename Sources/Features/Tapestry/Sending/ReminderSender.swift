@@ -118,7 +118,7 @@ enum ReminderQueries {
             """
             select issues.id, issues.group_id, issues.closes_at, tapestry_groups.zone from issues
             join tapestry_groups on tapestry_groups.id = issues.group_id
-            where issues.state = \(Issue.State.open) and issues.closes_at > \(now) and issues.closes_at <= \(end)
+            where issues.state = \(literal: Issue.State.open) and issues.closes_at > \(now) and issues.closes_at <= \(end)
                 and (issues.closes_at > \(start)
                     or issues.closes_at = \(start) and issues.id > \(cursor?.issue ?? ID(rawValue: 0)))
                 and tapestry_groups.deleted_at is null and tapestry_groups.owner_id is null

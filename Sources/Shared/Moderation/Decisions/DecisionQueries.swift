@@ -103,7 +103,7 @@ enum DecisionQueries {
     ) throws -> Bool {
         try tx.value(
             """
-            select 1 from accounts where id <> \(staff) and role >= \(Role.moderator) and role > \(role)
+            select 1 from accounts where id <> \(staff) and role > 0 and role >= \(Role.moderator) and role > \(role)
                 and role >= \(least) and state <= \(AccountState.limited) limit 1
             """,
             as: Int.self

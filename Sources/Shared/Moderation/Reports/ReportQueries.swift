@@ -43,7 +43,7 @@ enum ReportQueries {
     static func staff(in tx: Transaction) throws -> [ID<Account>] {
         try tx.values(
             """
-            select id from accounts where role >= \(Role.moderator) and state <= \(AccountState.limited) order by id
+            select id from accounts where role > 0 and role >= \(Role.moderator) and state <= \(AccountState.limited) order by id
             """
         )
     }

@@ -94,7 +94,7 @@ enum GuestReaderQueries {
         try tx.run(
             """
             delete from issue_readers
-            where state = \(GuestReader.State.asked) and added_at <= \(now - GuestReader.askingSpan)
+            where state = \(literal: GuestReader.State.asked) and added_at <= \(now - GuestReader.askingSpan)
             """
         )
     }
@@ -104,7 +104,7 @@ enum GuestReaderQueries {
         try tx.value(
             """
             select 1 from issue_readers
-            where state = \(GuestReader.State.asked) and added_at <= \(now - GuestReader.askingSpan) limit 1
+            where state = \(literal: GuestReader.State.asked) and added_at <= \(now - GuestReader.askingSpan) limit 1
             """,
             as: Int.self
         ) != nil
