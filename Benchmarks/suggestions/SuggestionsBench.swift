@@ -71,7 +71,7 @@ enum SuggestionsBench {
                 site: Site(),
                 limits: RateLimiter(clock: clock, isOn: false),
                 mail: .memory(Mailbox()),
-                log: Log(minimum: .error, clock: clock) { print($0) }
+                log: Log(minimum: .error, clock: clock) { print($1) }
             )
         )
     }

@@ -22,7 +22,7 @@ struct ServeCommand {
     func run() async throws {
         Process.forbidCoreDumps()
         let stopSignal = await StopSignal()
-        let log = Log(minimum: settings.logLevel, clock: .system, write: Terminal.log)
+        let log = Log(minimum: settings.logLevel, clock: .system, write: LogQueue().take)
         try Folder.make(settings.dataFolder)
         let isReplaced = Flag()
         let site = try await RunningSite(settings, log: log, clock: .system) {

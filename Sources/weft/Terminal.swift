@@ -12,21 +12,31 @@ import SQL
 enum Terminal {
     /// Writes a line to the standard output.
     static func say(_ line: String) {
-        write(line + "\n", to: STDOUT_FILENO)
+        write(Array((line + "\n").utf8)[...], to: STDOUT_FILENO)
     }
 
     /// Writes a line to the standard error.
     static func complain(_ line: String) {
-        write(line + "\n", to: STDERR_FILENO)
+        log(line + "\n")
     }
 
     /// Writes a line of the log, in one piece.
-    @Sendable static func log(_ line: String) {
-        write(line, to: STDERR_FILENO)
+    @Sendable static func log(_ level: Log.Level, _ line: String) {
+        log(line)
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
+    /// Writes text to the standard error as it is.
+    static func log(_ text: String) {
+        write(Array(text.utf8)[...], to: STDERR_FILENO)
+    }
+
+    /// Writes lines of the log.
+    static func log(lines: [UInt8]) {
+        write(lines[...], to: STDERR_FILENO)
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+        var bytes = bytes
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             guard written > 0 else { return }

@@ -38,7 +38,7 @@ import Testing
                 site: Site(),
                 limits: RateLimiter(clock: clock),
                 mail: .memory(Mailbox()),
-                log: Log(clock: clock) { _ in }
+                log: Log(clock: clock) { _, _ in }
             )
         )
     }

@@ -51,7 +51,7 @@ import Testing
                         site: site,
                         limits: RateLimiter(clock: clock),
                         mail: .memory(Mailbox()),
-                        log: Log(clock: clock) { _ in }
+                        log: Log(clock: clock) { _, _ in }
                     )
                 )
                 let people = ["ann", "ben", "cleo", "dan"].map { name in

@@ -60,7 +60,7 @@ struct Fleet: Sendable {
                         site: Site(),
                         limits: RateLimiter(clock: steady, isOn: false),
                         mail: .memory(Mailbox()),
-                        log: Log(clock: steady) { _ in }
+                        log: Log(clock: steady) { _, _ in }
                     )
                 )
             )

@@ -12,7 +12,7 @@ import Testing
 @testable import weft
 
 @Suite struct StartTests {
-    private static let log = Log(clock: Clock { Instant(milliseconds: 0) }) { _ in }
+    private static let log = Log(clock: Clock { Instant(milliseconds: 0) }) { _, _ in }
 
     private func start(
         in folder: TemporaryFolder,
@@ -144,7 +144,7 @@ import Testing
         let now = Mutex(Instant(milliseconds: 0))
         let lines = Mutex<[String]>([])
         let clock = Clock { now.withLock { $0 } }
-        let trouble = TroubleLog(Log(clock: clock) { line in lines.withLock { $0.append(line) } }, clock: clock)
+        let trouble = TroubleLog(Log(clock: clock) { _, line in lines.withLock { $0.append(line) } }, clock: clock)
         for _ in 0..<300 { trouble(.error, "disk full", "full") }
         trouble(.warning, "too busy", "busy")
         #expect(lines.withLock { $0.count } == 2)

@@ -23,10 +23,10 @@ public struct Log: Sendable {
 
     private let minimum: Level
     private let clock: Clock
-    private let write: @Sendable (String) -> Void
+    private let write: @Sendable (Level, String) -> Void
 
-    /// A log of lines from `minimum` on.
-    public init(minimum: Level = .info, clock: Clock, write: @escaping @Sendable (String) -> Void) {
+    /// A log of lines from `minimum` on, each of which ends with a line break.
+    public init(minimum: Level = .info, clock: Clock, write: @escaping @Sendable (Level, String) -> Void) {
         self.minimum = minimum
         self.clock = clock
         self.write = write
@@ -46,7 +46,7 @@ public struct Log: Sendable {
         line.appendField("message", message.description)
         for (name, value) in values { line.appendField(name, value) }
         line.append(contentsOf: "}\n".utf8)
-        write(String(decoding: line, as: UTF8.self))
+        write(level, String(decoding: line, as: UTF8.self))
     }
 }
 

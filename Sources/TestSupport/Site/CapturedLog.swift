@@ -18,6 +18,6 @@ public final class CapturedLog: Sendable {
     }
 
     func log(_ clock: Clock) -> Log {
-        Log(minimum: .debug, clock: clock) { line in self.state.withLock { $0.append(line) } }
+        Log(minimum: .debug, clock: clock) { _, line in self.state.withLock { $0.append(line) } }
     }
 }
