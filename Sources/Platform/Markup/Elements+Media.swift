@@ -42,10 +42,7 @@ public func svg(
     element("svg", attributes, content())
 }
 
-/// The element `use`.
-public func use(
-    _ attributes: Attribute<Tag.Use>...,
-    @HTMLBuilder content: () -> HTML = { HTML() }
-) -> HTML {
-    element("use", attributes, content())
+/// The element `use`, which closes itself as foreign elements may: a page has some two hundred.
+public func use(_ attributes: Attribute<Tag.Use>...) -> HTML {
+    voidElement("use", attributes, closesItself: true)
 }

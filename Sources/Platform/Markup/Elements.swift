@@ -16,19 +16,25 @@ func element<Element>(
     return content
 }
 
-func voidElement<Element>(_ name: StaticString, _ attributes: [Attribute<Element>]) -> HTML {
+func voidElement<Element>(
+    _ name: StaticString,
+    _ attributes: [Attribute<Element>],
+    closesItself: Bool = false
+) -> HTML {
     var bytes: [UInt8] = []
-    writeOpening(name, attributes, to: &bytes)
+    writeOpening(name, attributes, closesItself: closesItself, to: &bytes)
     return HTML(unchecked: bytes)
 }
 
 private func writeOpening<Element>(
     _ name: StaticString,
     _ attributes: [Attribute<Element>],
+    closesItself: Bool = false,
     to bytes: inout [UInt8]
 ) {
     bytes.append(UInt8(ascii: "<"))
     bytes.append(name)
     for attribute in attributes { attribute.write(to: &bytes) }
+    if closesItself { bytes.append(UInt8(ascii: "/")) }
     bytes.append(UInt8(ascii: ">"))
 }

@@ -16,14 +16,15 @@ struct PostCard: View {
     /// Why it is shown, where a list says so.
     var reason: String?
 
-    private var post: Post { item.post }
-
     var body: HTML {
-        item.card.template(shape, marking: marked).filled { hole in
+        // One reference for all holes: a card is shared by everybody who looks at it at the moment.
+        let card = item.card
+        let menu = viewer?.id == card.post.author.id ? card.menus.own : card.menus.others
+        return card.template(shape, marking: marked).filled { hole in
             switch hole {
             case CardHole.eyebrow: eyebrow
-            case CardHole.time: HTML(text: post.id.instant.ago(at: now))
-            case CardHole.menu: viewer?.id == post.author.id ? item.card.menus.own : item.card.menus.others
+            case CardHole.time: HTML(text: card.post.id.instant.ago(at: now))
+            case CardHole.menu: menu
             case CardHole.poll: poll
             case CardHole.preview: item.preview.map { LinkPreviewCard($0).body } ?? HTML()
             case CardHole.like: ActionButton.state(isOn: item.isLiked)
@@ -41,7 +42,7 @@ struct PostCard: View {
 
     private var poll: HTML {
         guard let poll = item.card.poll else { return HTML() }
-        return PollView(poll: poll, post: post, viewer: viewer, votes: item.votes, now: now).body
+        return PollView(poll: poll, post: item.post, viewer: viewer, votes: item.votes, now: now).body
     }
 }
 
