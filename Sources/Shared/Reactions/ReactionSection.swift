@@ -1,5 +1,6 @@
 public import Contracts
 public import Kernel
+public import Markup
 public import Responses
 public import Routing
 import Runtime
@@ -66,6 +67,11 @@ public struct ReactionSection: Sendable {
     /// The row under an object, as a part of the place's own page.
     public func bar(_ summary: ReactionSummary?, on subject: ResponseSubject, for viewer: Viewer?) -> ReactionBar {
         look.bar(summary ?? ReactionSummary(), on: subject, for: viewer)
+    }
+
+    /// The row under an object for whoever may react, to be kept: with a hole for ``ReactionBar/chips``.
+    public func bar(on subject: ResponseSubject, chips hole: UInt8) -> HTML {
+        look.bar(ReactionSummary(), on: subject, for: nil).framed(.hole(hole))
     }
 
     /// Sets an emoji in the name of somebody of a made-up world, of which nobody is told.

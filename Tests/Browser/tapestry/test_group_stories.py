@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from accessibility import see, see_by_day_and_night
 from group_steps import join, make, put_in, read, row, tell
@@ -90,6 +90,9 @@ def test_members_comment_react_and_ask(member, way: Way):
     button(ben.page, "Comment").click()
     expect(ben.page.get_by_text("The blue one?", exact=True)).to_be_visible()
     see_by_day_and_night(ben.page, "story-comments", way)
+    ben.page.goto(group)
+    row(ben.page, "I stood there in my coat.").get_by_role("link").click()
+    react(ben.page, "👍", way)
 
     ben.page.goto(f"{group}/prompts")
     field(ben.page, "Your question").fill("What did you laugh about?")
@@ -104,6 +107,18 @@ def test_members_comment_react_and_ask(member, way: Way):
     expect(ben.page.get_by_role("heading", name=words, exact=True)).to_have_count(0)
     ben.page.locator(".question").first.get_by_role("link", name=re.compile("^Answer")).click()
     expect(field(ben.page, "Does it answer a question?")).not_to_have_value("")
+
+
+def react(page: Page, emoji: str, way: Way) -> None:
+    """Sets an emoji: from the menu in its place, or without scripts on a page of its own."""
+    page.get_by_role("link", name="Add a reaction").click()
+    see(page, "story-reactions", way)
+    page.get_by_role("button", name=emoji, exact=True).click()
+    chip = page.get_by_role("button", name=re.compile(f"^{emoji}"))
+    expect(chip).to_have_count(1)
+    expect(chip).to_have_attribute("aria-pressed", "true")
+    chip.click()
+    expect(page.locator(".reactions [aria-pressed=true]")).to_have_count(0)
 
 
 def test_a_range_of_days_is_shown(member, way: Way):

@@ -16,22 +16,42 @@ public struct ReactionBar: View {
     /// The id of the row on its page.
     var id: String { ids.bar }
     /// True where the viewer may set emoji.
-    var mayReact: Bool { subject.refusal == nil && viewer?.account.state.mayWrite ?? false }
+    public var mayReact: Bool { subject.refusal == nil && viewer?.account.state.mayWrite ?? false }
 
     /// The row.
     public var body: HTML {
+        mayReact ? framed(chips) : frame(isLive: viewer != nil, figures)
+    }
+
+    /// The emoji that were set, for whoever may set them too.
+    public var chips: HTML { HTML { for count in summary.counts { chip(count) } } }
+
+    /// The row of whoever may set emoji, around those that were set.
+    func framed(_ chips: HTML) -> HTML {
+        frame(
+            isLive: true,
+            HTML {
+                chips
+                more
+            }
+        )
+    }
+
+    private func frame(isLive: Bool, _ content: HTML) -> HTML {
         div(
             .class("reactions"),
             .id(id),
             .role("group"),
             .aria("label", "Reactions"),
             .data("item"),
-            .when(viewer != nil, .data("live", ids.topic.description))
-        ) {
-            for count in summary.counts { mayReact ? chip(count) : figure(count) }
-            if mayReact {
-                more
-            } else if subject.showsNames, !summary.counts.isEmpty {
+            .when(isLive, .data("live", ids.topic.description))
+        ) { content }
+    }
+
+    private var figures: HTML {
+        HTML {
+            for count in summary.counts { figure(count) }
+            if subject.showsNames, !summary.counts.isEmpty {
                 a(.class("act"), .href(subject.reactions)) { "Who reacted" }
             }
         }
@@ -51,12 +71,16 @@ public struct ReactionBar: View {
         }
     }
 
-    /// The emoji that are offered first and that the viewer has not set, as buttons.
-    var offer: HTML {
-        let others = quick.filter { emoji in !summary.counts.contains { $0.isOwn && $0.emoji.plain == emoji.plain } }
-        return div(.class("reactions"), .role("group"), .aria("label", "Add a reaction")) {
-            for emoji in others { chip(ReactionSummary.Count(emoji: emoji, number: 0, isOwn: false)) }
-        }
+    /// The row with the emoji that are offered first in it, for the page to which ``more`` leads.
+    var unfolded: HTML {
+        let others = quick.filter { emoji in !summary.counts.contains { $0.emoji.plain == emoji.plain } }
+        return frame(
+            isLive: true,
+            HTML {
+                chips
+                for emoji in others { chip(ReactionSummary.Count(emoji: emoji, number: 0, isOwn: false)) }
+            }
+        )
     }
 
     /// A button that sets an emoji, or takes it back where the viewer has set it.

@@ -28,10 +28,11 @@ struct ReactionsPage: View {
             heading: .title(back: subject.path),
             metadata: PageMetadata(site: look.site, isIndexed: false)
         ) {
-            bar
             if let viewer, bar.mayReact {
-                bar.offer
+                bar.unfolded
                 form(for: viewer)
+            } else {
+                bar
             }
             if let refusal = subject.refusal { Notice(.info, refusal.message) }
             if bar.summary.counts.count > 1, list != nil { tabs }
