@@ -25,11 +25,13 @@ struct StoryLive: LiveSource {
     ) throws -> HTML? {
         let id = ID<Story>(rawValue: event.object)
         // Whoever did it is on the page that shows it.
-        guard event.actor != viewer.id, let found = try? StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
-        else {
+        guard event.actor != viewer.id else { return nil }
+        do {
+            let found = try StoryAccess.admitted(id, for: viewer, dependencies, in: tx)
+            return FreshMark(list: LiveTopic.story(id).description, item: found.story.stage(at: found.now)).body
+        } catch is Problem {
             return nil
         }
-        return FreshMark(list: LiveTopic.story(id).description, item: found.story.stage(at: found.now)).body
     }
 }
 
