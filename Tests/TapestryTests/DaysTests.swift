@@ -28,7 +28,7 @@ import Web
             draft.uploads = [DraftUpload(ID(rawValue: Int64(upload) ?? 0))]
         }
         try await groups.tell("Beans are up", to: journal, by: "ann")
-        let moment = try #require(try await groups.view(journal, for: "ann").stories.first).link.submittedAt
+        let moment = try #require(try await groups.view(journal, for: "ann").stories.first).submittedAt
         let day = try #require(Zone("Europe/Berlin")).date(at: moment)
         let range = try #require(try DateRange(from: day.text, to: day.text))
         let empty = try #require(try DateRange(from: day.adding(days: -9).text, to: day.adding(days: -3).text))

@@ -96,7 +96,13 @@ struct Groups: Sendable {
     }
 
     func view(_ group: PublicID<Group>, for name: String) async throws -> GroupView {
-        try await GroupReader(dependencies: dependencies).view(of: group, for: try await viewer(name))
+        let reader = GroupReader(dependencies: dependencies)
+        return try await reader.view(of: group, for: try await viewer(name), from: StoryRowCache())
+    }
+
+    /// The stories that somebody sees in a group, whole.
+    func told(in group: PublicID<Group>, for name: String) async throws -> [GroupStory] {
+        try await GroupReader(dependencies: dependencies).stories(of: group, for: try await viewer(name)).stories
     }
 
     func issue(_ number: Int, of group: PublicID<Group>, for name: String) async throws -> IssueView {

@@ -182,7 +182,7 @@ private struct GuestWorld {
         let story = try await groups.tell(text, to: group, by: "ann") { draft in
             draft.uploads = [DraftUpload(ID(rawValue: Int64(upload) ?? 0))]
         }
-        let item = try #require(try await groups.view(group, for: "ann").stories.first?.media.first)
+        let item = try #require(try await groups.told(in: group, for: "ann").first?.media.first)
         memberPicture = "\(item.path)"
         places.append(Place(group: group, number: number, story: story, picture: item.name))
     }

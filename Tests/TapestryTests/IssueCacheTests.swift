@@ -79,12 +79,13 @@ import Web
 
         let reaction = "\(TapestryPaths.story(story, in: group))/reactions/\("👍".percentEncoded())"
         try await ben.send(.post, reaction, [("csrf", try await ben.sessionToken()), ("on", "1")]).expect(303)
-        let pressed: Selector = "#talk-\(story) .quick [aria-pressed=true]"
+        let pressed: Selector = "#talk-\(story) [aria-pressed=true]"
         let own = try await ben.get(issue)
         #expect(own.all(pressed).map(\.text) == ["👍"])
         let others = try await ann.get(issue)
-        #expect(others.all(pressed).isEmpty && others.all(".quick [aria-pressed=false]").count == 16)
+        #expect(others.all(pressed).isEmpty && others.all("#talk-\(story) [aria-pressed=false]").count == 1)
         #expect(others.first("#talk-\(story) [data-count]")?["data-count"] == "1")
+        #expect(others.all("a[data-react]").count == 2)
 
         let viewer = try await groups.viewer("ben")
         try await groups.site.database.write { [number = try await groups.number(of: group)] tx in

@@ -88,7 +88,7 @@ import Testing
         try await groups.closer.run()
 
         #expect(try await groups.issue(1, of: group, for: "ann").snapshot.stories.map(\.text) == ["Just late"])
-        #expect(try await groups.view(group, for: "ann").stories.map(\.story.text) == ["For the next"])
+        #expect(try await groups.told(in: group, for: "ann").map(\.story.text) == ["For the next"])
         try await groups.tell("Far too late", to: group, by: "ann") { $0.isForLast = true }
         #expect(try await groups.view(group, for: "ann").stories.count == 2)
     }

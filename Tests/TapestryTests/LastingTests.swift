@@ -37,7 +37,7 @@ import Web
         try await other.get(path).expect(200)
         try await other.submit("form.story-form").expect(303)
         try await other.get(path).expect(404)
-        #expect(try await groups.view(group, for: "ben").stories.map(\.story.text) == ["Half a story"])
+        #expect(try await groups.told(in: group, for: "ben").map(\.story.text) == ["Half a story"])
     }
 
     @Test(arguments: Engine.available)
@@ -51,7 +51,7 @@ import Web
         let story = try await groups.tell("Zwetschgendatschi", to: one, two, by: "ann") { draft in
             draft.uploads = [DraftUpload(ID(rawValue: Int64(upload) ?? 0))]
         }
-        let picture = try #require(try await groups.view(two, for: "cleo").stories.first?.media.first).path
+        let picture = try #require(try await groups.told(in: two, for: "cleo").first?.media.first).path
         try await groups.close(one)
         let (ann, ben, cleo) = (
             try await groups.viewer("ann"), try await groups.site.logIn("ben"), try await groups.site.logIn("cleo")

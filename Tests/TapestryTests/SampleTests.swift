@@ -47,7 +47,7 @@ import Testing
 
         let view = try await world.view(holms, for: "greta_holm")
         #expect(view.stories.count == 2 && view.prompts.count == 2)
-        #expect(view.stories.allSatisfy { $0.link.submittedAt < view.now && $0.story.prompt.isEmpty })
+        #expect(view.stories.allSatisfy { $0.submittedAt < view.now } && view.answered.isEmpty)
         let (letters, told, said) = try await world.site.database.read { tx in
             (
                 try tx.value("select count(*) from jobs where kind = 'tapestry.mail'", as: Int.self),

@@ -52,7 +52,7 @@ import Web
         try await groups.close(other)
         let prompt = try #require(try await groups.view(other, for: "ann").prompts.first { !$0.text.isEmpty })
         let story = try await groups.tell("For both", to: one, other, by: "ann") { $0.prompt = prompt.id }
-        let found = try await groups.view(other, for: "cleo").stories.first
+        let found = try await groups.told(in: other, for: "cleo").first
         #expect(found?.story.prompt(in: found?.link.group ?? ID(rawValue: 0)) == prompt.text)
 
         let ben = try await groups.viewer("ben")

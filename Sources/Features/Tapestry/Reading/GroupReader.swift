@@ -2,6 +2,7 @@ import Calendar
 import Comments
 import Contracts
 import Kernel
+import Markup
 import Memberships
 import Reactions
 import Runtime
@@ -19,23 +20,23 @@ struct GroupView: Sendable {
     let inGrace: [Issue]
     /// The stories of the period and of those in their grace, the latest first; of the days that are asked for, where
     /// they are.
-    let stories: [GroupStory]
+    let stories: [StoryLine]
+    /// Their rows.
+    let rows: [HTML]
     /// Behind which of them the next page of stories begins.
     let more: StoryCursor?
     /// All stories of the period, on whatever page they are; those of this page, where other ones are asked for.
     let stitches: [StoryStitch]
     /// True on the pages behind the first one of a list of stories.
     let isLater: Bool
-    /// How many comments there are on each, by its number.
-    let comments: [Int64: Int]
-    let reactions: [Int64: ReactionSummary]
-    /// The questions of the period.
+    /// The questions of the period, and those of them that somebody has answered.
     let prompts: [Prompt]
+    let answered: Set<ID<Prompt>>
     /// Published issues, the latest first, as many as a page has.
     let issues: [Issue]
     /// The number behind which the next page of issues begins.
     let next: Int?
-    let choices: GroupChoices
+    let visitor: GroupVisitor
     /// The birthdays of members that are today or within a week, the next one first.
     let birthdays: [(name: String, date: LocalDate)]
     /// The viewer's clocks.
@@ -65,20 +66,57 @@ struct GroupReader: Sendable {
     private var services: Services { dependencies.services }
     static let pageLength = 24
 
+    /// A group as its page shows it.
+    ///
     /// - Parameters:
     ///   - wanted: which stories are shown.
     ///   - number: the issue behind which the past ones begin.
+    ///   - cache: the rows that were rendered lately.
     /// - Throws: ``Problem/notFound`` for everybody who is not in it.
     func view(
         of id: PublicID<Group>,
         for viewer: Viewer,
         _ wanted: WantedStories = WantedStories(),
-        before number: Int? = nil
+        before number: Int? = nil,
+        from cache: StoryRowCache
     ) async throws -> GroupView {
         try await services.database.read { [self] tx in
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
-            return try view(of: found, for: viewer, wanted, before: number, tx)
+            return try view(of: found, for: viewer, wanted, before: number, from: cache, tx)
         }
+    }
+
+    /// A page of the stories of a group, whole.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in it.
+    func stories(
+        of id: PublicID<Group>,
+        for viewer: Viewer,
+        _ wanted: WantedStories = WantedStories()
+    ) async throws -> (group: Group, stories: [GroupStory], more: StoryCursor?) {
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let open = try IssueQueries.open(of: [found.group.id], in: tx)[found.group.id] ?? []
+            let list = StoryList(found: found, open: open, wanted: wanted)
+            let (stories, more) = try list.page(services.media, in: tx)
+            return (found.group, stories, more)
+        }
+    }
+
+    /// The questions of the period that runs.
+    ///
+    /// - Throws: ``Problem/notFound`` for everybody who is not in the group.
+    func prompts(of id: PublicID<Group>, for viewer: Viewer) async throws -> [Prompt] {
+        try await services.database.read { [self] tx in
+            let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let open = try IssueQueries.open(of: [found.group.id], in: tx)[found.group.id] ?? []
+            return try prompts(among: open, at: found.now, tx)
+        }
+    }
+
+    private func prompts(among open: [Issue], at now: Instant, _ tx: Transaction) throws -> [Prompt] {
+        guard let running = open.last(where: { $0.isRunning(at: now) }) else { return [] }
+        return try PromptQueries.asked(in: [running.id], tx)[running.id] ?? []
     }
 
     private func view(
@@ -86,15 +124,14 @@ struct GroupReader: Sendable {
         for viewer: Viewer,
         _ wanted: WantedStories,
         before number: Int?,
+        from cache: StoryRowCache,
         _ tx: Transaction
     ) throws -> GroupView {
         let (group, now) = (found.group, found.now)
         let open = try IssueQueries.open(of: [group.id], in: tx)[group.id] ?? []
         let list = StoryList(found: found, open: open, wanted: wanted)
-        let (stories, more) = try list.page(services.media, in: tx)
-        let numbers = stories.map(\.link.id.rawValue)
-        let running = open.last { $0.isRunning(at: now) }
-        let prompts = try PromptQueries.asked(in: [running?.id].compactMap(\.self), tx)
+        let (lines, more) = try list.lines(in: tx)
+        let prompts = wanted.isFirst ? try prompts(among: open, at: now, tx) : []
         let (issues, next) = try IssueQueries.published(
             of: group.id,
             where: found.seesIssue,
@@ -102,42 +139,79 @@ struct GroupReader: Sendable {
             limit: Self.pageLength,
             in: tx
         )
-        let space = Space(.group, group.id.rawValue)
-        let zone = try PersonQueries.zone(of: viewer.id, in: tx) ?? group.schedule.zone
+        let visitor = try PersonQueries.visitor(viewer.id, in: group.id, tx)
+        let zone = visitor.zone ?? group.schedule.zone
+        let members: [GroupMember] =
+            group.isJournal ? [] : try Space(.group, group.id.rawValue).joined(limit: Group.memberLimit, in: tx)
         return GroupView(
             found: found,
             picture: try services.media.media(of: StoryMedia.groupKind, [group.id.rawValue], in: tx)[
                 group.id.rawValue
             ]?.first,
-            members: group.isJournal ? [] : try space.joined(limit: Group.memberLimit, in: tx),
+            members: members,
             period: group.period(at: now, behind: open.last?.period),
             inGrace: open.filter { $0.isInGrace(at: now) },
-            stories: stories,
+            stories: lines,
+            rows: try rows(of: lines, in: group, for: viewer, on: zone.date(at: now), from: cache, tx),
             more: more,
-            stitches: try list.stitches(stories, isWhole: more == nil, in: tx),
+            stitches: try list.stitches(lines, isWhole: more == nil, in: tx),
             isLater: wanted.cursor != nil,
-            comments: group.isJournal ? [:] : try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
-            reactions: group.isJournal ? [:] : try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
-            prompts: running.flatMap { prompts[$0.id] } ?? [],
+            prompts: prompts,
+            answered: more == nil
+                ? Set(lines.compactMap(\.prompt)) : try PromptQueries.answered(prompts.map(\.id), in: tx),
             issues: issues,
             next: next,
-            choices: try PersonQueries.choices(of: viewer.id, in: group.id, tx) ?? .usual(in: group),
-            birthdays: group.isJournal ? [] : try Self.birthdays(in: group, from: zone.date(at: now), tx),
+            visitor: visitor,
+            birthdays: try Self.birthdays(of: members, from: zone.date(at: now), tx),
             zone: zone,
             range: wanted.range,
-            stamp: try GroupStamp.stamp(of: group, in: tx)
+            stamp: try stamp(of: group, members.count, lines, isWhole: more == nil && wanted.isFirst, open, tx)
+        )
+    }
+
+    private func rows(
+        of lines: [StoryLine],
+        in group: Group,
+        for viewer: Viewer,
+        on today: LocalDate,
+        from cache: StoryRowCache,
+        _ tx: Transaction
+    ) throws -> [HTML] {
+        let numbers = group.isJournal ? [] : lines.map(\.link.rawValue)
+        let comments = try dependencies.comments.counts(of: numbers, for: viewer, in: tx)
+        return try cache.rows(lines, in: group, comments: comments, today: today, services.media, in: tx)
+    }
+
+    /// The stamp of the group, which a whole page of what its periods have so far knows without asking.
+    private func stamp(
+        of group: Group,
+        _ members: Int,
+        _ lines: [StoryLine],
+        isWhole: Bool,
+        _ open: [Issue],
+        _ tx: Transaction
+    ) throws -> String {
+        guard isWhole else { return try GroupStamp.stamp(of: group, in: tx) }
+        let inPeriods = open.isEmpty ? [] : lines
+        return GroupStamp.stamp(
+            of: group,
+            members: members,
+            stories: inPeriods.count,
+            newest: inPeriods.map(\.link.rawValue).max() ?? 0
         )
     }
 
     private static func birthdays(
-        in group: Group,
+        of members: [GroupMember],
         from today: LocalDate,
         _ tx: Transaction
     ) throws -> [(name: String, date: LocalDate)] {
         let dates = (0...7).map { today.adding(days: $0) }
-        let found = try BirthdayQueries.birthdays(in: group.id, on: dates.flatMap(Birthday.days), tx)
+        let found = try BirthdayQueries.days(of: members.map(\.account.id), among: dates.flatMap(Birthday.days), tx)
+        guard !found.isEmpty else { return [] }
         return dates.flatMap { date in
-            found.filter { Birthday.days(on: date).contains($0.day) }.map { ($0.account.displayName, date) }
+            members.filter { member in found[member.account.id].map(Birthday.days(on: date).contains) ?? false }
+                .map { ($0.account.displayName, date) }
         }
     }
 
@@ -180,7 +254,7 @@ struct GroupReader: Sendable {
 
     /// Remembers that the viewer has seen the stories of a group.
     func markRead(_ view: GroupView, by viewer: Viewer) async throws {
-        guard let newest = view.stories.map(\.link.id.rawValue).max() else { return }
+        guard let newest = view.stories.map(\.link.rawValue).max(), newest > view.visitor.readStory else { return }
         try await services.database.write { tx in
             try HomeQueries.markRead(view.group.id, by: viewer.id, upTo: newest, in: tx)
         }
@@ -189,10 +263,10 @@ struct GroupReader: Sendable {
 
 extension GroupReader {
     /// Remembers that the viewer has opened an issue.
-    func markRead(_ issue: Issue, by viewer: Viewer) async throws {
-        guard let number = issue.number else { return }
+    func markRead(_ view: IssuePageView, by viewer: Viewer) async throws {
+        guard let number = view.near.issue.number, number > view.visitor.readIssue else { return }
         try await services.database.write { tx in
-            try HomeQueries.markRead(issue: number, of: issue.group, by: viewer.id, in: tx)
+            try HomeQueries.markRead(issue: number, of: view.group.id, by: viewer.id, in: tx)
         }
     }
 }

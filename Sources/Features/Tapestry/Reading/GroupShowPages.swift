@@ -40,12 +40,11 @@ struct GroupShowPages: Sendable {
             problem = error
         }
         let wanted = WantedStories(range: range, cursor: request.cursor(.after))
-        let view = try await reader.view(of: group, for: viewer, wanted, before: before)
+        let view = try await reader.view(of: group, for: viewer, wanted, before: before, from: rows)
         let page = GroupPage(
             view: view,
             viewer: viewer,
             site: services.site,
-            rows: rows,
             notice: Self.notice(request, view),
             typed: (query["from"] ?? "", query["to"] ?? ""),
             problem: problem

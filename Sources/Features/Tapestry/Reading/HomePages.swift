@@ -22,10 +22,8 @@ struct HomePages: Sendable {
         if view.isNew {
             return Response.html(LandingPage(viewer: viewer, site: services.site).body)
         }
-        let drafts = try await DraftActions(dependencies: dependencies).all(for: viewer).count
         let page = HomePage(
             view: view,
-            draftCount: drafts,
             viewer: viewer,
             site: services.site,
             key: services.newFormKey(),

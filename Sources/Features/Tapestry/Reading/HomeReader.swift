@@ -13,8 +13,9 @@ struct HomeView: Sendable {
     let invitations: [Group]
     /// The newest issue of any of the groups that they have not opened.
     let unread: (group: Group, issue: Issue)?
-    /// How many stories they have told.
+    /// How many stories they have told, and how many they have begun.
     let storyCount: Int
+    let draftCount: Int
     /// Their clocks.
     let zone: Zone
     let now: Instant
@@ -68,13 +69,15 @@ struct HomeReader: Sendable {
             .compactMap { one in one.newest.map { (group: one.group, issue: $0) } }
             .filter { $0.issue.number ?? 0 > new.read[$0.group.id] ?? 0 }
             .max { ($0.issue.publishedAt ?? now) < ($1.issue.publishedAt ?? now) }
+        let own = try HomeQueries.own(of: viewer.id, in: tx)
         return HomeView(
             groups: listed.filter { !$0.group.isJournal }.sorted { Self.end($0, now) < Self.end($1, now) },
             journals: listed.filter(\.group.isJournal),
             invitations: try MemberActions(dependencies: dependencies).waiting(for: viewer, in: tx),
             unread: unread,
-            storyCount: try HomeQueries.storyCount(of: viewer.id, in: tx),
-            zone: try PersonQueries.zone(of: viewer.id, in: tx) ?? listed.first?.group.schedule.zone ?? .utc,
+            storyCount: own.stories,
+            draftCount: own.drafts,
+            zone: own.zone ?? listed.first?.group.schedule.zone ?? .utc,
             now: now
         )
     }
@@ -113,8 +116,19 @@ enum HomeQueries {
         )
     }
 
-    static func storyCount(of account: ID<Account>, in tx: Transaction) throws -> Int {
-        try tx.value("select count(*) from tapestry_stories where author_id = \(account)") ?? 0
+    /// How many stories somebody has told and begun, and their clocks, where they said them.
+    static func own(
+        of account: ID<Account>,
+        in tx: Transaction
+    ) throws -> (stories: Int, drafts: Int, zone: Zone?) {
+        let own = try tx.first(
+            """
+            select (select count(*) from tapestry_stories where author_id = \(account)),
+                (select count(*) from story_drafts where account_id = \(account)),
+                coalesce((select zone from tapestry_settings where account_id = \(account)), '')
+            """
+        ) { row in (stories: try row.next() as Int, drafts: try row.next() as Int, zone: Zone(try row.next())) }
+        return own ?? (0, 0, nil)
     }
 
     /// Remembers that somebody has seen the stories of a group up to one.

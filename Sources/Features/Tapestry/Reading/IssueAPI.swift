@@ -60,8 +60,8 @@ struct IssueAPI: Sendable {
     }
 
     @Sendable private func prompts(_ request: Request, _ viewer: Viewer) async throws -> WirePage<GroupPromptJSON> {
-        let view = try await GroupReader(dependencies: dependencies).view(of: try request.group(), for: viewer)
-        return WirePage(view.prompts.map { GroupPromptJSON($0, on: site) })
+        let prompts = try await GroupReader(dependencies: dependencies).prompts(of: try request.group(), for: viewer)
+        return WirePage(prompts.map { GroupPromptJSON($0, on: site) })
     }
 
     @Sendable private func propose(_ request: Request, _ viewer: Viewer, _ input: NewGroupPromptJSON) async throws

@@ -1,5 +1,6 @@
 import Directory
 import Kernel
+import Reactions
 import Runtime
 import SQL
 
@@ -8,10 +9,15 @@ import SQL
 ///
 /// It knows nothing of who may read: whoever asks has been admitted to the group in the same transaction.
 final class IssueCache: Sendable {
+    private let reactions: ReactionSection
     /// About 80 KB each, with 40 stories.
     private let kept = VersionedCache<Key, IssueStamp, RenderedIssue>(capacity: 100)
     /// From how many bytes on an issue is made anew each time.
     private static let longest = 1 << 20
+
+    init(_ reactions: ReactionSection) {
+        self.reactions = reactions
+    }
 
     private struct Key: Hashable {
         let issue: ID<Issue>
@@ -28,7 +34,7 @@ final class IssueCache: Sendable {
         let (key, stamp) = (Key(issue: issue.id, size: size), try IssueStamp(of: issue, in: tx))
         if let known = kept.value(for: key, at: stamp) { return known }
         guard let snapshot = try SnapshotQueries.snapshot(of: issue.id, in: tx) else { return nil }
-        let rendered = RenderedIssue(snapshot, by: try snapshot.authors(in: tx), form, size)
+        let rendered = RenderedIssue(snapshot, by: try snapshot.authors(in: tx), form, size, reactions)
         if rendered.size < Self.longest { kept.keep(rendered, for: key, at: stamp) }
         return rendered
     }

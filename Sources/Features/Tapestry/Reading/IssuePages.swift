@@ -9,10 +9,11 @@ import Web
 /// The pages on which issues are read.
 struct IssuePages: Sendable {
     let dependencies: TapestryDependencies
-    private let cache = IssueCache()
+    private let cache: IssueCache
 
     init(dependencies: TapestryDependencies) {
         self.dependencies = dependencies
+        cache = IssueCache(dependencies.reactions)
     }
 
     func register(on routes: inout Routes) {
@@ -32,7 +33,7 @@ struct IssuePages: Sendable {
         var response = Response.html(IssuePage(view: view, dependencies: dependencies, viewer: viewer).body)
         // The page need not wait until it is remembered that it was read.
         response.afterwards = { [dependencies] in
-            try? await GroupReader(dependencies: dependencies).markRead(view.near.issue, by: viewer)
+            try? await GroupReader(dependencies: dependencies).markRead(view, by: viewer)
         }
         return response
     }

@@ -2,6 +2,8 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import Reactions
+import Responses
 import Runtime
 
 /// An issue as members read it on the web, rendered once, with holes for what differs by viewer and moment.
@@ -12,14 +14,15 @@ final class RenderedIssue: Sendable {
         let link: ID<StoryLink>
         let author: ID<Account>
         let authorName: String
+        let title: String
         /// Where it is read alone.
         let path: Path
-        /// The foot of the story while its comments are folded.
+        /// The foot of the story while its comments are folded, for whoever may react.
         let folded: Template
 
-        /// The row of reactions.
-        static let bar: UInt8 = 1
-        /// How much was said.
+        /// The hole for the emoji that were set.
+        static let chips: UInt8 = 1
+        /// The hole for how much was said.
         static let said: UInt8 = 2
     }
 
@@ -36,12 +39,18 @@ final class RenderedIssue: Sendable {
         static let talk: UInt8 = 2
     }
 
-    init(_ snapshot: Snapshot, by authors: [Int64: Account], _ form: IssueForm, _ size: GroupChoices.TextSize) {
+    init(
+        _ snapshot: Snapshot,
+        by authors: [Int64: Account],
+        _ form: IssueForm,
+        _ size: GroupChoices.TextSize,
+        _ reactions: ReactionSection
+    ) {
         let setting = IssueSetting(snapshot)
         masthead = snapshot.head.masthead
         sheets = setting.sheets
         hasMedia = setting.pictureCount + setting.voiceCount > 0
-        stories = (setting.present + setting.earlier).compactMap { Story($0.item, in: snapshot.head) }
+        stories = (setting.present + setting.earlier).compactMap { Story($0.item, in: snapshot.head, reactions) }
         article = Template(
             IssueArticle(
                 setting: setting,
@@ -67,28 +76,47 @@ final class RenderedIssue: Sendable {
 }
 
 extension RenderedIssue.Story {
-    fileprivate init?(_ item: SnapshotItem, in head: SnapshotHead) {
+    fileprivate init?(_ item: SnapshotItem, in head: SnapshotHead, _ reactions: ReactionSection) {
         guard let story = item.story, let name = PublicID<ToldStory>(story.id), let group = PublicID<Group>(head.group)
         else { return nil }
+        let (author, path) = (ID<Account>(rawValue: story.author.id), TapestryPaths.story(name, in: group))
+        let subject = ResponseSubject(item.link.rawValue, of: author, title: story.title, path: path)
+        let foot = IssueStoryFoot(
+            story: story.id,
+            title: story.title,
+            issue: TapestryPaths.issue(head.number, of: group),
+            bar: reactions.bar(on: subject, chips: Self.chips),
+            said: .hole(Self.said)
+        )
         self.init(
             id: story.id,
             link: item.link,
-            author: ID(rawValue: story.author.id),
+            author: author,
             authorName: story.author.name,
-            path: TapestryPaths.story(name, in: group),
-            folded: Template(Self.folded(story, on: TapestryPaths.issue(head.number, of: group)))
+            title: story.title,
+            path: path,
+            folded: Template(foot.body)
         )
     }
+}
 
-    private static func folded(_ story: SnapshotStory, on issue: Path) -> HTML {
-        let id = "talk-\(story.id)"
+/// The foot of a story in an issue: what was set on it, and the way to what was said.
+struct IssueStoryFoot: View {
+    let story: String
+    let title: String
+    let issue: Path
+    let bar: HTML
+    let said: HTML
+
+    var body: HTML {
+        let id = "talk-\(story)"
         return div(.class("talk"), .id(id)) {
-            HTML.hole(bar)
-            a(.class("said"), .href(issue.query("talk", story.id).fragment(id))) {
+            bar
+            a(.class("said"), .href(issue.query("talk", story).fragment(id))) {
                 Icon.reply
                 span {
-                    HTML.hole(said)
-                    span(.class("sr")) { " about \(story.title)" }
+                    said
+                    span(.class("sr")) { " about \(title)" }
                 }
             }
         }

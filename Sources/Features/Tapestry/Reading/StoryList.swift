@@ -10,8 +10,9 @@ struct WantedStories: Sendable {
     /// The story behind which the page begins.
     var cursor: StoryCursor?
     var limit = pageLength
-    /// True where the loom is drawn, which knows all stories of the period whatever page is shown.
-    var drawsLoom = true
+
+    /// True for the page with which a group opens.
+    var isFirst: Bool { range == nil && cursor == nil }
 
     static let pageLength = 60
 }
@@ -21,8 +22,8 @@ struct StoryCursor: Cursor, Equatable {
     let moment: Instant
     let link: ID<StoryLink>
 
-    init(behind one: StoryLink) {
-        (moment, link) = (one.submittedAt, one.id)
+    init(_ moment: Instant, _ link: ID<StoryLink>) {
+        (self.moment, self.link) = (moment, link)
     }
 
     /// A cursor as it stands in addresses; `nil` for anything else.
@@ -40,8 +41,8 @@ struct StoryStitch: Sendable, RowReadable {
     let author: ID<Account>
     let submittedAt: Instant
 
-    init(_ story: GroupStory) {
-        (author, submittedAt) = (story.story.author.id, story.link.submittedAt)
+    init(_ line: StoryLine) {
+        (author, submittedAt) = (line.author, line.submittedAt)
     }
 
     init(from row: inout RowReader) throws {
@@ -64,20 +65,35 @@ struct StoryList {
     ) throws -> (stories: [GroupStory], more: StoryCursor?) {
         let rows = try ToldStoryQueries.list(
             in: found.group.id,
-            "\(shown) and \(older) and \(GroupReader.isSeen(by: found))",
-            order: "story_links.submitted_at desc, story_links.id desc",
+            condition,
+            order: Self.latestFirst,
             limit: wanted.limit + 1,
             tx
         )
-        let page = ListPage(rows, upTo: wanted.limit) { StoryCursor(behind: $0.link) }
+        let page = ListPage(rows, upTo: wanted.limit) { StoryCursor($0.link.submittedAt, $0.link.id) }
         return (try GroupStory.all(page.items, media, in: tx), page.next)
     }
 
-    /// Who told stories of the period and when; one statement more only where the loom is drawn and a page does not hold them
-    /// all.
-    func stitches(_ stories: [GroupStory], isWhole: Bool, in tx: Transaction) throws -> [StoryStitch] {
-        guard !isWhole, wanted.drawsLoom, wanted.range == nil, wanted.cursor == nil, !open.isEmpty else {
-            return stories.map(StoryStitch.init)
+    /// The lines of a page of them, and the cursor of the next one.
+    func lines(in tx: Transaction) throws -> (lines: [StoryLine], more: StoryCursor?) {
+        let rows = try ToldStoryQueries.lines(
+            in: found.group.id,
+            condition,
+            order: Self.latestFirst,
+            limit: wanted.limit + 1,
+            tx
+        )
+        let page = ListPage(rows, upTo: wanted.limit) { StoryCursor($0.submittedAt, $0.link) }
+        return (page.items, page.next)
+    }
+
+    private static let latestFirst: SQL = "story_links.submitted_at desc, story_links.id desc"
+    private var condition: SQL { "\(shown) and \(older) and \(GroupReader.isSeen(by: found))" }
+
+    /// Who told stories of the period and when; one statement more only where a page does not hold them all.
+    func stitches(_ lines: [StoryLine], isWhole: Bool, in tx: Transaction) throws -> [StoryStitch] {
+        guard !isWhole, wanted.isFirst, !open.isEmpty else {
+            return lines.map(StoryStitch.init)
         }
         return try tx.all(
             """

@@ -54,11 +54,11 @@ struct ToldStoryAPI: Sendable {
         let wanted = WantedStories(
             range: try DateRange(request),
             cursor: request.cursor(.cursor),
-            limit: try request.limit(),
-            drawsLoom: false
+            limit: try request.limit()
         )
-        let view = try await GroupReader(dependencies: dependencies).view(of: try request.group(), for: viewer, wanted)
-        return WirePage(view.stories.map { GroupStoryJSON($0, in: view.group, on: site) }, next: view.more)
+        let reader = GroupReader(dependencies: dependencies)
+        let (group, stories, more) = try await reader.stories(of: try request.group(), for: viewer, wanted)
+        return WirePage(stories.map { GroupStoryJSON($0, in: group, on: site) }, next: more)
     }
 
     @Sendable private func showInGroup(_ request: Request, _ viewer: Viewer) async throws -> GroupStoryJSON {

@@ -51,7 +51,7 @@ struct PromptActions: Sendable {
                 let issue = try prompt.issue.flatMap({ try IssueQueries.issues([$0], in: tx).first }),
                 issue.isRunning(at: found.now)
             else { throw Problem.notFound }
-            guard try !PromptQueries.isAnswered(id, in: tx) else {
+            guard try PromptQueries.answered([id], in: tx).isEmpty else {
                 throw Problem(.conflict, "Somebody has answered this question already.", code: "answered")
             }
             guard try PromptQueries.swap(id, in: tx) else { return }

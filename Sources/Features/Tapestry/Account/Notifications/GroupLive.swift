@@ -31,7 +31,7 @@ struct GroupLive: LiveSource {
         let id = ID<Group>(rawValue: event.object)
         // Whoever did it is on the page that shows it.
         guard event.actor != viewer.id,
-            let found = try? GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
+            let found = try GroupAccess.all([id], for: viewer, dependencies, in: tx).first
         else { return nil }
         return FreshMark(
             list: LiveTopic.group(id).description,

@@ -32,18 +32,33 @@ struct Birthday: Sendable {
 
 /// The statements about birthdays.
 enum BirthdayQueries {
-    /// The birthdays in a group that are on any of some days, or all of them, in the order of the year.
-    static func birthdays(in group: ID<Group>, on days: [String]? = nil, _ tx: Transaction) throws -> [Birthday] {
-        let isMeant: SQL = if let days { "tapestry_settings.birthday in (\(list: days))" } else { "true" }
-        return try tx.all(
+    /// The birthdays in a group, in the order of the year.
+    static func birthdays(in group: ID<Group>, _ tx: Transaction) throws -> [Birthday] {
+        try tx.all(
             """
             select \(Account.columns), tapestry_settings.birthday from tapestry_settings
             join accounts on accounts.id = tapestry_settings.account_id
             where tapestry_settings.birthday <> '' and accounts.state <= \(AccountState.frozen)
-                and accounts.id in (\(SpaceKind.group.members(of: "\(group)"))) and \(isMeant)
+                and accounts.id in (\(SpaceKind.group.members(of: "\(group)")))
             order by tapestry_settings.birthday, accounts.id
             """
         ) { row in Birthday(account: try Account(from: &row), day: try row.next()) }
+    }
+
+    /// The birthdays of people, as far as they are among some days.
+    static func days(
+        of people: [ID<Account>],
+        among days: [String],
+        _ tx: Transaction
+    ) throws -> [ID<Account>: String] {
+        guard !people.isEmpty else { return [:] }
+        let rows = try tx.all(
+            """
+            select account_id, birthday from tapestry_settings
+            where account_id in (\(list: people)) and birthday in (\(list: days))
+            """
+        ) { row in (try row.next() as ID<Account>, try row.next() as String) }
+        return Dictionary(rows) { first, _ in first }
     }
 
     /// The people whose birthday is on any of some days, by their numbers.

@@ -79,18 +79,22 @@ enum PromptQueries {
         ) > 0
     }
 
-    /// Tells whether somebody answered a question.
-    static func isAnswered(_ prompt: ID<Prompt>, in tx: Transaction) throws -> Bool {
-        try tx.value(
-            """
-            select 1 from story_links
-            join tapestry_stories on tapestry_stories.id = story_links.story_id
-            join group_prompts on group_prompts.issue_id = story_links.issue_id
-            where group_prompts.id = \(prompt) and tapestry_stories.prompt_id = \(prompt)
-                and story_links.state = \(StoryLink.State.live) limit 1
-            """,
-            as: Int.self
-        ) != nil
+    /// Those of the questions that somebody answered.
+    static func answered(_ prompts: [ID<Prompt>], in tx: Transaction) throws -> Set<ID<Prompt>> {
+        guard !prompts.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                select group_prompts.id from group_prompts
+                where group_prompts.id in (\(list: prompts)) and exists (
+                    select 1 from story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
+                    where story_links.issue_id = group_prompts.issue_id
+                        and story_links.state = \(StoryLink.State.live)
+                        and tapestry_stories.prompt_id = group_prompts.id
+                )
+                """
+            )
+        )
     }
 }
 

@@ -107,3 +107,32 @@ struct GroupStory: Sendable {
     let story: ToldStory
     let media: [MediaItem]
 }
+
+/// A story in a list of a group, with what says whether a row that was rendered before still holds.
+struct StoryLine: Sendable, RowReadable {
+    let link: ID<StoryLink>
+    let author: ID<Account>
+    let submittedAt: Instant
+    let ground: Ground
+    /// The question that it answers.
+    let prompt: ID<Prompt>?
+    /// How often it was changed, its pictures and their descriptions included.
+    let revision: Int
+    /// The state of its author's profile.
+    let authorVersion: Int64
+
+    static let columns: SQL = """
+        story_links.id, story_links.author_id, story_links.submitted_at, tapestry_stories.ground,
+        tapestry_stories.prompt_id, tapestry_stories.revision, accounts.version
+        """
+
+    init(from row: inout RowReader) throws {
+        link = try row.next()
+        author = try row.next()
+        submittedAt = try row.next()
+        ground = try row.next()
+        prompt = try row.next()
+        revision = try row.next()
+        authorVersion = try row.next()
+    }
+}

@@ -58,14 +58,33 @@ enum ToldStoryQueries {
     ) throws -> [(link: StoryLink, story: ToldStory)] {
         try tx.all(
             """
-            select \(StoryLink.columns), \(ToldStory.columns) from story_links
-            join tapestry_stories on tapestry_stories.id = story_links.story_id
-            join accounts on accounts.id = tapestry_stories.author_id
-            where story_links.group_id = \(group) and story_links.state = \(StoryLink.State.live)
-                and accounts.state <= \(AccountState.frozen) and \(condition)
-            order by \(order) limit \(limit)
+            select \(StoryLink.columns), \(ToldStory.columns) from \(shown(in: group))
+                and \(condition) order by \(order) limit \(limit)
             """
         ) { row in (link: try StoryLink(from: &row), story: try ToldStory(from: &row)) }
+    }
+
+    /// The same, with as much of each as a list needs that has met it before.
+    static func lines(
+        in group: ID<Group>,
+        _ condition: SQL,
+        order: SQL,
+        limit: Int,
+        _ tx: Transaction
+    ) throws -> [StoryLine] {
+        try tx.all(
+            "select \(StoryLine.columns) from \(shown(in: group)) and \(condition) order by \(order) limit \(limit)"
+        )
+    }
+
+    /// The stories of a group that its members see, whatever else is asked of them.
+    private static func shown(in group: ID<Group>) -> SQL {
+        """
+        story_links join tapestry_stories on tapestry_stories.id = story_links.story_id
+            join accounts on accounts.id = tapestry_stories.author_id
+            where story_links.group_id = \(group) and story_links.state = \(StoryLink.State.live)
+            and accounts.state <= \(AccountState.frozen)
+        """
     }
 
     /// The condition that a story is in a period that ended at a moment or later, or was left over for such an issue.

@@ -14,7 +14,6 @@ struct GroupPage: View {
     let view: GroupView
     let viewer: Viewer
     let site: Site
-    let rows: StoryRowCache
     var notice: Notice?
     /// The days as they were asked for.
     var typed = (from: "", to: "")
@@ -30,7 +29,7 @@ struct GroupPage: View {
             viewer: viewer,
             place: .tapestry,
             heading: .none,
-            metadata: .tapestry(site, colours: view.stories.map(\.story.ground)),
+            metadata: .tapestry(site, colours: view.stories.map(\.ground)),
             notice: notice
         ) {
             head
@@ -136,10 +135,7 @@ struct GroupPage: View {
                 p(.class("soft over")) { nothing }
             }
             div(.class("feed")) {
-                let today = view.zone.date(at: view.now)
-                for one in view.stories {
-                    rows.row(one, in: group, comments: view.comments[one.link.id.rawValue] ?? 0, today: today)
-                }
+                for row in view.rows { row }
             }
             if let more = view.more {
                 p(.class("over")) {

@@ -29,7 +29,7 @@ struct QuestionCard: View {
     let viewer: Viewer
 
     private var group: Group { view.group }
-    private var isAnswered: Bool { view.stories.contains { $0.story.prompt(in: group.id) == prompt.text } }
+    private var isAnswered: Bool { view.answered.contains(prompt.id) }
     private var write: Path {
         TapestryPaths.writePath.query("group", group.publicID.text).query("prompt", prompt.id.description)
     }

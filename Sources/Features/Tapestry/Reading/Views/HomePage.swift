@@ -10,7 +10,6 @@ import SQL
 /// alone.
 struct HomePage: View {
     let view: HomeView
-    let draftCount: Int
     let viewer: Viewer
     let site: Site
     let key: String
@@ -113,13 +112,13 @@ struct HomePage: View {
     }
 
     private var drafts: [Rows.Row] {
-        guard draftCount > 0 else { return [] }
+        guard view.draftCount > 0 else { return [] }
         return [
             Rows.Row(
                 "Drafts",
                 to: TapestryPaths.draftsPath,
                 icon: .edit,
-                hint: "\(draftCount.storiesText) begun"
+                hint: "\(view.draftCount.storiesText) begun"
             )
         ]
     }

@@ -112,9 +112,11 @@ struct IssuePage: View {
         )
         let bar = dependencies.reactions.bar(view.reactions[number], on: subject, for: viewer)
         if let page = view.talk, page.subject.number == number { return unfolded(told, bar, page) }
-        return told.folded.filled { hole in
-            hole == RenderedIssue.Story.bar ? bar.body : HTML(text: said(view.comments[number] ?? 0))
+        let said = HTML(text: said(view.comments[number] ?? 0))
+        guard bar.mayReact else {
+            return IssueStoryFoot(story: told.id, title: told.title, issue: here, bar: bar.body, said: said).body
         }
+        return told.folded.filled { hole in hole == RenderedIssue.Story.chips ? bar.chips : said }
     }
 
     private func said(_ count: Int) -> String { Words.count(count, "comment", "comments") ?? "Say something" }

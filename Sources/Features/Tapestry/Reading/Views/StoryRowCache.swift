@@ -1,4 +1,5 @@
 import Calendar
+import Contracts
 import Kernel
 import Markup
 import SQL
@@ -12,22 +13,45 @@ final class StoryRowCache: Sendable {
     private struct Stamp: Equatable {
         let revision: Int
         let author: Int64
-        let media: [MediaItem]
         let comments: Int
         let today: LocalDate
     }
 
-    /// A story that the viewer was admitted to.
-    func row(_ one: GroupStory, in group: Group, comments: Int, today: LocalDate) -> HTML {
-        let stamp = Stamp(
-            revision: one.story.revision,
-            author: one.story.author.version,
-            media: one.media,
-            comments: comments,
-            today: today
+    /// The rows of a page of a group to which the viewer was admitted; what is not in the cache is read with two
+    /// statements, however much it is.
+    func rows(
+        _ lines: [StoryLine],
+        in group: Group,
+        comments: [Int64: Int],
+        today: LocalDate,
+        _ media: any MediaAttachments,
+        in tx: Transaction
+    ) throws -> [HTML] {
+        let stamps = lines.map { line in
+            Stamp(
+                revision: line.revision,
+                author: line.authorVersion,
+                comments: comments[line.link.rawValue] ?? 0,
+                today: today
+            )
+        }
+        let known = zip(lines, stamps).map { kept.value(for: $0.link, at: $1) }
+        let missing = zip(lines, known).filter { $1 == nil }.map(\.0.link)
+        guard !missing.isEmpty else { return known.compactMap(\.self) }
+        let read = try ToldStoryQueries.list(
+            in: group.id,
+            "story_links.id in (\(list: missing))",
+            limit: missing.count,
+            tx
         )
-        return kept.value(for: one.link.id, at: stamp) {
-            ToldStoryRow(one, in: group, comments: comments, today: today).body
+        let stories = Dictionary(try GroupStory.all(read, media, in: tx).map { ($0.link.id, $0) }) { first, _ in first }
+        return zip(zip(lines, stamps), known).compactMap { pair, known in
+            if let known { return known }
+            let (line, stamp) = pair
+            guard let one = stories[line.link] else { return nil }
+            let row = ToldStoryRow(one, in: group, comments: stamp.comments, today: today).body
+            kept.keep(row, for: line.link, at: stamp)
+            return row
         }
     }
 }
