@@ -23,6 +23,8 @@ struct GroupView: Sendable {
     let stories: [StoryLine]
     /// Their rows.
     let rows: [HTML]
+    /// How many comments there are on each, by its number.
+    let comments: [Int64: Int]
     /// Behind which of them the next page of stories begins.
     let more: StoryCursor?
     /// All stories of the period, on whatever page they are; those of this page, where other ones are asked for.
@@ -36,7 +38,6 @@ struct GroupView: Sendable {
     let issues: [Issue]
     /// The number behind which the next page of issues begins.
     let next: Int?
-    let visitor: GroupVisitor
     /// The birthdays of members that are today or within a week, the next one first.
     let birthdays: [(name: String, date: LocalDate)]
     /// The viewer's clocks.
@@ -128,19 +129,18 @@ struct GroupReader: Sendable {
         _ tx: Transaction
     ) throws -> GroupView {
         let (group, now) = (found.group, found.now)
-        let open = try IssueQueries.open(of: [group.id], in: tx)[group.id] ?? []
-        let list = StoryList(found: found, open: open, wanted: wanted)
-        let (lines, more) = try list.lines(in: tx)
-        let prompts = wanted.isFirst ? try prompts(among: open, at: now, tx) : []
-        let (issues, next) = try IssueQueries.published(
+        let (open, issues, next) = try IssueQueries.all(
             of: group.id,
             where: found.seesIssue,
             before: number,
             limit: Self.pageLength,
             in: tx
         )
-        let visitor = try PersonQueries.visitor(viewer.id, in: group.id, tx)
-        let zone = visitor.zone ?? group.schedule.zone
+        let list = StoryList(found: found, open: open, wanted: wanted)
+        let (lines, more) = try list.lines(in: tx)
+        let prompts = wanted.isFirst ? try prompts(among: open, at: now, tx) : []
+        let comments = try comments(on: lines, in: group, for: viewer, tx)
+        let zone = found.visitor.zone ?? group.schedule.zone
         let members: [GroupMember] =
             group.isJournal ? [] : try Space(.group, group.id.rawValue).joined(limit: Group.memberLimit, in: tx)
         return GroupView(
@@ -152,7 +152,15 @@ struct GroupReader: Sendable {
             period: group.period(at: now, behind: open.last?.period),
             inGrace: open.filter { $0.isInGrace(at: now) },
             stories: lines,
-            rows: try rows(of: lines, in: group, for: viewer, on: zone.date(at: now), from: cache, tx),
+            rows: try cache.rows(
+                lines,
+                in: group,
+                comments: comments,
+                today: zone.date(at: now),
+                services.media,
+                in: tx
+            ),
+            comments: comments,
             more: more,
             stitches: try list.stitches(lines, isWhole: more == nil, in: tx),
             isLater: wanted.cursor != nil,
@@ -161,7 +169,6 @@ struct GroupReader: Sendable {
                 ? Set(lines.compactMap(\.prompt)) : try PromptQueries.answered(prompts.map(\.id), in: tx),
             issues: issues,
             next: next,
-            visitor: visitor,
             birthdays: try Self.birthdays(of: members, from: zone.date(at: now), tx),
             zone: zone,
             range: wanted.range,
@@ -169,17 +176,14 @@ struct GroupReader: Sendable {
         )
     }
 
-    private func rows(
-        of lines: [StoryLine],
+    private func comments(
+        on lines: [StoryLine],
         in group: Group,
         for viewer: Viewer,
-        on today: LocalDate,
-        from cache: StoryRowCache,
         _ tx: Transaction
-    ) throws -> [HTML] {
-        let numbers = group.isJournal ? [] : lines.map(\.link.rawValue)
-        let comments = try dependencies.comments.counts(of: numbers, for: viewer, in: tx)
-        return try cache.rows(lines, in: group, comments: comments, today: today, services.media, in: tx)
+    ) throws -> [Int64: Int] {
+        guard !group.isJournal else { return [:] }
+        return try dependencies.comments.counts(of: lines.map(\.link.rawValue), for: viewer, in: tx)
     }
 
     /// The stamp of the group, which a whole page of what its periods have so far knows without asking.
@@ -206,10 +210,9 @@ struct GroupReader: Sendable {
         from today: LocalDate,
         _ tx: Transaction
     ) throws -> [(name: String, date: LocalDate)] {
-        let dates = (0...7).map { today.adding(days: $0) }
-        let found = try BirthdayQueries.days(of: members.map(\.account.id), among: dates.flatMap(Birthday.days), tx)
+        let found = try BirthdayQueries.days(of: members.map(\.account.id), tx)
         guard !found.isEmpty else { return [] }
-        return dates.flatMap { date in
+        return (0...7).map { today.adding(days: $0) }.flatMap { date in
             members.filter { member in found[member.account.id].map(Birthday.days(on: date).contains) ?? false }
                 .map { ($0.account.displayName, date) }
         }
@@ -254,7 +257,7 @@ struct GroupReader: Sendable {
 
     /// Remembers that the viewer has seen the stories of a group.
     func markRead(_ view: GroupView, by viewer: Viewer) async throws {
-        guard let newest = view.stories.map(\.link.rawValue).max(), newest > view.visitor.readStory else { return }
+        guard let newest = view.stories.map(\.link.rawValue).max(), newest > view.found.visitor.readStory else { return }
         try await services.database.write { tx in
             try HomeQueries.markRead(view.group.id, by: viewer.id, upTo: newest, in: tx)
         }
@@ -264,7 +267,7 @@ struct GroupReader: Sendable {
 extension GroupReader {
     /// Remembers that the viewer has opened an issue.
     func markRead(_ view: IssuePageView, by viewer: Viewer) async throws {
-        guard let number = view.near.issue.number, number > view.visitor.readIssue else { return }
+        guard let number = view.near.issue.number, number > view.found.visitor.readIssue else { return }
         try await services.database.write { tx in
             try HomeQueries.markRead(issue: number, of: view.group.id, by: viewer.id, in: tx)
         }

@@ -12,6 +12,7 @@ import Web
 struct GroupShowPages: Sendable {
     let dependencies: TapestryDependencies
     private let rows = StoryRowCache()
+    private let contents = GroupContentCache()
 
     init(dependencies: TapestryDependencies) {
         self.dependencies = dependencies
@@ -41,16 +42,22 @@ struct GroupShowPages: Sendable {
         }
         let wanted = WantedStories(range: range, cursor: request.cursor(.after))
         let view = try await reader.view(of: group, for: viewer, wanted, before: before, from: rows)
-        let page = GroupPage(
+        let isPlain = problem == nil && wanted.isFirst && before == nil
+        let content = GroupContent(
             view: view,
             viewer: viewer,
-            site: services.site,
-            notice: Self.notice(request, view),
             typed: (query["from"] ?? "", query["to"] ?? ""),
             problem: problem
         )
+        let page = GroupPage(
+            view: view,
+            content: isPlain ? contents.content(view, for: viewer) { content.body } : content.body,
+            viewer: viewer,
+            site: services.site,
+            notice: Self.notice(request, view)
+        )
         var response = Response.html(page.body, status: problem == nil ? .ok : .unprocessable)
-        if range == nil, wanted.cursor == nil, before == nil {
+        if isPlain {
             // The page need not wait for what it has shown to be remembered.
             response.afterwards = { [reader] in try? await reader.markRead(view, by: viewer) }
         }

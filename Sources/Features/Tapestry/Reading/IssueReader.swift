@@ -30,7 +30,6 @@ struct IssuePageView: Sendable {
     let talk: CommentPage?
     /// The end of the period that runs, when the next issue comes.
     let period: Period?
-    let visitor: GroupVisitor
 
     var group: Group { found.group }
 }
@@ -69,13 +68,12 @@ struct IssueReader: Sendable {
             let found = try GroupAccess.admitted(id, for: viewer, dependencies, in: tx)
             let group = found.group
             let near = try NearIssues(number, of: group.id, where: found.seesIssue, in: tx)
-            let visitor = try PersonQueries.visitor(viewer.id, in: group.id, tx)
             let form = IssueForm(
                 isOnline: true,
                 base: services.site.baseAddress,
                 address: TapestryPaths.issue(number, of: group.publicID)
             )
-            guard let rendered = try cache.rendered(near.issue, visitor.textSize, form, in: tx) else {
+            guard let rendered = try cache.rendered(near.issue, found.visitor.textSize, form, in: tx) else {
                 throw Problem.notFound
             }
             let numbers = group.isJournal ? [] : rendered.stories.map(\.link.rawValue)
@@ -87,8 +85,7 @@ struct IssueReader: Sendable {
                 comments: try dependencies.comments.counts(of: numbers, for: viewer, in: tx),
                 reactions: try dependencies.reactions.summaries(of: numbers, for: viewer, in: tx),
                 talk: try talk(of: story, in: rendered, for: viewer, tx),
-                period: group.period(at: found.now, behind: open?.last?.period),
-                visitor: visitor
+                period: group.period(at: found.now, behind: open?.last?.period)
             )
         }
     }

@@ -37,7 +37,7 @@ struct StoryCursor: Cursor, Equatable {
 }
 
 /// That somebody told a story, and when.
-struct StoryStitch: Sendable, RowReadable {
+struct StoryStitch: Sendable, Equatable, RowReadable {
     let author: ID<Account>
     let submittedAt: Instant
 

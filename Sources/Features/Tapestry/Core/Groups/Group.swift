@@ -3,7 +3,7 @@ import Kernel
 import SQL
 
 /// A private group whose stories become an issue again and again, or a journal, which is a group of one.
-struct Group: Sendable, RowReadable {
+struct Group: Sendable, Equatable, RowReadable {
     /// Whose it is.
     enum Kind: Int, Sendable, Storable {
         /// The members' together.

@@ -14,6 +14,8 @@ enum GroupAccess {
         let since: Instant
         /// The time now, by the one clock.
         let now: Instant
+        /// Their choices, and how far they have read.
+        let visitor: GroupVisitor
 
         var isAdmin: Bool { role == .admin }
         /// The earliest cut-off of which the viewer may read the issue.

@@ -17,10 +17,13 @@ enum GroupQueries {
         try tx.all(
             """
             select \(Group.columns), coalesce(own.role, 0), coalesce(own.since, tapestry_groups.created_at),
-                \(clock.now(in: tx))
+                \(clock.now(in: tx)), \(GroupVisitor.columns)
             from tapestry_groups
             left join (\(SpaceKind.group.memberships(of: account))) as own
                 on own.space_id = tapestry_groups.id and own.has_joined = 1
+            left join tapestry_settings on tapestry_settings.account_id = \(account)
+            left join group_choices
+                on group_choices.group_id = tapestry_groups.id and group_choices.account_id = \(account)
             where (own.space_id is not null or tapestry_groups.owner_id = \(account)) and \(condition) \(ending)
             """
         ) { row in
@@ -28,7 +31,8 @@ enum GroupQueries {
                 group: try Group(from: &row),
                 role: try row.next(),
                 since: try row.next(),
-                now: try row.next()
+                now: try row.next(),
+                visitor: try GroupVisitor(from: &row)
             )
         }
     }

@@ -2,7 +2,7 @@ import Kernel
 import SQL
 
 /// A period of a group, and the issue that became of it.
-struct Issue: Sendable, RowReadable {
+struct Issue: Sendable, Equatable, RowReadable {
     enum State: Int, Sendable, Storable {
         /// It takes stories, or waits until its grace is over.
         case open = 0

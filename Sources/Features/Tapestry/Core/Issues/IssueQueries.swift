@@ -55,6 +55,32 @@ enum IssueQueries {
         return (page, found.count > limit ? page.last?.number : nil)
     }
 
+    /// The periods of a group that are not closed yet, the earliest first, with a page of its published issues under a
+    /// condition, as ``published(of:where:before:limit:in:)`` gives it.
+    static func all(
+        of group: ID<Group>,
+        where condition: SQL,
+        before number: Int?,
+        limit: Int,
+        in tx: Transaction
+    ) throws -> (open: [Issue], published: [Issue], next: Int?) {
+        let found: [Issue] = try tx.all(
+            """
+            select \(Issue.columns) from issues
+            where group_id = \(group) and (state = \(Issue.State.open)
+                or number is not null and number < \(number ?? Int(Int32.max)) and \(condition))
+            order by period desc limit \(limit + 1 + mostOpen)
+            """
+        )
+        let published = found.filter { $0.number != nil }
+        let page = Array(published.prefix(limit))
+        let next = published.count > limit ? page.last?.number : nil
+        return (found.filter { $0.state == .open }.reversed(), page, next)
+    }
+
+    /// The most periods that are open at a time, with room to spare: one, and those in their grace.
+    private static let mostOpen = 8
+
     /// The latest published issue of each of the groups.
     static func newest(of groups: [ID<Group>], in tx: Transaction) throws -> [ID<Group>: Issue] {
         guard !groups.isEmpty else { return [:] }

@@ -45,17 +45,13 @@ enum BirthdayQueries {
         ) { row in Birthday(account: try Account(from: &row), day: try row.next()) }
     }
 
-    /// The birthdays of people, as far as they are among some days.
-    static func days(
-        of people: [ID<Account>],
-        among days: [String],
-        _ tx: Transaction
-    ) throws -> [ID<Account>: String] {
+    /// The birthdays of people who say theirs.
+    static func days(of people: [ID<Account>], _ tx: Transaction) throws -> [ID<Account>: String] {
         guard !people.isEmpty else { return [:] }
         let rows = try tx.all(
             """
             select account_id, birthday from tapestry_settings
-            where account_id in (\(list: people)) and birthday in (\(list: days))
+            where account_id in (\(list: people)) and birthday <> ''
             """
         ) { row in (try row.next() as ID<Account>, try row.next() as String) }
         return Dictionary(rows) { first, _ in first }

@@ -45,6 +45,12 @@ struct GroupVisitor: Sendable, RowReadable {
     /// The number of the latest issue that they have opened.
     let readIssue: Int
 
+    /// The columns of `tapestry_settings` and `group_choices`, where both may be missing.
+    static let columns: SQL = """
+        coalesce(tapestry_settings.zone, ''), coalesce(group_choices.text_size, 0),
+        coalesce(group_choices.read_id, 0), coalesce(group_choices.read_issue, 0)
+        """
+
     init(from row: inout RowReader) throws {
         zone = Zone(try row.next())
         textSize = try row.next()
@@ -55,21 +61,6 @@ struct GroupVisitor: Sendable, RowReadable {
 
 /// The statements about what people chose.
 enum PersonQueries {
-    /// - Throws: ``Problem/notFound`` for an account that there is not.
-    static func visitor(_ account: ID<Account>, in group: ID<Group>, _ tx: Transaction) throws -> GroupVisitor {
-        let visitor: GroupVisitor? = try tx.first(
-            """
-            select coalesce(tapestry_settings.zone, ''), coalesce(group_choices.text_size, 0),
-                coalesce(group_choices.read_id, 0), coalesce(group_choices.read_issue, 0)
-            from accounts left join tapestry_settings on tapestry_settings.account_id = accounts.id
-            left join group_choices on group_choices.group_id = \(group) and group_choices.account_id = accounts.id
-            where accounts.id = \(account)
-            """
-        )
-        guard let visitor else { throw Problem.notFound }
-        return visitor
-    }
-
     static func settings(of account: ID<Account>, in tx: Transaction) throws -> PersonSettings? {
         try tx.first(
             """

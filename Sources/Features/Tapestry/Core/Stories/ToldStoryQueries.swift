@@ -121,13 +121,17 @@ enum ToldStoryQueries {
         return try tx.all(
             """
             select story_links.id, tapestry_stories.public_id, \(Account.columns), \(Group.columns),
-                coalesce(own.role, 0), coalesce(own.since, tapestry_groups.created_at), \(clock.now(in: tx))
+                coalesce(own.role, 0), coalesce(own.since, tapestry_groups.created_at), \(clock.now(in: tx)),
+                \(GroupVisitor.columns)
             from story_links
             join tapestry_stories on tapestry_stories.id = story_links.story_id
             join accounts on accounts.id = tapestry_stories.author_id
             join tapestry_groups on tapestry_groups.id = story_links.group_id
             left join (\(SpaceKind.group.memberships(of: account))) as own
                 on own.space_id = tapestry_groups.id and own.has_joined = 1
+            left join tapestry_settings on tapestry_settings.account_id = \(account)
+            left join group_choices
+                on group_choices.group_id = tapestry_groups.id and group_choices.account_id = \(account)
             where story_links.id in (\(list: links)) and story_links.state = \(StoryLink.State.live)
                 and (own.space_id is not null or tapestry_groups.owner_id = \(account))
                 and (tapestry_groups.shows_past = 1 or own.space_id is null or own.role = \(GroupRole.admin)
@@ -142,7 +146,8 @@ enum ToldStoryQueries {
                     group: try Group(from: &row),
                     role: try row.next(),
                     since: try row.next(),
-                    now: try row.next()
+                    now: try row.next(),
+                    visitor: try GroupVisitor(from: &row)
                 )
             )
         }

@@ -8,13 +8,31 @@ import Routing
 import Runtime
 import SQL
 
-/// A group as its members find it: who has written and how much time is left, the questions, the stories so far, and
-/// what was before.
+/// A group as its members find it.
 struct GroupPage: View {
     let view: GroupView
+    let content: HTML
     let viewer: Viewer
     let site: Site
     var notice: Notice?
+
+    var body: HTML {
+        Page(
+            view.group.name,
+            viewer: viewer,
+            place: .tapestry,
+            heading: .none,
+            metadata: .tapestry(site, colours: view.stories.map(\.ground)),
+            notice: notice
+        ) { content }.body
+    }
+}
+
+/// The content of the page of a group: who has written and how much time is left, the questions, the stories so far,
+/// and what was before.
+struct GroupContent: View {
+    let view: GroupView
+    let viewer: Viewer
     /// The days as they were asked for.
     var typed = (from: "", to: "")
     var problem: Problem?
@@ -24,14 +42,7 @@ struct GroupPage: View {
     private var isWritable: Bool { !group.isClosing && viewer.account.state.mayWrite }
 
     var body: HTML {
-        Page(
-            group.name,
-            viewer: viewer,
-            place: .tapestry,
-            heading: .none,
-            metadata: .tapestry(site, colours: view.stories.map(\.ground)),
-            notice: notice
-        ) {
+        HTML {
             head
             if group.isClosing { closing }
             BirthdayLines(view)
@@ -45,7 +56,7 @@ struct GroupPage: View {
             if !view.isLater, !view.issues.isEmpty || !group.isJournal { issues }
             days
             about
-        }.body
+        }
     }
 
     private var head: HTML {
