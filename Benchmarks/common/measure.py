@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("scripts", "Tests/Server", "Tests/Browser", "Tests/Browser/prolific")]
+BROWSER = [f"Tests/Browser{folder}" for folder in ("", "/home", "/prolific")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("scripts", "Tests/Server", *BROWSER)]
 
 from weft_server import SHARED_KEY, WeftServer  # noqa: E402
 

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
 from measure import Weft, median, processor_seconds  # noqa: E402
-from people import sign_up  # noqa: E402
+from accounts import sign_up  # noqa: E402
 from written_story import Story  # noqa: E402
 
 SNIPPETS = [int(size) for size in os.environ.get("SNIPPETS", "50 500 5000").split()]

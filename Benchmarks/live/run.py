@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
 from measure import Weft, median, memory  # noqa: E402
-from people import form_token, sign_up  # noqa: E402
+from accounts import form_token, sign_up  # noqa: E402
 
 STREAMS = int(os.environ.get("STREAMS", "10000"))
 ROUNDS = int(os.environ.get("ROUNDS", "5"))

@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
 from measure import QUIET, Weft, binary, compiled, free_port, load, median, memory, weft, without_settings  # noqa: E402
-from people import sessions  # noqa: E402
+from accounts import sessions  # noqa: E402
 
 CLIENTS = int(os.environ.get("CLIENTS", "64"))
 SECONDS = float(os.environ.get("SECONDS_EACH", "20"))

@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 
 from measure import Weft, compiled, median  # noqa: E402
-from people import sessions  # noqa: E402
+from accounts import sessions  # noqa: E402
 
 WRITERS = [int(number) for number in os.environ.get("WRITERS", "1 16 128").split()]
 SECONDS = os.environ.get("SECONDS_EACH", "5")

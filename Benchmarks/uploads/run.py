@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "common"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "media"))
 
 from measure import Weft, median, weft  # noqa: E402
-from people import form_token, sign_up  # noqa: E402
+from accounts import form_token, sign_up  # noqa: E402
 from run import photos  # noqa: E402
 
 SECONDS = float(os.environ.get("SECONDS", "20"))
