@@ -20,7 +20,7 @@ struct GroupView: Sendable {
     let inGrace: [Issue]
     /// The stories of the period and of those in their grace, the latest first; of the days that are asked for, where
     /// they are.
-    let stories: [StoryLine]
+    let stories: [ListedStory]
     /// Their rows.
     let rows: [HTML]
     /// How many comments there are on each, by its number.
@@ -177,7 +177,7 @@ struct GroupReader: Sendable {
     }
 
     private func comments(
-        on lines: [StoryLine],
+        on lines: [ListedStory],
         in group: Group,
         for viewer: Viewer,
         _ tx: Transaction
@@ -190,7 +190,7 @@ struct GroupReader: Sendable {
     private func stamp(
         of group: Group,
         _ members: Int,
-        _ lines: [StoryLine],
+        _ lines: [ListedStory],
         isWhole: Bool,
         _ open: [Issue],
         _ tx: Transaction
@@ -257,7 +257,8 @@ struct GroupReader: Sendable {
 
     /// Remembers that the viewer has seen the stories of a group.
     func markRead(_ view: GroupView, by viewer: Viewer) async throws {
-        guard let newest = view.stories.map(\.link.rawValue).max(), newest > view.found.visitor.readStory else { return }
+        let newest = view.stories.map(\.link.rawValue).max() ?? 0
+        guard newest > view.found.visitor.readStory else { return }
         try await services.database.write { tx in
             try HomeQueries.markRead(view.group.id, by: viewer.id, upTo: newest, in: tx)
         }

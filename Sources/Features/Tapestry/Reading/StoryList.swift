@@ -41,7 +41,7 @@ struct StoryStitch: Sendable, Equatable, RowReadable {
     let author: ID<Account>
     let submittedAt: Instant
 
-    init(_ line: StoryLine) {
+    init(_ line: ListedStory) {
         (author, submittedAt) = (line.author, line.submittedAt)
     }
 
@@ -75,7 +75,7 @@ struct StoryList {
     }
 
     /// The lines of a page of them, and the cursor of the next one.
-    func lines(in tx: Transaction) throws -> (lines: [StoryLine], more: StoryCursor?) {
+    func lines(in tx: Transaction) throws -> (lines: [ListedStory], more: StoryCursor?) {
         let rows = try ToldStoryQueries.lines(
             in: found.group.id,
             condition,
@@ -91,7 +91,7 @@ struct StoryList {
     private var condition: SQL { "\(shown) and \(older) and \(GroupReader.isSeen(by: found))" }
 
     /// Who told stories of the period and when; one statement more only where a page does not hold them all.
-    func stitches(_ lines: [StoryLine], isWhole: Bool, in tx: Transaction) throws -> [StoryStitch] {
+    func stitches(_ lines: [ListedStory], isWhole: Bool, in tx: Transaction) throws -> [StoryStitch] {
         guard !isWhole, wanted.isFirst, !open.isEmpty else {
             return lines.map(StoryStitch.init)
         }

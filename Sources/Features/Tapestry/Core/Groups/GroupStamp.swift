@@ -15,7 +15,7 @@ enum GroupStamp {
                 and story_links.state = \(StoryLink.State.live) and accounts.state <= \(AccountState.frozen)
             """
         ) { row in (count: try row.next() as Int, newest: try row.next() as Int64) }
-        let members: [GroupMember] =
+        let members: [Member<GroupRole>] =
             group.isJournal ? [] : try Space(.group, group.id.rawValue).joined(limit: Group.memberLimit, in: tx)
         return stamp(of: group, members: members.count, stories: stories?.count ?? 0, newest: stories?.newest ?? 0)
     }

@@ -109,7 +109,7 @@ struct GroupStory: Sendable {
 }
 
 /// A story in a list of a group, with what says whether a row that was rendered before still holds.
-struct StoryLine: Sendable, Equatable, RowReadable {
+struct ListedStory: Sendable, Equatable, RowReadable {
     let link: ID<StoryLink>
     let author: ID<Account>
     let submittedAt: Instant

@@ -71,9 +71,9 @@ enum ToldStoryQueries {
         order: SQL,
         limit: Int,
         _ tx: Transaction
-    ) throws -> [StoryLine] {
+    ) throws -> [ListedStory] {
         try tx.all(
-            "select \(StoryLine.columns) from \(shown(in: group)) and \(condition) order by \(order) limit \(limit)"
+            "select \(ListedStory.columns) from \(shown(in: group)) and \(condition) order by \(order) limit \(limit)"
         )
     }
 

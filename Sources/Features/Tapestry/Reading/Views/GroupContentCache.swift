@@ -28,7 +28,7 @@ final class GroupContentCache: Sendable {
         let members: [Face]
         let period: Period?
         let grace: [Issue]
-        let lines: [StoryLine]
+        let lines: [ListedStory]
         let comments: [Int64: Int]
         let stitches: [StoryStitch]
         let prompts: [Asked]

@@ -20,7 +20,7 @@ final class StoryRowCache: Sendable {
     /// The rows of a page of a group to which the viewer was admitted; what is not in the cache is read with two
     /// statements, however much it is.
     func rows(
-        _ lines: [StoryLine],
+        _ lines: [ListedStory],
         in group: Group,
         comments: [Int64: Int],
         today: LocalDate,
