@@ -182,6 +182,7 @@ package.targets += [
     slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),
     slice("Notifications", in: "Shared", uses: ["Jobs", "Secrets", "Outbound"], without: ["Scripts", "Styles"]),
     slice("Site", in: "Shared", uses: ["Jobs", "MachineClock", "Secrets"]),
+    slice("Vault", in: "Shared", uses: ["Secrets"]),
 ]
 
 // MARK: Floor 4 and 5: Edges, App, and the roof

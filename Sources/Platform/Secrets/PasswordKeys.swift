@@ -14,6 +14,8 @@ public struct PasswordKeys: Sendable {
     public let stored: String
     /// The key that wraps what the password protects, 32 bytes.
     public let wrapKey: Secret
+    /// The salt and the cost that made them, by which the same password makes them again.
+    public let lock: PassphraseLock
 }
 
 extension PasswordHasher {
@@ -43,7 +45,8 @@ extension PasswordHasher {
         Self.lock(of: stored)?.cost != cost
     }
 
-    private func keys(
+    /// The keys that `password` makes of a lock that was kept, right or wrong: what they wrap tells.
+    public func keys(
         for password: String,
         lock: PassphraseLock,
         pepper: Secret
@@ -51,7 +54,7 @@ extension PasswordHasher {
         let master = pepper.key(for: "password", with: try await lock.key(from: password, using: self))
         let proof = Digest.blake2b(Array("proof".utf8), key: master.key(for: "auth"))
         let stored = "weft1.\(Base64URL.encode(lock.bytes)).\(Base64URL.encode(proof))"
-        return PasswordKeys(stored: stored, wrapKey: master.key(for: "wrap"))
+        return PasswordKeys(stored: stored, wrapKey: master.key(for: "wrap"), lock: lock)
     }
 
     private static func lock(of stored: String) -> PassphraseLock? {
