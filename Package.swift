@@ -205,7 +205,7 @@ package.targets += [
         uses: [
             "Accounts", "Calendar", "Comments", "Configuration", "Contracts", "Design", "Jobs", "Kernel", "LiveUpdates",
             "Markup", "Media", "Memberships", "Moderation", "Notifications", "Reactions", "Routing", "Runtime", "SQL",
-            "Search", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
+            "Search", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Vault", "Web",
         ] + places.map(\.name)
     ),
     .executableTarget(
@@ -414,6 +414,14 @@ package.targets += [
         ]
     ),
     tests("Text", uses: ["SQL"]),
+    tests(
+        "Vault",
+        uses: [
+            "Accounts", "App", "Contracts", "DatabaseTesting", "Kernel", "Routing", "Runtime", "SQL", "Secrets",
+            "TestSupport", "Web",
+        ],
+        without: ["routes.txt"]
+    ),
     tests("Web", uses: ["Markup"]),
     tests(
         "weft",

@@ -20,6 +20,7 @@ import Site
 import SocialGraph
 import Tapestry
 import Turtly
+import Vault
 import Web
 
 /// The product put together over the things of one server: the only place that knows every slice.
@@ -43,6 +44,7 @@ public struct Application: Sendable {
         Tapestry.self,
         Moods.self,
         Turtly.self,
+        Vault.self,
         Comments.self,
         Reactions.self,
         Search.self,

@@ -9,6 +9,7 @@ import Runtime
 import SQL
 import Search
 import SocialGraph
+import Vault
 
 extension Services {
     /// The things of one server: each contract with what the slice that owns it made of it.
@@ -18,6 +19,7 @@ extension Services {
         let intake = UploadIntake(server, media)
         let notifier = NotificationWriter(ids: server.ids, clock: server.clock, live: live)
         let people = PeopleDirectory(server, live: live, notifier: notifier, media: media, intake: intake)
+        let vault = VaultWriter(server)
         let counts = ViewerCounts(
             notifications: Notifications.unreadCount,
             stamp: Notifications.unreadStamp,
@@ -31,8 +33,9 @@ extension Services {
             emails: EmailQueue(ids: server.ids, clock: server.clock, limits: server.limits),
             media: media,
             mediaIntake: intake,
-            accounts: AccountAdministration(server, live: live, people: people),
+            accounts: AccountAdministration(server, live: live, people: people, vault: vault),
             people: people,
+            vault: vault,
             connections: Connections(Application.featureTypes.compactMap { $0.connections }),
             viewers: ViewerReader(server, counts: counts),
             search: TokenIndex(),

@@ -1,6 +1,7 @@
 public import Kernel
 public import Outbound
 public import SQL
+public import Secrets
 
 /// Changes the states of accounts, and with them the counts of everybody around; implemented by the accounts slice.
 public protocol AccountKeeping: Sendable {
@@ -31,6 +32,11 @@ public protocol AccountKeeping: Sendable {
     /// An account that belongs to the server itself, made where there is none: nobody can log in to it, and its name is
     /// one that nobody can choose.
     func resident(_ username: String, bio: String, in tx: Transaction) throws -> ID<Account>
+
+    /// The keys of the viewer's password, if it is `password`: asked for before what a found phone should not do.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `field`, `.tooMany` above ten tries in a quarter of an hour.
+    func prove(_ password: String, of viewer: Viewer, field: String) async throws -> PasswordKeys
 
     /// Where e-mails to an account go.
     func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress?

@@ -25,6 +25,8 @@ public final class Services: Sendable {
     public let accounts: any AccountKeeping
     /// Keeps what lies between people.
     public let people: any PeopleKeeping
+    /// Keeps what nobody but its owner reads.
+    public let vault: any VaultKeeping
     /// Knows who is connected.
     public let connections: Connections
     /// Knows who is logged in.
@@ -44,6 +46,7 @@ public final class Services: Sendable {
         mediaIntake: any MediaIntake,
         accounts: any AccountKeeping,
         people: any PeopleKeeping,
+        vault: any VaultKeeping,
         connections: Connections,
         viewers: any ViewerSource,
         search: any SearchIndex,
@@ -57,6 +60,7 @@ public final class Services: Sendable {
         self.mediaIntake = mediaIntake
         self.accounts = accounts
         self.people = people
+        self.vault = vault
         self.connections = connections
         self.viewers = viewers
         self.search = search

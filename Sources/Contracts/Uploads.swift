@@ -1,4 +1,4 @@
-import Kernel
+public import Kernel
 public import Storage
 
 /// The way of uploads: where they arrive, what makes of them what others may see, and where that is kept.

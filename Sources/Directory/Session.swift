@@ -16,3 +16,10 @@ extension Session {
         "(select sessions.device from sessions where sessions.id = \(id))"
     }
 }
+
+extension Session {
+    /// The condition that the access token which `id` names, of the account that `account` names, has not been ended.
+    public static func isTokenThere(_ id: SQL, of account: SQL) -> SQL {
+        "exists (select 1 from access_tokens where access_tokens.id = \(id) and access_tokens.account_id = \(account))"
+    }
+}

@@ -16,6 +16,8 @@ public struct Problem: Error, Sendable, Equatable {
         case notFound
         /// Something changed in between, or a name is taken (409).
         case conflict
+        /// It is theirs, and shut: they have to open it first (423).
+        case locked
         /// Too often (429).
         case tooMany
         /// A defect of ours (500).
@@ -90,6 +92,7 @@ extension Problem.Kind {
         case .forbidden: "forbidden"
         case .notFound: "not_found"
         case .conflict: "conflict"
+        case .locked: "locked"
         case .tooMany: "too_many"
         case .busy: "busy"
         case .full: "disk_full"

@@ -41,3 +41,13 @@ public struct VaultHolder: Sendable {
     /// The key that wraps what is in its row.
     public var wrapKey: Secret { secret.key(for: "vault-wrap") }
 }
+
+/// The proof that opens a vault for somebody who comes in.
+public enum VaultProof: Sendable {
+    /// The keys of the account's password, which was right.
+    case password(PasswordKeys)
+    /// A holder for whom it is open already; a token between password and session loses it by that.
+    case holder(VaultHolder)
+    /// None: they came by another server, or by a letter.
+    case nothing
+}

@@ -12,6 +12,8 @@ public final class Viewer: Sendable {
     public let session: ID<Session>
     /// The secret behind the token of every form.
     public let formSecret: Secret
+    /// The proof by which they came, where it can hold the key of their vault.
+    public let vaultHolder: VaultHolder?
     /// Grows with every change of whom they follow, block or mute, and of who blocks them.
     public let graphVersion: Int64
     /// How they want pages to look.
@@ -40,7 +42,8 @@ public final class Viewer: Sendable {
         unread: Int = 0,
         unreadConversations: Int = 0,
         waitingReports: Int = 0,
-        askedAt: Instant = Instant(milliseconds: 0)
+        askedAt: Instant = Instant(milliseconds: 0),
+        vaultHolder: VaultHolder? = nil
     ) {
         self.account = account
         self.role = role
@@ -53,6 +56,7 @@ public final class Viewer: Sendable {
         self.unreadConversations = unreadConversations
         self.waitingReports = waitingReports
         self.askedAt = askedAt
+        self.vaultHolder = vaultHolder
     }
 
     /// The number of their account.

@@ -50,6 +50,8 @@ import Web
         "DELETE /api/weft/v1/prolific/threads/:thread/mute", "DELETE /api/weft/v1/prolific/threads/:thread/follow",
         "POST /prolific/snippets/:snippet/name", "DELETE /api/weft/v1/prolific/snippets/:snippet/attribution",
         "DELETE /api/weft/v1/prolific/attribution",
+        "POST /settings/vault/open", "POST /settings/vault/code", "POST /settings/vault/code/saved",
+        "POST /settings/vault/new", "POST /api/weft/v1/vault/open", "POST /api/weft/v1/vault/recovery-code",
     ]
 
     @Test(arguments: Engine.available, [AccountState.unconfirmed, .frozen])

@@ -121,6 +121,7 @@ extension Problem.Kind {
         case .forbidden: .forbidden
         case .notFound: .notFound
         case .conflict: .conflict
+        case .locked: .locked
         case .tooMany: .tooManyRequests
         case .busy: .unavailable
         case .full: .insufficientStorage

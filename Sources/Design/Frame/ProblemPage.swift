@@ -49,6 +49,7 @@ public struct ProblemPage: View {
         case .invalid: "That did not work"
         case .signInNeeded: "Log in first"
         case .conflict: "Somebody was faster"
+        case .locked: "This is locked"
         case .tooMany: "A little slower"
         case .busy: "Very busy right now"
         case .full: "No room left"
@@ -59,7 +60,7 @@ public struct ProblemPage: View {
     private static func icon(of kind: Problem.Kind) -> Icon {
         switch kind {
         case .tooMany, .busy: .clock
-        case .forbidden, .signInNeeded: .lock
+        case .forbidden, .signInNeeded, .locked: .lock
         case .notFound: .explore
         case .invalid, .conflict, .full, .defect: .warning
         }

@@ -41,7 +41,7 @@ public struct Demo: Sendable {
             + samples.flatMap(\.people).map {
                 WorldPerson(username: $0.username, name: $0.name, bio: $0.bio)
             }
-        let hash = try await services.passwords.hash(DemoGuest.password)
+        let hash = try await AccountLoading.passwordHash(of: DemoGuest.password, services)
         let plan = DemoPeople(people, passwordHash: hash, at: services.clock.now, seed: seed)
         let (world, written) = try await services.database.write { [samples] tx in
             guard try AccountLoading.isEmpty(in: tx) else { throw NotEmptyError() }

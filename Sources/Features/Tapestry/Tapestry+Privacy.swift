@@ -1,4 +1,5 @@
-public import Contracts
+import Contracts
+public import Kernel
 
 extension Tapestry {
     public var privacyNotes: [PrivacyNote] {

@@ -1,5 +1,6 @@
 internal import CSodium
 internal import POSIX
+internal import Synchronization
 
 /// Turns passwords into hashes with argon2id, on threads of its own.
 ///
@@ -22,6 +23,7 @@ public struct PasswordHasher: Sendable {
     /// The cost of new hashes.
     public let cost: PasswordCost
     private let work: WorkerThreads
+    private let count = HashCount()
 
     /// A hasher with its own queue: a server has one.
     ///
@@ -33,6 +35,9 @@ public struct PasswordHasher: Sendable {
         self.cost = cost
         work = WorkerThreads(threads: threads, waiting: waiting, stack: 256 << 10, stepsBack: true)
     }
+
+    /// How many hashes were made so far, each of which takes its time and its memory.
+    public var made: Int { count.value.withLock(\.self) }
 
     /// The text to store for `password`: algorithm, cost, salt and hash in libsodium's form, 97 characters or more.
     public func hash(_ password: String) async throws(BusyError) -> String {
@@ -71,7 +76,13 @@ public struct PasswordHasher: Sendable {
     }
 
     private func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value?) async throws(BusyError) -> Value {
+        count.value.withLock { $0 += 1 }
         guard let answer = await work.run(job), let value = answer else { throw BusyError() }
         return value
     }
+}
+
+/// A number that copies of a hasher count together.
+private final class HashCount: Sendable {
+    let value = Mutex(0)
 }

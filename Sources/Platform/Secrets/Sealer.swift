@@ -35,13 +35,25 @@ public struct Sealer: Sendable {
 
     /// `plain`, encrypted: a version byte, the nonce, the ciphertext with its tag.
     public func seal(_ plain: [UInt8], context: [UInt8] = []) -> [UInt8] {
+        plain.withUnsafeBytes { seal($0, context: context) }
+    }
+
+    /// The bytes that ``seal(_:context:)`` was given, with the same context.
+    public func open(_ sealed: [UInt8], context: [UInt8] = []) throws(SealError) -> [UInt8] {
+        var plain = [UInt8](repeating: 0, count: max(0, sealed.count - Self.overhead))
+        let isRight = plain.withUnsafeMutableBytes { open(sealed, into: $0, context: context) }
+        guard isRight else { throw SealError() }
+        return plain
+    }
+
+    func seal(_ plain: UnsafeRawBufferPointer, context: [UInt8]) -> [UInt8] {
         let nonce = random.bytes(Self.nonceSize)
         var sealed = [UInt8](repeating: 0, count: plain.count + Self.tagSize)
         key.withBytes { key in
             _ = crypto_aead_xchacha20poly1305_ietf_encrypt(
                 &sealed,
                 nil,
-                plain,
+                plain.baseAddress?.assumingMemoryBound(to: UInt8.self),
                 UInt64(plain.count),
                 context,
                 UInt64(context.count),
@@ -53,16 +65,14 @@ public struct Sealer: Sendable {
         return [Self.version] + nonce + sealed
     }
 
-    /// The bytes that ``seal(_:context:)`` was given, with the same context.
-    public func open(_ sealed: [UInt8], context: [UInt8] = []) throws(SealError) -> [UInt8] {
-        let size = sealed.count - Self.overhead
-        guard size >= 0, sealed[0] == Self.version else { throw SealError() }
+    /// Writes what was sealed into `plain`, which has room for just that; `false` where it does not open.
+    func open(_ sealed: [UInt8], into plain: UnsafeMutableRawBufferPointer, context: [UInt8]) -> Bool {
+        guard sealed.count == plain.count + Self.overhead, sealed[0] == Self.version else { return false }
         let nonce = Array(sealed[1...Self.nonceSize])
         let cipher = Array(sealed[(1 + Self.nonceSize)...])
-        var plain = [UInt8](repeating: 0, count: size)
         let status = key.withBytes { key in
             crypto_aead_xchacha20poly1305_ietf_decrypt(
-                &plain,
+                plain.baseAddress?.assumingMemoryBound(to: UInt8.self),
                 nil,
                 nil,
                 cipher,
@@ -73,8 +83,7 @@ public struct Sealer: Sendable {
                 key.octets
             )
         }
-        guard status == 0 else { throw SealError() }
-        return plain
+        return status == 0
     }
 
     /// `text`, sealed and written in base64url: for a cookie or a link.

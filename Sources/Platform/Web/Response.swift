@@ -27,6 +27,7 @@ public struct Status: Sendable, Hashable {
     public static let contentTooLarge = Status(413)
     public static let misdirectedRequest = Status(421)
     public static let unprocessable = Status(422)
+    public static let locked = Status(423)
     public static let tooManyRequests = Status(429)
     public static let serverError = Status(500)
     public static let unavailable = Status(503)
@@ -49,7 +50,7 @@ public struct Status: Sendable, Hashable {
         403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
         411: "Length Required", 413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
         416: "Range Not Satisfiable", 417: "Expectation Failed", 421: "Misdirected Request",
-        422: "Unprocessable Content", 426: "Upgrade Required", 429: "Too Many Requests",
+        422: "Unprocessable Content", 423: "Locked", 426: "Upgrade Required", 429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
         503: "Service Unavailable", 505: "HTTP Version Not Supported", 507: "Insufficient Storage",
     ]

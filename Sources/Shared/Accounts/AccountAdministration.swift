@@ -4,18 +4,27 @@ public import Kernel
 public import Outbound
 import Runtime
 public import SQL
+public import Secrets
 
 /// Changes the states of accounts, for all slices.
 public struct AccountAdministration: AccountKeeping {
     private let server: Infrastructure
     private let live: any LiveFeed
     private let people: any PeopleKeeping
+    private let vault: any VaultKeeping
 
-    /// The contract, which tells the pages of accounts by `live` what became of them, and `people` of new ones.
-    public init(_ server: Infrastructure, live: any LiveFeed, people: any PeopleKeeping) {
+    /// The contract, which tells the pages of accounts by `live` what became of them, and `people` of new ones; `vault`
+    /// learns of keys that are replaced.
+    public init(
+        _ server: Infrastructure,
+        live: any LiveFeed,
+        people: any PeopleKeeping,
+        vault: any VaultKeeping
+    ) {
         self.server = server
         self.live = live
         self.people = people
+        self.vault = vault
     }
 
     public func setState(
@@ -51,6 +60,10 @@ public struct AccountAdministration: AccountKeeping {
         try AccountQueries.insertResident(id, username: username, bio: bio, at: now, in: tx)
         try people.welcome(id, username, "", in: tx)
         return id
+    }
+
+    public func prove(_ password: String, of viewer: Viewer, field: String) async throws -> PasswordKeys {
+        try await PasswordCheck(server, vault: vault).require(password, of: viewer, field: field)
     }
 
     public func address(of account: ID<Account>, in tx: Transaction) throws -> EmailAddress? {

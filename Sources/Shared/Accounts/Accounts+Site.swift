@@ -1,6 +1,6 @@
 public import Configuration
-public import Contracts
-import Kernel
+import Contracts
+public import Kernel
 import Runtime
 
 /// The settings of accounts, and the notes about them on the page about privacy.

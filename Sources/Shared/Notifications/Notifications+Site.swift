@@ -1,5 +1,5 @@
-public import Contracts
-import Kernel
+import Contracts
+public import Kernel
 
 extension Notifications {
     public var privacyNotes: [PrivacyNote] {

@@ -40,7 +40,7 @@ public struct LoadSet: Sendable {
 
     private func fill(_ people: LoadPeople, _ dice: SeededGenerator, _ report: @Sendable (String) -> Void) async throws
     {
-        let hash = try await services.passwords.hash(DemoGuest.password)
+        let hash = try await AccountLoading.passwordHash(of: DemoGuest.password, services)
         var dice = dice
         var done = 0
         while done < size.accounts {

@@ -37,7 +37,7 @@ public struct ViewerReader: ViewerSource {
         if now.since(found.usedAt) >= .days(1) {
             try await server.database.write { tx in try SessionQueries.touch(found.id, at: now, in: tx) }
         }
-        return found.viewer(unread: unread, formSecret: token.secret.key(for: "form"), at: now)
+        return found.viewer(unread: unread, with: token.secret, at: now)
     }
 
     public func holder(of token: String) async throws -> TokenHolder? {
@@ -48,15 +48,17 @@ public struct ViewerReader: ViewerSource {
         if found.token.usedAt.map({ now.since($0) >= .days(1) }) ?? true {
             try await server.database.write { tx in try AccessTokenQueries.touch(found.token.id, at: now, in: tx) }
         }
+        let secret = token.secret
         let viewer = Viewer(
             account: found.account,
             role: found.role,
             session: ID(rawValue: 0),
-            formSecret: token.secret.key(for: "form"),
+            formSecret: secret.key(for: "form"),
             graphVersion: found.graphVersion,
             theme: .auto,
             preferences: found.preferences,
-            askedAt: now
+            askedAt: now,
+            vaultHolder: VaultHolder(.accessToken, number: found.token.id.rawValue, secret: secret)
         )
         return TokenHolder(viewer: viewer, scopes: found.token.scopes)
     }

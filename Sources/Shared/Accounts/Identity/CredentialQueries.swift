@@ -12,16 +12,16 @@ enum CredentialQueries {
         try tx.run("update credentials set password_hash = \(hash) where account_id = \(account)")
     }
 
-    /// Stores a stronger hash of the same password, unless another password was set in between.
+    /// Stores another hash of the same password; `false` where another one was stored in between.
     static func replacePasswordHash(
         _ old: String,
         by new: String,
         of account: ID<Account>,
         in tx: Transaction
-    ) throws {
+    ) throws -> Bool {
         try tx.run(
             "update credentials set password_hash = \(new) where account_id = \(account) and password_hash = \(old)"
-        )
+        ) > 0
     }
 
     /// The address e-mails to an account go to.

@@ -20,6 +20,10 @@ struct AccountActions: Sendable {
 
     /// How long a new name is kept at least.
     static let renameSpan = Instant.Span.days(30)
+    private static let overtaken = Problem(
+        .conflict,
+        "Your password was changed a moment ago, so nothing was changed now."
+    )
     private static let emails = RateRule("address-letters", 3, per: .hours(1))
 
     /// Gives the viewer another username.
@@ -86,13 +90,21 @@ struct AccountActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` at `old_password`, `password` or `password_again`.
     func changePassword(_ draft: PasswordDraft, as viewer: Viewer, from device: Device) async throws -> NewSession {
         let new = try NewPassword(draft.password, repeated: draft.repeated)
-        try await passwords.require(draft.oldPassword, of: viewer, field: "old_password")
-        let hash = try await services.passwords.hash(new.text)
+        let old = try await passwords.require(draft.oldPassword, of: viewer, field: "old_password")
+        let keys = try await Passwords(services).keys(of: new.text)
         return try await services.database.write { [services, sessions] tx in
             let isKept = try SessionQueries.isKept(viewer.session, in: tx)
             try SecurityLog(services).record(.passwordChanged, of: viewer.id, from: device, in: tx)
-            try PasswordChange.set(hash, of: viewer.id, services, in: tx)
-            return try sessions.begin(for: viewer.id, from: device, isKept: isKept, in: tx)
+            guard try CredentialQueries.passwordHash(of: viewer.id, in: tx) == old.stored else { throw Self.overtaken }
+            try PasswordChange.set(keys.stored, of: viewer.id, services, in: tx)
+            try services.vault.change(viewer.id, from: old, to: keys, in: tx)
+            return try sessions.begin(
+                for: viewer.id,
+                by: .password(keys),
+                from: device,
+                isKept: isKept,
+                in: tx
+            )
         }
     }
 }

@@ -1,13 +1,10 @@
 public import Kernel
 public import Secrets
+public import Web
 
 /// A notebook that can be read: the vault is open, and so is the screen lock where there is one.
 ///
-/// ```swift
-/// let notebook = try await notebooks.open(for: viewer, request)  // or a Problem: vault_closed, notebook_locked
-/// let notes = try await services.database.read { tx in try NoteQueries.list(of: notebook.id, in: tx) }
-/// return notebook.keepingOpen(.html(page))
-/// ```
+/// Values that hold one are made for one request and let go with it; see ``NotebookReader``.
 public struct Notebook: Sendable {
     /// The vault it lies in.
     public let vault: OpenVault
@@ -16,16 +13,28 @@ public struct Notebook: Sendable {
     /// The screen lock, where the owner wants one.
     public let lock: ScreenLock?
 
-    init(vault: OpenVault, key: Secret, lock: ScreenLock?) {
+    /// The pass that unlocks it from now on, where it has a screen lock.
+    private let pass: NotebookPass.Renewal?
+
+    init(vault: OpenVault, key: Secret, lock: ScreenLock?, pass: NotebookPass.Renewal?) {
         self.vault = vault
         self.key = key
         self.lock = lock
+        self.pass = pass
     }
 
     /// The random name of the vault, by which notes hang on it.
     public var id: PublicID<OpenVault> { vault.id }
     /// The owner.
     public var account: ID<Account> { vault.account }
+
+    /// The answer, by which the quiet minutes begin anew: every page and every answer of the notebook passes through it.
+    ///
+    /// It takes along what unlocks the notebook next time, so nobody may keep it (`no-store`).
+    public func keepingOpen(_ response: Response) -> Response {
+        guard let pass else { return response }
+        return pass.add(to: response)
+    }
 }
 
 /// The state of somebody's notebook, for the browser or the program with which they came.

@@ -48,6 +48,7 @@ final class SampledTime: Sendable {
             mediaIntake: present.mediaIntake,
             accounts: present.accounts,
             people: present.people,
+            vault: present.vault,
             connections: present.connections,
             viewers: present.viewers,
             search: present.search,

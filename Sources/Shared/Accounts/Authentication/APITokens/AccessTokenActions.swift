@@ -11,6 +11,8 @@ import Web
 struct AccessTokenDraft: Sendable {
     var name = ""
     var writes = false
+    /// Whether the program can open the vault of whoever lets it in.
+    var opensVault = false
     var password = ""
     /// The key under which it is made, so that a form that is sent twice makes one.
     var key = ""
@@ -20,6 +22,7 @@ struct AccessTokenDraft: Sendable {
     init(_ form: FormFields) {
         name = form["name"] ?? ""
         writes = form["access"] == Scope.Access.write.rawValue
+        opensVault = form.isOn("vault")
         password = form["password"] ?? ""
         key = form["key"] ?? ""
     }
@@ -65,9 +68,18 @@ struct AccessTokenActions: Sendable {
                 at: now,
                 in: tx
             )
+            if draft.opensVault, let holder = viewer.vaultHolder {
+                let program = VaultHolder(.accessToken, number: id.rawValue, secret: token.secret)
+                try services.vault.open(viewer.id, by: .holder(holder), for: program, in: tx)
+            }
             try SecurityLog(services).record(.tokenMade, by: viewer, detail: name, in: tx)
             return token.text
         }
+    }
+
+    /// Whether the viewer has their vault open, so that a program can be given its key.
+    func canOpenVault(_ viewer: Viewer) async throws -> Bool {
+        try await services.database.read { [services] tx in try services.vault.isOpen(for: viewer, in: tx) }
     }
 
     /// The viewer's tokens.

@@ -47,9 +47,16 @@ struct AccessTokenPages: Sendable {
     ) async throws -> SettingsPage {
         let list = try await tokens.list(for: viewer)
         let hasPassword = try await PasswordCheck(services).has(viewer)
+        let canOpenVault = try await tokens.canOpenVault(viewer)
         return SettingsPage("Apps and tokens", viewer: viewer, site: services.site, notice: notice) {
             if let made { MadeToken(text: made) }
-            AccessTokenForm(draft: draft, asksPassword: hasPassword, viewer: viewer, problem: problem)
+            AccessTokenForm(
+                draft: draft,
+                asksPassword: hasPassword,
+                offersVault: canOpenVault,
+                viewer: viewer,
+                problem: problem
+            )
             AccessTokenRows(tokens: list, viewer: viewer)
         }
     }
@@ -110,6 +117,7 @@ private struct MadeToken: View {
 private struct AccessTokenForm: View {
     let draft: AccessTokenDraft
     let asksPassword: Bool
+    let offersVault: Bool
     let viewer: Viewer
     let problem: Problem?
 
@@ -136,6 +144,9 @@ private struct AccessTokenForm: View {
             FieldGroup("What it may do", name: "access") {
                 Choice.radio("Only read", name: "access", value: "read", isOn: !draft.writes)
                 Choice.radio("Read and write", name: "access", value: "write", isOn: draft.writes)
+            }
+            if offersVault {
+                Choice.checkbox("It may also open my vault", name: "vault", isOn: draft.opensVault)
             }
             if asksPassword {
                 PasswordField(problem: problem)

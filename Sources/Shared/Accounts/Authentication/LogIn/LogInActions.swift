@@ -11,6 +11,7 @@ struct LogInActions: Sendable {
     private let services: Services
     private let sessions: SessionActions
     private let states: AccountStates
+    private let passwords: Passwords
     private let throttle: LogInThrottle
     private let security: SecurityLog
 
@@ -18,6 +19,7 @@ struct LogInActions: Sendable {
         self.services = services
         self.sessions = sessions
         self.states = states
+        passwords = Passwords(services)
         throttle = LogInThrottle(services)
         security = SecurityLog(services)
     }
@@ -44,21 +46,35 @@ struct LogInActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` with one sentence for every failure, `.tooMany` for too many failures.
     func logIn(name: String, password: String, isKept: Bool, from device: Device) async throws -> Outcome {
         let key = LogInName(name).key
-        let (credentials, verdict) = try await services.database.read { [throttle] tx in
+        var (credentials, verdict) = try await services.database.read { [throttle] tx in
             let credentials = try AccountQueries.credentials(keyed: key, in: tx)
             return (credentials, try throttle.verdict(on: key, of: credentials?.account, from: device, in: tx))
         }
         if let verdict { try await wait(verdict, device) }
-        guard let credentials, try await isRight(password, credentials) else {
-            if credentials == nil { try await services.passwords.verifyNothing() }
-            try await throttle.fail(on: key, of: credentials?.account, from: device) { [security] tx in
-                guard let credentials else { return }
-                try security.recordFailure(.wrongPassword, of: credentials.account, from: device, in: tx)
-            }
-            security.tellOperator(of: "password", from: device)
-            throw Self.wrong
+        // Once more where a log-in at the same moment has replaced the hash that was read.
+        for _ in 0..<2 {
+            guard let proof = try await prove(password, credentials), let account = credentials?.account else { break }
+            if let outcome = try await enter(account, proof, key: key, isKept: isKept, from: device) { return outcome }
+            credentials = try await services.database.read { tx in try AccountQueries.credentials(keyed: key, in: tx) }
         }
-        return try await enter(credentials, password: password, key: key, isKept: isKept, from: device)
+        try await refuse(key, of: credentials?.account, from: device)
+        throw Self.wrong
+    }
+
+    /// The proof that `password` is right; an account that is not there, or suspended, takes the same time.
+    private func prove(_ password: String, _ credentials: Credentials?) async throws -> PasswordProof? {
+        guard let match = try await passwords.match(password, with: credentials?.passwordHash),
+            credentials?.state != .suspended
+        else { return nil }
+        return try await passwords.proof(of: password, by: match)
+    }
+
+    private func refuse(_ key: String, of account: ID<Account>?, from device: Device) async throws {
+        try await throttle.fail(on: key, of: account, from: device) { [security] tx in
+            guard let account else { return }
+            try security.recordFailure(.wrongPassword, of: account, from: device, in: tx)
+        }
+        security.tellOperator(of: "password", from: device)
     }
 
     /// Keeps an account that was about to be deleted, and logs in.
@@ -71,7 +87,8 @@ struct LogInActions: Sendable {
             guard found.account.state == .deleting else { throw Problem.notFound }
             guard try states.wake(found.account.id, in: tx) else { throw Problem.notFound }
             try security.record(.accountKept, of: found.account.id, from: device, in: tx)
-            return try sessions.begin(for: found.account.id, from: device, isKept: isKept, in: tx)
+            let proof = VaultProof.step(token)
+            return try sessions.begin(for: found.account.id, by: proof, from: device, isKept: isKept, in: tx)
         }
     }
 
@@ -86,48 +103,48 @@ struct LogInActions: Sendable {
         }
     }
 
-    private func isRight(_ password: String, _ credentials: Credentials) async throws -> Bool {
-        guard !credentials.passwordHash.isEmpty else {
-            try await services.passwords.verifyNothing()
-            return false
-        }
-        let fits = try await services.passwords.verify(password, against: credentials.passwordHash)
-        return fits && credentials.state != .suspended
-    }
-
+    /// - Returns: `nil` where the account has another password than the one that was proved.
     private func enter(
-        _ credentials: Credentials,
-        password: String,
+        _ account: ID<Account>,
+        _ proof: PasswordProof,
         key: String,
         isKept: Bool,
         from device: Device
-    ) async throws -> Outcome {
-        let account = credentials.account
-        let isWeak = services.passwords.needsRehash(credentials.passwordHash)
-        let stronger = isWeak ? try await services.passwords.hash(password) : nil
-        return try await services.database.write { [self] tx in
+    ) async throws -> Outcome? {
+        try await services.database.write { [self] tx in
+            guard try passwords.settle(proof, of: account, in: tx) else { return nil }
             try LogInThrottle.succeed(on: key, of: account, from: device, in: tx)
-            if let stronger {
-                try CredentialQueries.replacePasswordHash(credentials.passwordHash, by: stronger, of: account, in: tx)
-            }
-            return try proceed(account, isKept: isKept, from: device, in: tx)
+            return try proceed(account, by: .password(proof.keys), isKept: isKept, from: device, in: tx)
         }
     }
 
     /// Goes on with somebody who has proved who they are by what they know, or by another server: asks for a code
     /// where that is wanted as well, and lets them in where it is not.
-    func proceed(_ account: ID<Account>, isKept: Bool, from device: Device, in tx: Transaction) throws -> Outcome {
+    func proceed(
+        _ account: ID<Account>,
+        by proof: VaultProof,
+        isKept: Bool,
+        from device: Device,
+        in tx: Transaction
+    ) throws -> Outcome {
         let state = try StateQueries.state(of: account, in: tx)
         guard state != .suspended, state != .pending, try TwoFactorQueries.isOn(account, in: tx) else {
-            return try admit(account, isKept: isKept, from: device, in: tx)
+            return try admit(account, by: proof, isKept: isKept, from: device, in: tx)
         }
         let token = Token(from: services.random)
         try TokenQueries.insert(token, for: .twoFactor, of: account, at: services.clock.now, in: tx)
+        try services.vault.open(account, by: proof, for: .step(token), in: tx)
         return .code(token)
     }
 
     /// Lets somebody in who has proved all they have to, as far as the state of their account allows.
-    func admit(_ account: ID<Account>, isKept: Bool, from device: Device, in tx: Transaction) throws -> Outcome {
+    func admit(
+        _ account: ID<Account>,
+        by proof: VaultProof,
+        isKept: Bool,
+        from device: Device,
+        in tx: Transaction
+    ) throws -> Outcome {
         let now = services.clock.now
         switch try StateQueries.state(of: account, in: tx) {
         case nil, .suspended: throw Self.wrong
@@ -135,6 +152,7 @@ struct LogInActions: Sendable {
         case .deleting:
             let token = Token(from: services.random)
             try TokenQueries.insert(token, for: .keepAccount, of: account, at: now, in: tx)
+            try services.vault.open(account, by: proof, for: .step(token), in: tx)
             let since = try StateQueries.changed(account, in: tx)
             return .offer(ClosingOffer(token: token.text, erasedOn: since + ClosingActions.graceSpan))
         case .deactivated: guard try states.wake(account, in: tx) else { throw Self.wrong }
@@ -142,7 +160,7 @@ struct LogInActions: Sendable {
         }
         try tellOfNewDevice(device, of: account, at: now, in: tx)
         try security.record(.logIn, of: account, from: device, in: tx)
-        return .session(try sessions.begin(for: account, from: device, isKept: isKept, in: tx))
+        return .session(try sessions.begin(for: account, by: proof, from: device, isKept: isKept, in: tx))
     }
 
     /// Writes to somebody on whose account a browser logs in that was never used for it.
@@ -163,6 +181,16 @@ struct LogInActions: Sendable {
         )
         try services.emails.enqueue(email, for: account, in: tx)
     }
+}
+
+extension VaultHolder {
+    /// The token that somebody got by their password, before they are in.
+    static func step(_ token: Token) -> VaultHolder { VaultHolder(.logInToken, number: 0, secret: token.secret) }
+}
+
+extension VaultProof {
+    /// The token that somebody got by their password, as it came back.
+    static func step(_ text: String) -> VaultProof { Token(text: text).map { .holder(.step($0)) } ?? .nothing }
 }
 
 /// The offer to keep the account, for somebody who logs in to one that is about to be deleted.

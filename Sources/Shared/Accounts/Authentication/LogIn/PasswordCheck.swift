@@ -5,10 +5,16 @@ import Secrets
 
 /// The question for the password before something that a found phone should not do.
 struct PasswordCheck: Sendable {
-    private let services: Services
+    private let server: Infrastructure
+    private let passwords: Passwords
+
+    init(_ server: Infrastructure, vault: any VaultKeeping) {
+        self.server = server
+        passwords = Passwords(server, vault: vault)
+    }
 
     init(_ services: Services) {
-        self.services = services
+        self.init(services.infrastructure, vault: services.vault)
     }
 
     private static let none = "Your account has no password yet. Choose one under Settings, Password first."
@@ -16,16 +22,16 @@ struct PasswordCheck: Sendable {
 
     /// Goes on only if `password` is the viewer's.
     ///
+    /// - Returns: its keys.
     /// - Throws: ``Problem`` `.invalid` at `field`, `.tooMany` above ten tries in a quarter of an hour.
-    func require(_ password: String, of viewer: Viewer, field: String = "password") async throws {
-        try await services.limits.count(Self.tries, of: viewer.id)
-        let hash = try await services.database.read { tx in
-            try CredentialQueries.passwordHash(of: viewer.id, in: tx)
-        }
-        guard hash != "" else { throw Problem.field(field, Self.none) }
-        guard let hash, try await services.passwords.verify(password, against: hash) else {
+    @discardableResult
+    func require(_ password: String, of viewer: Viewer, field: String = "password") async throws -> PasswordKeys {
+        try await server.limits.count(Self.tries, of: viewer.id)
+        guard try await has(viewer) else { throw Problem.field(field, Self.none) }
+        guard let keys = try await passwords.keys(of: password, provedFor: viewer.id) else {
             throw Problem.field(field, "That is not your password.")
         }
+        return keys
     }
 
     /// Goes on only if `password` is the viewer's, or they have none.
@@ -37,7 +43,7 @@ struct PasswordCheck: Sendable {
 
     /// Whether the viewer has a password; whoever came by another server may have none.
     func has(_ viewer: Viewer) async throws -> Bool {
-        try await services.database.read { tx in
+        try await server.database.read { tx in
             try CredentialQueries.passwordHash(of: viewer.id, in: tx) ?? "" != ""
         }
     }

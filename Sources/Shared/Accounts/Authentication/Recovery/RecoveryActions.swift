@@ -109,15 +109,18 @@ struct RecoveryActions: Sendable {
 
     /// Gives an account another password, and ends all its sessions.
     ///
+    /// Its vault stays closed to whoever has the letter alone.
+    ///
     /// - Throws: ``Problem`` `.invalid` at `password` or `password_again`, `.notFound` for a token that does not work.
     func reset(_ token: String, _ draft: PasswordDraft, from device: Device) async throws {
         let new = try NewPassword(draft.password, repeated: draft.repeated)
         _ = try await look(at: token, for: .resetPassword)
-        let hash = try await services.passwords.hash(new.text)
+        let keys = try await Passwords(services).keys(of: new.text)
         let now = services.clock.now
         _ = try await changing { [services] tx in
             let found = try TokenQueries.take(token, for: .resetPassword, at: now, in: tx)
-            try PasswordChange.set(hash, of: found.account.id, services, in: tx)
+            try PasswordChange.set(keys.stored, of: found.account.id, services, in: tx)
+            try services.vault.seal(found.account.id, in: tx)
             try SecurityLog(services).record(.passwordReset, of: found.account.id, from: device, in: tx)
             return found.account
         }

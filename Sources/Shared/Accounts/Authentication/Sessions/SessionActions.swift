@@ -17,7 +17,15 @@ struct SessionActions: Sendable {
     private var idleSpan: Instant.Span { .days(services.site.sessionIdleDays) }
 
     /// Begins a session for an account whose owner has just proved who they are, and remembers the browser.
-    func begin(for account: ID<Account>, from device: Device, isKept: Bool, in tx: Transaction) throws -> NewSession {
+    ///
+    /// - Parameter proof: what opens their vault for this session.
+    func begin(
+        for account: ID<Account>,
+        by proof: VaultProof,
+        from device: Device,
+        isKept: Bool,
+        in tx: Transaction
+    ) throws -> NewSession {
         let token = Token(from: services.random)
         let now = services.clock.now
         let id = services.ids.next(Session.self, at: now)
@@ -31,6 +39,7 @@ struct SessionActions: Sendable {
             endsAt: now + .days(services.site.sessionDays),
             in: tx
         )
+        try services.vault.open(account, by: proof, for: .session(id, token.secret), in: tx)
         // The first one is how they came here; in a demonstration many look around as one person.
         let isNews = try LogInQueries.hasDevices(account, in: tx) && !device.isKnown(to: account, in: tx)
         if isNews, !services.site.isDemo {

@@ -155,19 +155,20 @@ struct FoundSession: Sendable, RowReadable {
     }
 
     /// Its owner as a viewer.
-    func viewer(unread: Int, formSecret: Secret, at now: Instant) -> Viewer {
+    func viewer(unread: Int, with secret: Secret, at now: Instant) -> Viewer {
         Viewer(
             account: account,
             role: role,
             session: id,
-            formSecret: formSecret,
+            formSecret: secret.key(for: "form"),
             graphVersion: graphVersion,
             theme: theme,
             preferences: preferences,
             unread: unread,
             unreadConversations: unreadConversations,
             waitingReports: waitingReports,
-            askedAt: now
+            askedAt: now,
+            vaultHolder: .session(id, secret)
         )
     }
 }

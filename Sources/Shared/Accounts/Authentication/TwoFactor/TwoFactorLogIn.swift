@@ -75,7 +75,7 @@ struct TwoFactorLogIn: Sendable {
                 let left = try TwoFactorQueries.countBackupCodes(of: account.id, in: tx)
                 try TwoFactorEmail.backupCodeUsed(left: left).send(to: account, services, in: tx)
             }
-            return try entrance.admit(account.id, isKept: isKept, from: device, in: tx)
+            return try entrance.admit(account.id, by: .step(token), isKept: isKept, from: device, in: tx)
         }
         guard let outcome else {
             security.tellOperator(of: "code", from: device)

@@ -118,7 +118,7 @@ struct LoginProviderActions: Sendable {
                 guard let connection = try ConnectionQueries.connection(of: identity, in: tx) else {
                     throw Problem.notFound
                 }
-                return try entrance.proceed(connection.account, isKept: true, from: device, in: tx)
+                return try entrance.proceed(connection.account, by: .nothing, isKept: true, from: device, in: tx)
             }
         } catch let problem as Problem where problem.kind == .invalid {
             throw Self.shut

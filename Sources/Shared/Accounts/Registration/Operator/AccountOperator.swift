@@ -29,7 +29,7 @@ package struct AccountOperator: Sendable {
             displayName: try DisplayName(""),
             password: password
         )
-        let hash = try await services.passwords.hash(secret)
+        let hash = try await Passwords(services).keys(of: secret).stored
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
         let token = Token(from: services.random)

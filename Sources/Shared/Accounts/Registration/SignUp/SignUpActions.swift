@@ -56,7 +56,7 @@ struct SignUpActions: Sendable {
         guard mode != .closed else { throw Self.closed }
         let new = try draft.checked(for: services.site, hasPassword: identity == nil)
         try await services.limits.count(Self.perNetwork, of: device.network)
-        let hash = try await hash(of: new.password)
+        let keys = try await keys(of: new.password)
         let now = services.clock.now
         let id = services.ids.next(Account.self, at: now)
         do {
@@ -70,7 +70,7 @@ struct SignUpActions: Sendable {
                 try AccountQueries.insert(
                     new,
                     id: id,
-                    passwordHash: hash,
+                    passwordHash: keys?.stored ?? "",
                     ownsAddress: ownsAddress,
                     at: now,
                     in: tx
@@ -82,7 +82,15 @@ struct SignUpActions: Sendable {
                 if let isInvited { try SignUpQueries.remember(isInvited, of: id, in: tx) }
                 try SecurityLog(services).record(.signUp, of: id, from: device, in: tx)
                 let isWaiting = isInvited == nil && mode == .approval
-                return try arrive(id, isWaiting: isWaiting, isConfirmed: ownsAddress, from: device, at: now, in: tx)
+                return try arrive(
+                    id,
+                    by: keys.map { .password($0) } ?? .nothing,
+                    isWaiting: isWaiting,
+                    isConfirmed: ownsAddress,
+                    from: device,
+                    at: now,
+                    in: tx
+                )
             }
         } catch DatabaseError.constraint(let violation) where violation.kind == .unique {
             if violation.mentions("subject") { throw LoginProviderActions.taken }
@@ -90,10 +98,10 @@ struct SignUpActions: Sendable {
         }
     }
 
-    /// The stored hash of a password; nothing fits the stored text where there is no password.
-    private func hash(of password: NewPassword?) async throws -> String {
-        guard let password else { return "" }
-        return try await services.passwords.hash(password.text)
+    /// The keys of a password; nothing fits what is stored where there is none.
+    private func keys(of password: NewPassword?) async throws -> PasswordKeys? {
+        guard let password else { return nil }
+        return try await Passwords(services).keys(of: password.text)
     }
 
     /// Uses an invitation where one was given.
@@ -105,6 +113,7 @@ struct SignUpActions: Sendable {
 
     private func arrive(
         _ id: ID<Account>,
+        by proof: VaultProof,
         isWaiting: Bool,
         isConfirmed: Bool,
         from device: Device,
@@ -115,10 +124,11 @@ struct SignUpActions: Sendable {
         if !isConfirmed, let address = try CredentialQueries.address(of: id, in: tx) {
             try StateQueries.set(.unconfirmed, from: .active, of: id, at: now, in: tx)
             try ConfirmingActions.ask(account, at: address, services, in: tx)
-            return .unconfirmed(try sessions.begin(for: id, from: device, isKept: true, in: tx))
+            return .unconfirmed(try sessions.begin(for: id, by: proof, from: device, isKept: true, in: tx))
         }
         if isWaiting { try StateQueries.set(.pending, from: .active, of: id, at: now, in: tx) }
         try Arrival.announce(account, isWaiting: isWaiting, services, in: tx)
-        return isWaiting ? .waiting : .session(try sessions.begin(for: id, from: device, isKept: true, in: tx))
+        guard !isWaiting else { return .waiting }
+        return .session(try sessions.begin(for: id, by: proof, from: device, isKept: true, in: tx))
     }
 }

@@ -16,6 +16,7 @@ extension AccountLoading {
         let session = try await services.database.write { tx in
             try SessionActions(services).begin(
                 for: account.id,
+                by: .nothing,
                 from: Device(label: "A measurement"),
                 isKept: true,
                 in: tx

@@ -1,5 +1,7 @@
+package import Contracts
 package import Kernel
 package import SQL
+import Secrets
 import Text
 
 /// Puts in people, many at a time: for the demo world, load sets and imports; see `PeopleLoading` for the rest of them.
@@ -22,6 +24,11 @@ package enum AccountLoading {
             self.email = email
             self.passwordHash = passwordHash
         }
+    }
+
+    /// The stored text of a password that all who are put in have in common.
+    package static func passwordHash(of password: String, _ services: Services) async throws -> String {
+        try await Passwords(services).keys(of: password).stored
     }
 
     /// Whether nobody has an account yet.

@@ -1,5 +1,3 @@
-import Kernel
-
 /// The words on the picture that stands for something where others share it: a card of 1200 × 630 pixels.
 public struct ShareCard: Sendable, Hashable {
     /// The title.

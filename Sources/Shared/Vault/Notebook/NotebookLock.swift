@@ -1,0 +1,203 @@
+public import Contracts
+public import Kernel
+import SQL
+import Secrets
+
+/// The screen lock of notebooks: digits that keep out whoever holds an unlocked phone or has stolen a session.
+///
+/// Everything works without one. Whoever has the password, runs the server or reads along at the keyboard is not kept
+/// out by it.
+public struct NotebookLock: Sendable {
+    private let services: Services
+    private let actions: VaultActions
+    private let vaults: VaultReader
+
+    /// The screen locks of a server.
+    public init(_ services: Services) {
+        self.services = services
+        actions = VaultActions(services)
+        vaults = VaultReader(services.infrastructure)
+    }
+
+    /// The times after which a lock can shut by itself, in minutes.
+    public static let choices = [0, 1, 5, 15]
+
+    private static let onlyPassword = Problem.field("pin", "Now only your password opens it.")
+    private static let changed = Problem(.conflict, "The screen lock was changed a moment ago. Try again.")
+
+    /// Unlocks the viewer's notebook by its digits, for the browser or the program with which they came.
+    ///
+    /// - Returns: the notebook; its ``Notebook/keepingOpen(_:)`` hands over what unlocks it from now on.
+    /// - Throws: ``Problem`` `.invalid` at `pin`, with how many tries are left; after five wrong ones in a row only the
+    ///   password helps. `.locked` where the vault is closed.
+    public func unlock(pin typed: String, for viewer: Viewer) async throws -> Notebook {
+        guard let pin = PIN(typed) else { throw Problem.field("pin", "It has 4 to 8 digits.") }
+        let (look, tries) = try await services.database.write { [vaults] tx in
+            let look = try vaults.look(for: viewer, in: tx)
+            guard let vault = look.vault, look.opened != nil else { throw Problem.vaultClosed }
+            guard vault.pinLock != nil else { return (look, 0) }
+            guard let tries = try NotebookLockQueries.countTry(on: vault.id, in: tx) else { throw Self.onlyPassword }
+            return (look, tries)
+        }
+        guard let open = OpenLook(look, viewer) else { throw Problem.vaultClosed }
+        guard let key = try await key(of: open, by: pin) else { throw Self.wrong(after: tries) }
+        try await services.database.write { tx in try NotebookLockQueries.forgetTries(on: open.vault.id, in: tx) }
+        return notebook(open, key)
+    }
+
+    /// Unlocks the viewer's notebook by their password, which helps after five wrong tries as well; opens the vault too.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked` where the vault lies under an old password.
+    public func unlock(password: String, for viewer: Viewer) async throws -> Notebook {
+        try await settled(password: password, for: viewer) { unwrapped, tx in
+            try NotebookLockQueries.forgetTries(on: unwrapped.vault.id, in: tx)
+        }
+    }
+
+    /// Shuts the viewer's notebook for the browser or the program with which they came.
+    public func lock(for viewer: Viewer) async throws {
+        guard let holder = viewer.vaultHolder else { return }
+        try await services.database.write { tx in try NotebookLockQueries.lock(holder, in: tx) }
+    }
+
+    /// Gives the viewer's notebook a screen lock, or another one; everybody else who has it open is locked out.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `pin` or `password`, `.tooMany`, `.locked`.
+    public func setPIN(_ typed: String, password: String, for viewer: Viewer) async throws -> Notebook {
+        let pin = try await pinKey(PIN(chosen: typed))
+        return try await settled(password: password, for: viewer) { [services] unwrapped, tx in
+            try Self.set(pin, on: unwrapped.vault, unwrapped.pair, services, in: tx)
+        }
+    }
+
+    /// Gives the viewer's notebook another screen lock, by the digits of the old one.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `pin` or `old_pin`, `.locked`.
+    public func changePIN(_ old: String, to typed: String, for viewer: Viewer) async throws -> Notebook {
+        let pin = try await pinKey(PIN(chosen: typed))
+        let notebook: Notebook
+        do { notebook = try await unlock(pin: old, for: viewer) } catch let problem as Problem
+            where problem.kind == .invalid
+        {
+            throw Problem.field("old_pin", problem.message)
+        }
+        let look = try await services.database.write { [services, vaults] tx in
+            let look = try vaults.look(for: viewer, in: tx)
+            guard let vault = look.vault, let opened = look.opened else { throw Problem.vaultClosed }
+            try Self.set(pin, on: vault, KeyPair(user: opened.userKey, note: notebook.key), services, in: tx)
+            return try vaults.look(for: viewer, in: tx)
+        }
+        guard let open = OpenLook(look, viewer) else { throw Problem.vaultClosed }
+        return self.notebook(open, notebook.key)
+    }
+
+    /// Takes the screen lock away.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `password`, `.tooMany`, `.locked`.
+    public func removePIN(password: String, for viewer: Viewer) async throws -> Notebook {
+        try await settled(password: password, for: viewer) { [services] unwrapped, tx in
+            try Self.set(nil, on: unwrapped.vault, unwrapped.pair, services, in: tx)
+        }
+    }
+
+    /// Chooses after how many quiet minutes the notebook locks itself.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at `minutes` for a time that cannot be chosen.
+    public func setMinutes(_ minutes: Int, of notebook: Notebook) async throws {
+        guard Self.choices.contains(minutes) else { throw Problem.field("minutes", "Choose one of the times.") }
+        try await services.database.write { tx in
+            try NotebookLockQueries.setMinutes(minutes, of: notebook.id, in: tx)
+        }
+    }
+
+    /// The notebook as it is after `change`, opened by the password.
+    private func settled(
+        password: String,
+        for viewer: Viewer,
+        _ change: @escaping @Sendable (UnwrappedVault, Transaction) throws -> Void
+    ) async throws -> Notebook {
+        let (look, key) = try await actions.open(password: password, as: viewer) { [vaults] unwrapped, _, tx in
+            try change(unwrapped, tx)
+            return (try vaults.look(for: viewer, in: tx), unwrapped.pair.note)
+        }
+        guard let open = OpenLook(look, viewer) else { throw Problem.vaultClosed }
+        return notebook(open, key)
+    }
+
+    private static func set(
+        _ pin: PINKey?,
+        on vault: StoredVault,
+        _ pair: KeyPair,
+        _ services: Services,
+        in tx: Transaction
+    ) throws {
+        let isSet = try NotebookLockQueries.setLock(
+            pin?.lock,
+            noteKey: VaultSeal(vault, random: services.random).wrapNote(pair, pin: pin),
+            of: vault.id,
+            replacing: vault.noteKey,
+            in: tx
+        )
+        guard isSet else { throw changed }
+        try NotebookLockQueries.lockAll(of: vault.id, in: tx)
+    }
+
+    private func notebook(_ open: OpenLook, _ key: Secret) -> Notebook {
+        let lock = open.vault.screenLock
+        let pass = NotebookPass(services, open.holder, open.vault)
+        return Notebook(
+            vault: open.opened,
+            key: key,
+            lock: lock,
+            pass: lock == nil ? nil : pass.renewed(key, lockCount: open.lockCount)
+        )
+    }
+
+    /// The key of the notebook, if `pin` is right.
+    private func key(of open: OpenLook, by pin: PIN) async throws -> Secret? {
+        let seal = VaultSeal(open.vault, random: services.random)
+        guard let lock = open.vault.pinLock else {
+            return try seal.noteKey(open.vault.noteKey, of: open.opened.userKey, pin: nil)
+        }
+        guard let stored = PassphraseLock(lock) else { throw SealError() }
+        do {
+            let pinKey = try await pinKey(pin, stored)
+            return try? seal.noteKey(open.vault.noteKey, of: open.opened.userKey, pin: pinKey)
+        } catch let busy as PasswordHasher.BusyError {
+            try await services.database.write { tx in try NotebookLockQueries.giveTryBack(on: open.vault.id, in: tx) }
+            throw busy
+        }
+    }
+
+    private func pinKey(_ pin: PIN) async throws -> PINKey {
+        try await pinKey(pin, PassphraseLock(cost: services.passwords.cost, random: services.random))
+    }
+
+    private func pinKey(_ pin: PIN, _ lock: PassphraseLock) async throws -> PINKey {
+        let stretched = try await lock.key(from: pin.digits, using: services.passwords)
+        return PINKey(key: services.key.key(for: "pepper").key(for: "pin", with: stretched), lock: lock.bytes)
+    }
+
+    private static func wrong(after tries: Int) -> Problem {
+        let left = ScreenLock.tries - tries
+        guard left > 0 else { return onlyPassword }
+        return .field("pin", "Not this one. \(left == 1 ? "1 try is" : "\(left) tries are") left.")
+    }
+}
+
+/// A vault that is open for a viewer, with all that a pass is made of.
+private struct OpenLook: Sendable {
+    let vault: StoredVault
+    let opened: OpenVault
+    let holder: VaultHolder
+    let lockCount: Int64
+
+    init?(_ look: VaultLook, _ viewer: Viewer) {
+        guard let vault = look.vault, let opened = look.opened, let key = look.key, let holder = viewer.vaultHolder
+        else { return nil }
+        self.vault = vault
+        self.opened = opened
+        self.holder = holder
+        lockCount = key.lockCount
+    }
+}

@@ -1,0 +1,58 @@
+import Contracts
+import Kernel
+import Routing
+import Runtime
+import SQL
+import Web
+
+/// Vaults for programs.
+struct VaultAPI: Sendable {
+    private let services: Services
+    private let actions: VaultActions
+    private let recovery: VaultRecovery
+
+    init(_ services: Services) {
+        self.services = services
+        actions = VaultActions(services)
+        recovery = VaultRecovery(services)
+    }
+
+    func register(on routes: inout Routes) {
+        let (read, write) = (Scope.read("vault"), Scope.write("vault"))
+        routes.api(.get, VaultPaths.api, read, "Tells whether one's vault is open for this program", show)
+        routes.api(.post, VaultPaths.apiOpen, write, "Opens one's vault by its password or its recovery code", open)
+        routes.api(.post, VaultPaths.apiCode, write, "Makes a recovery code in the place of the last", makeCode)
+    }
+
+    @Sendable private func show(_ request: Request, _ viewer: Viewer) async throws -> VaultJSON {
+        try await state(for: viewer)
+    }
+
+    @Sendable private func open(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: VaultOpeningJSON
+    ) async throws -> VaultJSON {
+        if let code = input.code {
+            try await recovery.open(code: code, as: viewer)
+        } else {
+            try await actions.open(password: input.password ?? "", as: viewer)
+        }
+        return try await state(for: viewer)
+    }
+
+    @Sendable private func makeCode(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ input: RecoveryCodeRequestJSON
+    ) async throws -> RecoveryCodeJSON {
+        RecoveryCodeJSON(code: try await recovery.makeCode(password: input.password, as: viewer).text)
+    }
+
+    private func state(for viewer: Viewer) async throws -> VaultJSON {
+        try await services.database.read { [services, recovery] tx in
+            let state = try VaultReader(services.infrastructure).state(for: viewer, in: tx)
+            return VaultJSON(state, try recovery.all(of: viewer, in: tx).first { $0.leftOn == nil })
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Calendar
+import Contracts
+import Design
+import Kernel
+import Markup
+
+/// How somebody's vault stands, and what they can do about it.
+struct VaultForms: View {
+    /// The forms of the page.
+    enum Form: Sendable, Equatable {
+        case password, code, newCode, new
+        case unseal(PublicID<OpenVault>)
+    }
+
+    let state: VaultState
+    let vaults: [StoredVault]
+    let viewer: Viewer
+    let next: Path?
+    let form: Form?
+    let problem: Problem?
+
+    var body: HTML {
+        HTML {
+            switch state {
+            case .none:
+                Notice(.info, "You have no vault yet. Your password makes one.")
+                passwordForm("Make my vault")
+            case .closed:
+                Notice(.info, "Your vault is closed here, because you came in without your password.")
+                passwordForm("Open my vault")
+                if vaults.first?.byCode != nil { codeForm }
+            case .sealed:
+                sealed
+            case .open(let vault):
+                Notice(.success, "Your vault is open here. Only you can read what is in it.")
+                newCodeForm(vault)
+            }
+            for vault in vaults where vault.leftOn != nil { left(vault) }
+        }
+    }
+
+    private func passwordForm(_ title: String) -> HTML {
+        SettingsForm(
+            title,
+            to: VaultPaths.openPath,
+            viewer: viewer,
+            problem: problem(of: .password),
+            button: Button("Open it")
+        ) {
+            if let next { input(.type("hidden"), .name("next"), .value("\(next)")) }
+            password(.password, "Your password", id: "open")
+        }.body
+    }
+
+    private var codeForm: HTML {
+        SettingsForm(
+            "Open it with your recovery code",
+            to: VaultPaths.openPath,
+            viewer: viewer,
+            problem: problem(of: .code),
+            button: Button("Open it", style: .outline)
+        ) {
+            if let next { input(.type("hidden"), .name("next"), .value("\(next)")) }
+            code(.code, "Recovery code", id: "code", hint: "Eight groups of four letters and digits.")
+        }.body
+    }
+
+    private var sealed: HTML {
+        HTML {
+            Notice(
+                .warning,
+                "Your password was replaced by a letter. What is in your vault lies under the old one, so that whoever "
+                    + "reads your mail cannot read your notes."
+            )
+            if let vault = vaults.first {
+                unsealForm("Open my vault again", vault)
+            }
+            SettingsForm(
+                "Begin an empty vault",
+                to: VaultPaths.newPath,
+                viewer: viewer,
+                problem: problem(of: .new),
+                button: Button("Begin an empty one", style: .outline)
+            ) {
+                p {
+                    "Choose this if you have neither the code nor the old password. The sealed vault is kept for "
+                    "\(VaultRecovery.keptDays) days, in case you find one of them."
+                }
+                password(.new, "Your password of today", id: "new")
+            }
+        }
+    }
+
+    private func unsealForm(_ title: String, _ vault: StoredVault) -> HTML {
+        SettingsForm(
+            title,
+            to: VaultPaths.unsealPath(vault.id),
+            viewer: viewer,
+            problem: problem(of: .unseal(vault.id)),
+            button: Button("Open it")
+        ) {
+            code(
+                .unseal(vault.id),
+                "Recovery code, or the password it lies under",
+                id: "code-\(vault.id)",
+                hint: "The password that you had when you last used this vault."
+            )
+            password(.unseal(vault.id), "Your password of today", id: "today-\(vault.id)")
+        }.body
+    }
+
+    private func newCodeForm(_ vault: OpenVault) -> HTML {
+        let hasCode = vaults.first?.byCode != nil
+        return SettingsForm(
+            hasCode ? "Make a new recovery code" : "Make a recovery code",
+            to: VaultPaths.codePath,
+            viewer: viewer,
+            problem: problem(of: .newCode),
+            button: Button(hasCode ? "Make a new code" : "Make my code", icon: .key)
+        ) {
+            if hasCode, !vault.isCodeSaved {
+                Notice(.warning, "You have not said yet that you keep your code. If you lost it, make a new one.")
+            }
+            p { "If you forget your password, the recovery code opens your vault. Without both, nobody can open it." }
+            if hasCode { p(.class("soft")) { "The old code is worth nothing from then on." } }
+            password(.newCode, "Your password", id: "code-password")
+        }.body
+    }
+
+    /// A vault that was left behind, until when it is kept, and the way back to it.
+    private func left(_ vault: StoredVault) -> HTML {
+        let end = vault.leftOn?.adding(days: VaultRecovery.keptDays).text ?? ""
+        return div(.class("stack"), .id("vault-\(vault.id)")) {
+            Notice(
+                .info,
+                "You left a vault behind on \(vault.leftOn?.text ?? ""). It is kept until \(end). If you open it, the one "
+                    + "that you use now is left in its place."
+            )
+            unsealForm("Take it back", vault)
+        }
+    }
+
+    private func password(_ form: Form, _ label: String, id: String) -> Field {
+        Field(
+            label,
+            name: "password",
+            kind: .password,
+            id: "field-\(id)",
+            error: problem(of: form)?.fields["password"],
+            isRequired: true
+        )
+    }
+
+    private func code(_ form: Form, _ label: String, id: String, hint: String) -> Field {
+        Field(
+            label,
+            name: "code",
+            kind: .password,
+            id: "field-\(id)",
+            hint: hint,
+            error: problem(of: form)?.fields["code"],
+            isRequired: true
+        )
+    }
+
+    private func problem(of form: Form) -> Problem? { form == self.form ? problem : nil }
+}
+
+/// A new recovery code, shown this once.
+struct RecoveryCodeView: View {
+    let code: RecoveryCode
+    let viewer: Viewer
+
+    var body: HTML {
+        HTML {
+            Notice(.warning, "This code is shown this once. Write it down, or print it.")
+            div(.class("sheet stack")) {
+                h2 { "Your recovery code" }
+                ul(.class("codes"), .id("recovery-code")) {
+                    for group in code.groups { li { Markup.code { group } } }
+                }
+                p { "It opens your vault if you forget your password. Nobody can give you another one without it." }
+                form(.post, .action(VaultPaths.codeSavedPath), .class("row")) {
+                    CSRFField(viewer)
+                    Button("I have saved it", icon: .success)
+                    LinkButton("Later", to: VaultPaths.page, style: .quiet)
+                }
+            }
+        }
+    }
+}
