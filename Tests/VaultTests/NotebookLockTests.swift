@@ -174,6 +174,23 @@ import Web
         #expect(free.key.isEqual(to: open.key) && free.lock == nil)
     }
 
+    @Test(arguments: Engine.available)
+    func `a notebook that was put in with a made-up world is the one that its owner finds`(
+        engine: Engine
+    ) async throws {
+        let site = try await TestSite(engine)
+        let ann = try await site.signUp("ann")
+        let (viewer, writer) = (try await site.viewer(in: ann), VaultWriter(site.services.infrastructure))
+        let keys = try await site.services.accounts.prove(TestSite.password, of: viewer, field: "password")
+        try await site.database.write { tx in try VaultQueries.erase(viewer.id, in: tx) }
+        let made = try await site.database.write { tx in try writer.notebook(of: viewer.id, under: keys, in: tx) }
+        guard case .open(let found) = try await site.notebook(in: try await site.logIn("ann")) else {
+            Issue.record("closed")
+            return
+        }
+        #expect(try #require(made).key.isEqual(to: found.key))
+    }
+
     @Test func `a row of before another lock does not open`() async throws {
         let (site, ann, _) = try await world()
         let stored = try await site.database.read { tx in

@@ -29,11 +29,11 @@ struct VaultActions: Sendable {
         _ change: @escaping @Sendable (UnwrappedVault, PasswordKeys, Transaction) throws -> Value
     ) async throws -> Value {
         let keys = try await services.accounts.prove(password, of: viewer, field: "password")
-        return try await services.database.write { [services, writer] tx in
+        return try await services.database.write { [writer] tx in
             guard let vault = try writer.current(of: viewer.id, madeBy: keys, in: tx), vault.isUnder(keys) else {
                 throw Problem.vaultSealed
             }
-            let pair = try VaultSeal(vault, random: services.random).pair(vault.byPassword, under: keys)
+            let pair = try writer.pair(of: vault, under: keys)
             if let holder = viewer.vaultHolder, try !VaultKeyQueries.has(holder, of: vault.id, in: tx) {
                 try writer.put(pair.user, of: vault, for: holder, in: tx)
             }

@@ -22,7 +22,7 @@ public struct VaultWriter: VaultKeeping {
         case .nothing: return
         case .password(let keys):
             guard let vault = try current(of: account, madeBy: keys, in: tx), vault.isUnder(keys) else { return }
-            guard let pair = pair(of: vault, under: keys) else { return }
+            guard let pair = tolerantPair(of: vault, under: keys) else { return }
             try put(pair.user, of: vault, for: holder, in: tx)
         case .holder(let known):
             let found = try VaultQueries.current(of: account, for: known.rowID, in: tx)
@@ -51,7 +51,7 @@ public struct VaultWriter: VaultKeeping {
         in tx: Transaction
     ) throws {
         guard let vault = try VaultQueries.current(of: account, in: tx), vault.isUnder(old),
-            let pair = pair(of: vault, under: old)
+            let pair = tolerantPair(of: vault, under: old)
         else { return }
         try put(pair, of: vault, under: new, in: tx)
     }
@@ -102,9 +102,16 @@ public struct VaultWriter: VaultKeeping {
         return try VaultQueries.current(of: account, in: tx)
     }
 
+    /// Both keys.
+    ///
+    /// - Throws: `SealError` where the row was changed.
+    func pair(of vault: StoredVault, under keys: PasswordKeys) throws(SealError) -> KeyPair {
+        try VaultSeal(vault, random: server.random).pair(vault.byPassword, under: keys)
+    }
+
     /// Both keys; `nil` where the row was changed, which is told to the engineer and keeps nobody from logging in.
-    private func pair(of vault: StoredVault, under keys: PasswordKeys) -> KeyPair? {
-        let pair = try? VaultSeal(vault, random: server.random).pair(vault.byPassword, under: keys)
+    private func tolerantPair(of vault: StoredVault, under keys: PasswordKeys) -> KeyPair? {
+        let pair = try? pair(of: vault, under: keys)
         if pair == nil { server.log(.error, "a vault does not open by its password: its row was changed") }
         return pair
     }

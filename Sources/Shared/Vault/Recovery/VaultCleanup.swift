@@ -18,10 +18,15 @@ struct VaultCleanup: Sendable {
 
     /// How many vaults are removed at a time, each in a transaction of its own.
     private static let most = 20
+    /// How many keys are removed at a time.
+    private static let mostKeys = 500
 
     func run() async throws {
         let now = services.clock.settled
-        try await services.database.write { tx in try VaultRecoveryQueries.removeEndedKeys(at: now, in: tx) }
+        let ended = try await services.database.read { tx in
+            try VaultRecoveryQueries.endedKeys(at: now, limit: Self.mostKeys, in: tx)
+        }
+        try await services.database.write { tx in try VaultRecoveryQueries.removeKeys(ended, in: tx) }
         let day = Zone.utc.date(at: now).adding(days: -VaultRecovery.keptDays)
         let due = try await services.database.read { tx in
             try VaultRecoveryQueries.left(until: day, limit: Self.most, in: tx)

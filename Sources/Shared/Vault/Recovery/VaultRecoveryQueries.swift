@@ -51,16 +51,22 @@ enum VaultRecoveryQueries {
         return gone
     }
 
-    /// Removes the keys of holders that have ended.
-    static func removeEndedKeys(at now: Instant, in tx: Transaction) throws {
+    /// The names of keys whose holders have ended.
+    static func endedKeys(at now: Instant, limit: Int, in tx: Transaction) throws -> [[UInt8]] {
         let session = Session.isOpen("vault_keys.holder_id", of: "vault_keys.account_id", at: now)
         let token = Session.isTokenThere("vault_keys.holder_id", of: "vault_keys.account_id")
-        try tx.run(
+        return try tx.values(
             """
-            delete from vault_keys where ends_at <= \(now)
+            select id from vault_keys where ends_at <= \(now)
                 or (holder_kind = \(VaultHolder.Kind.session) and not \(session))
                 or (holder_kind = \(VaultHolder.Kind.accessToken) and not \(token))
+            order by id limit \(limit)
             """
         )
+    }
+
+    static func removeKeys(_ ids: [[UInt8]], in tx: Transaction) throws {
+        guard !ids.isEmpty else { return }
+        try tx.run("delete from vault_keys where id in (\(list: ids))")
     }
 }

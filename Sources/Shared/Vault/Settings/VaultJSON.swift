@@ -4,24 +4,42 @@ import Web
 
 /// How somebody's vault stands, as programs read it.
 struct VaultJSON: WireValue, SchemaDescribed {
-    let state: String
-    let recovery_code: String
+    let state: StringEnumJSON<VaultWord>
+    let recovery_code: StringEnumJSON<RecoveryCodeWord>
 
     static let meanings = [
-        "state": "`none`, `sealed`, `closed` or `open`, for this program.",
-        "recovery_code": "`none`, `made`, or `saved` once its owner has said that they keep it.",
+        "state": "For this program.", "recovery_code": "`saved` once its owner has said that they keep it.",
     ]
 
     init(_ state: VaultState, _ vault: StoredVault?) {
-        self.state =
-            switch state {
-            case .none: "none"
-            case .sealed: "sealed"
-            case .closed: "closed"
-            case .open: "open"
-            }
-        recovery_code = vault?.byCode == nil ? "none" : vault?.isCodeSaved == true ? "saved" : "made"
+        self.state = StringEnumJSON(VaultWord(state))
+        let isSaved = vault?.isCodeSaved ?? false
+        recovery_code = StringEnumJSON(vault?.byCode == nil ? .none : isSaved ? .saved : .made)
     }
+}
+
+/// The states of a vault by their words.
+enum VaultWord: String, StringEnum {
+    case none, sealed, closed, open
+
+    var word: String { rawValue }
+
+    init(_ state: VaultState) {
+        self =
+            switch state {
+            case .none: .none
+            case .sealed: .sealed
+            case .closed: .closed
+            case .open: .open
+            }
+    }
+}
+
+/// The states of a recovery code by their words.
+enum RecoveryCodeWord: String, StringEnum {
+    case none, made, saved
+
+    var word: String { rawValue }
 }
 
 /// The body that a program sends to open a vault.

@@ -1,9 +1,9 @@
 import Kernel
-import Markup
+public import Markup
 import Web
 
 /// The addresses of vaults.
-enum VaultPaths {
+public enum VaultPaths {
     static let show = Pattern("/settings/vault")
     static let open = Pattern("/settings/vault/open")
     static let code = Pattern("/settings/vault/code")
@@ -15,10 +15,14 @@ enum VaultPaths {
     static let apiOpen = Pattern("/api/weft/v1/vault/open")
     static let apiCode = Pattern("/api/weft/v1/vault/recovery-code")
 
-    static let page: Path = "/settings/vault"
+    /// The page of one's vault: how it stands, and the recovery code.
+    public static let page: Path = "/settings/vault"
     static let openPath: Path = "/settings/vault/open"
     static let codePath: Path = "/settings/vault/code"
     static let codeSavedPath: Path = "/settings/vault/code/saved"
     static let newPath: Path = "/settings/vault/new"
+    /// The page that opens a vault, and leads on to `next` then.
+    public static func opening(for next: Path) -> Path { page.query("next", "\(next)") }
+
     static func unsealPath(_ vault: PublicID<OpenVault>) -> Path { "/settings/vault/\(vault)/unseal" }
 }

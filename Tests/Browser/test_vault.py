@@ -1,0 +1,92 @@
+"""A vault: its recovery code, a password by a letter that leaves it sealed, and the ways back into it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accessibility import see
+from screens import Way
+from steps import PASSWORD, button, field, field_error, log_in
+from test_settings import letter_link
+
+pytestmark = pytest.mark.shared_server
+
+NEW = "a plain iron spoon"
+
+
+def form(page: Page, title: str):
+    return page.locator("form", has=page.get_by_role("heading", name=title, exact=True))
+
+
+def make_code(page: Page, way: Way) -> str:
+    page.goto("/settings")
+    page.get_by_role("link", name=re.compile("^Vault")).click()
+    expect(page.get_by_text("Your vault is open here.")).to_be_visible()
+    see(page, "vault-open", way)
+    field(page, "Your password").fill("not mine")
+    button(page, "Make my code").click()
+    expect(field_error(page, "Your password")).to_contain_text("not your password")
+    field(page, "Your password").fill(PASSWORD)
+    button(page, "Make my code").click()
+    expect(page.get_by_role("heading", name="Your recovery code")).to_be_visible()
+    see(page, "vault-code", way)
+    groups = page.locator("#recovery-code li").all_inner_texts()
+    assert len(groups) == 8
+    button(page, "I have saved it").click()
+    expect(page.get_by_text("Your changes are saved.")).to_be_visible()
+    return " ".join(group.strip() for group in groups)
+
+
+def take_password_of_letter(page: Page, name: str, open_page) -> None:
+    """Chooses another password by a letter, and logs in with it."""
+    other = open_page()
+    other.goto("/reset")
+    field(other, "Username or e-mail").fill(name)
+    button(other, "Send the letter").click()
+    page.goto(letter_link(other, "Choose another password", f"{name}@example.org", "/reset/"))
+    field(page, "New password").fill(NEW)
+    field(page, "Repeat the new password").fill(NEW)
+    button(page, "Set the password").click()
+    log_in(page, name, NEW)
+
+
+@pytest.mark.both_engines
+def test_a_letter_leaves_a_vault_sealed_and_the_code_opens_it(member, open_page, way: Way):
+    ann = member("ann", way)
+    page = ann.page
+    code = make_code(page, way)
+
+    take_password_of_letter(page, ann.name, open_page)
+    page.goto("/settings/vault")
+    expect(page.get_by_text("Your password was replaced by a letter.")).to_be_visible()
+    see(page, "vault-sealed", way)
+
+    unseal = form(page, "Open my vault again")
+    unseal.get_by_label("Recovery code, or the password it lies under").fill("not a code")
+    unseal.get_by_label("Your password of today").fill(NEW)
+    unseal.get_by_role("button", name="Open it").click()
+    expect(field_error(page, "Recovery code, or the password it lies under")).to_contain_text("Neither a recovery code")
+    unseal.get_by_label("Recovery code, or the password it lies under").fill(code.lower())
+    unseal.get_by_label("Your password of today").fill(NEW)
+    unseal.get_by_role("button", name="Open it").click()
+    expect(page.get_by_text("Your vault is open here.")).to_be_visible()
+
+
+def test_who_has_lost_everything_begins_an_empty_vault_and_may_find_the_old_one(member, open_page, way: Way):
+    ann = member("ann", way)
+    page = ann.page
+    take_password_of_letter(page, ann.name, open_page)
+
+    page.goto("/settings/vault")
+    empty = form(page, "Begin an empty vault")
+    empty.get_by_label("Your password of today").fill(NEW)
+    empty.get_by_role("button", name="Begin an empty one").click()
+    expect(page.get_by_text("You left a vault behind")).to_be_visible()
+    see(page, "vault-left", way)
+    back = form(page, "Take it back")
+    back.get_by_label("Recovery code, or the password it lies under").fill(PASSWORD)
+    back.get_by_label("Your password of today").fill(NEW)
+    back.get_by_role("button", name="Open it").click()
+    expect(page.get_by_text("Your changes are saved.")).to_be_visible()
+    expect(page.get_by_text("You left a vault behind")).to_be_visible()
