@@ -48,7 +48,7 @@ import Web
 
         let inside = try await reset(site)
         let page = try await inside.get("/settings/vault")
-        #expect(page.text.contains("Your password was replaced by a letter."))
+        #expect(page.text.contains("You set a new password by a letter."))
         #expect(try await site.mark(in: inside) == nil)
         let name = try await vault(site)
         let path = "/settings/vault/\(name)/unseal"

@@ -3,6 +3,7 @@ import Contracts
 import Design
 import Kernel
 import Markup
+import SQL
 
 /// How somebody's vault stands, and what they can do about it.
 struct VaultForms: View {
@@ -32,7 +33,7 @@ struct VaultForms: View {
             case .sealed:
                 sealed
             case .open(let vault):
-                Notice(.success, "Your vault is open here. Only you can read what is in it.")
+                Notice(.success, "Your vault is open here.")
                 newCodeForm(vault)
             }
             for vault in vaults where vault.leftOn != nil { left(vault) }
@@ -69,8 +70,8 @@ struct VaultForms: View {
         HTML {
             Notice(
                 .warning,
-                "Your password was replaced by a letter. What is in your vault lies under the old one, so that whoever "
-                    + "reads your mail cannot read your notes."
+                "You set a new password by a letter. Your vault stays closed until you give your recovery code or your "
+                    + "old password, so that nobody who only reads your mail can read what is in it."
             )
             if let vault = vaults.first {
                 unsealForm("Open my vault again", vault)
@@ -86,7 +87,7 @@ struct VaultForms: View {
                     "Choose this if you have neither the code nor the old password. The sealed vault is kept for "
                     "\(VaultRecovery.keptDays) days, in case you find one of them."
                 }
-                password(.new, "Your password of today", id: "new")
+                password(.new, "Your present password", id: "new")
             }
         }
     }
@@ -101,11 +102,11 @@ struct VaultForms: View {
         ) {
             code(
                 .unseal(vault.id),
-                "Recovery code, or the password it lies under",
+                "Recovery code or old password",
                 id: "code-\(vault.id)",
-                hint: "The password that you had when you last used this vault."
+                hint: "The old password is the one with which you last used this vault."
             )
-            password(.unseal(vault.id), "Your password of today", id: "today-\(vault.id)")
+            password(.unseal(vault.id), "Your present password", id: "today-\(vault.id)")
         }.body
     }
 
@@ -129,16 +130,18 @@ struct VaultForms: View {
 
     /// A vault that was left behind, until when it is kept, and the way back to it.
     private func left(_ vault: StoredVault) -> HTML {
-        let end = vault.leftOn?.adding(days: VaultRecovery.keptDays).text ?? ""
-        return div(.class("stack"), .id("vault-\(vault.id)")) {
+        let (day, end) = (vault.leftOn, vault.leftOn?.adding(days: VaultRecovery.keptDays))
+        return HTML {
             Notice(
                 .info,
-                "You left a vault behind on \(vault.leftOn?.text ?? ""). It is kept until \(end). If you open it, the one "
-                    + "that you use now is left in its place."
+                "You left a vault behind on \(Self.words(day)). It is kept until \(Self.words(end)). If you take it back, "
+                    + "the one that you use now is left in its place."
             )
             unsealForm("Take it back", vault)
         }
     }
+
+    private static func words(_ day: LocalDate?) -> String { day.map { Zone.utc.instant(of: $0).dayText } ?? "" }
 
     private func password(_ form: Form, _ label: String, id: String) -> Field {
         Field(
@@ -179,7 +182,7 @@ struct RecoveryCodeView: View {
                 ul(.class("codes"), .id("recovery-code")) {
                     for group in code.groups { li { Markup.code { group } } }
                 }
-                p { "It opens your vault if you forget your password. Nobody can give you another one without it." }
+                p { "It opens your vault if you forget your password. Nobody else has it, not even we." }
                 form(.post, .action(VaultPaths.codeSavedPath), .class("row")) {
                     CSRFField(viewer)
                     Button("I have saved it", icon: .success)
