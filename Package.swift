@@ -113,6 +113,13 @@ package.targets += [
         in: "",
         uses: ["Calendar", "Configuration", "Markup", "Runtime", "SQL", "Secrets", "Text", "Web"]
     ),
+    // Anonymous posts have a database of their own, and stand below everything that knows an account.
+    target(
+        "Anonymous",
+        in: "Shared/",
+        uses: ["Calendar", "Kernel", "POSIX", "Runtime", "SQL", "Secrets", "Text", "Web"],
+        without: ["Texts/crisis-words.txt", "Texts/crisis.json"]
+    ),
     target("Directory", in: "", uses: ["Kernel", "Runtime", "SQL", "Secrets", "Text"]),
     target(
         "Contracts",

@@ -6,12 +6,12 @@ costs the compiler nothing and leaves nothing to be read from a disk while Weft 
 """
 
 import base64
-import collections
 import json
 import pathlib
 import re
-import sys
-import unicodedata
+
+from crisis import crisis_swift
+from textfiles import fail, lines, literal, read, twice
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORLD = "Sources/Edges/Demo/World/Texts"
@@ -19,41 +19,6 @@ STARTERS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources
 PROMPTS = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/prompts.json"))
 SAMPLES = next(path.relative_to(ROOT).as_posix() for path in ROOT.glob("Sources/Features/*/**/samples.json"))
 PASSWORDS = "Sources/Platform/Secrets/common-passwords.txt"
-
-
-def fail(place, reason):
-    sys.exit(f"assets: {place}: {reason}")
-
-
-def read(root, name):
-    """The text of a file without its last line's end, if it is written as all of them are."""
-    try:
-        text = (root / name).read_bytes().decode()
-    except UnicodeDecodeError as mistake:
-        fail(name, f"byte {mistake.start} is not UTF-8.")
-    if not text.endswith("\n") or text != text.strip() + "\n":
-        fail(name, "a file begins with its text and ends with the end of one line.")
-    if not unicodedata.is_normalized("NFC", text):
-        fail(name, "a letter and its accent are to be one sign (NFC).")
-    for number, line in enumerate(lines(text[:-1]), 1):
-        if line != line.strip() or any(unicodedata.category(sign) == "Cc" for sign in line):
-            fail(f"{name}:{number}", "the line has blanks at one end, or a sign that nobody sees.")
-    return text[:-1]
-
-
-def lines(text):
-    return text.split("\n")
-
-
-def twice(values):
-    """The values that are there more than once."""
-    return [value for value, count in collections.Counter(values).items() if count > 1]
-
-
-def literal(name, text):
-    if '"""##' in text or "\\##" in text:
-        fail(name, "the text holds what would end a literal in Swift.")
-    return f'##"""\n{text}\n"""##'
 
 
 # The demo world
@@ -284,6 +249,7 @@ TARGETS = {
     "/".join(STARTERS.split("/")[:3]) + "/Generated/Starter+Lines.swift": starters_swift,
     "/".join(PROMPTS.split("/")[:3]) + "/Generated/LibraryPrompt+Lines.swift": prompts_swift,
     "/".join(SAMPLES.split("/")[:3]) + "/Generated/SampledTexts+Lines.swift": samples_swift,
+    "Sources/Shared/Anonymous/Generated/CrisisTexts.swift": crisis_swift,
     "Sources/Platform/Secrets/Generated/CommonPasswordWords.swift": passwords_swift,
 }
 

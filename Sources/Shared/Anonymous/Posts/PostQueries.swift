@@ -1,0 +1,118 @@
+import SQL
+
+/// The statements about posts whose slot has come.
+enum PostQueries {
+    /// Adds posts, in the order given; one that is there already stays as it is.
+    static func insert(_ posts: [PostRow], in tx: Transaction) throws {
+        try tx.insert(posts, "insert into anon_posts", "(\(PostRow.columns))", ending: "on conflict do nothing") {
+            """
+            (\($0.id), \($0.kind), \(Int($0.category)), \($0.visibleAt), \($0.endsAt), \($0.body), \($0.manageHash),
+                \($0.state))
+            """
+        }
+    }
+
+    /// The post that everybody can read at `now`.
+    static func shown(_ id: AnonymousPostID, at now: Instant, in tx: Transaction) throws -> PostRow? {
+        try tx.first("select \(PostRow.columns) from anon_posts where id = \(id) and \(isShown(at: now))")
+    }
+
+    /// The post, in whatever state, as long as it has not ended.
+    static func post(_ id: AnonymousPostID, at now: Instant, in tx: Transaction) throws -> PostRow? {
+        try tx.first(
+            "select \(PostRow.columns) from anon_posts where id = \(id) and \(isThere(at: now))"
+        )
+    }
+
+    /// Posts by their ids, in whatever state.
+    static func posts(_ ids: [AnonymousPostID], at now: Instant, in tx: Transaction) throws -> [PostRow] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.all(
+            "select \(PostRow.columns) from anon_posts where id in (\(list: ids)) and \(isThere(at: now))"
+        )
+    }
+
+    /// The posts with these hashes, in whatever state.
+    static func posts(managedBy hashes: [[UInt8]], at now: Instant, in tx: Transaction) throws -> [PostRow] {
+        guard !hashes.isEmpty else { return [] }
+        return try tx.all(
+            "select \(PostRow.columns) from anon_posts where manage_hash in (\(list: hashes)) and \(isThere(at: now))"
+        )
+    }
+
+    /// Posts that everybody can read, newest slot first.
+    static func feed(
+        _ kind: AnonymousKind,
+        _ filter: FeedFilter,
+        below cursor: FeedCursor?,
+        limit: Int,
+        at now: Instant,
+        in tx: Transaction
+    ) throws -> [PostRow] {
+        let category: SQL = filter.category.map { "and category = \(Int($0))" } ?? ""
+        let muted: SQL =
+            filter.mutedCategories.isEmpty
+            ? "" : "and category not in (\(list: filter.mutedCategories.map { Int($0) }.sorted()))"
+        let older: SQL =
+            cursor.map { "and (visible_at < \($0.slot) or (visible_at = \($0.slot) and id > \($0.id)))" } ?? ""
+        return try tx.all(
+            """
+            select \(PostRow.columns) from anon_posts
+            where kind = \(kind) \(category) \(muted) \(older) and \(isShown(at: now))
+            order by visible_at desc, id limit \(limit)
+            """
+        )
+    }
+
+    /// Changes the state of a post that is in another one.
+    static func setState(
+        _ state: PostState,
+        of id: AnonymousPostID,
+        from old: PostState,
+        in tx: Transaction
+    ) throws -> Bool {
+        try tx.run("update anon_posts set state = \(state) where id = \(id) and state = \(old)") > 0
+    }
+
+    /// Removes the posts with these hashes.
+    ///
+    /// - Returns: the hashes of those that there were.
+    static func remove(managedBy hashes: [[UInt8]], in tx: Transaction) throws -> Set<[UInt8]> {
+        guard !hashes.isEmpty else { return [] }
+        let found: [[UInt8]] = try tx.values(
+            "select manage_hash from anon_posts where manage_hash in (\(list: hashes))"
+        )
+        if !found.isEmpty { try tx.run("delete from anon_posts where manage_hash in (\(list: found))") }
+        return Set(found)
+    }
+
+    /// Removes what has ended at `now`.
+    static func removeEnded(at now: Instant, in tx: Transaction) throws {
+        try tx.run("delete from anon_posts where expires_at <= \(now)")
+    }
+
+    private static func isThere(at now: Instant) -> SQL { "visible_at <= \(now) and expires_at > \(now)" }
+
+    private static func isShown(at now: Instant) -> SQL { "\(isThere(at: now)) and state = \(PostState.shown)" }
+}
+
+/// The statements about posts that were taken back before they were stored.
+enum WithdrawnQueries {
+    /// Remembers that posts with these hashes are not to be stored.
+    static func insert(_ hashes: [[UInt8]], until: Instant, in tx: Transaction) throws {
+        try tx.insert(hashes, "insert into anon_withdrawn", "(manage_hash, until)", ending: "on conflict do nothing") {
+            "(\($0), \(until))"
+        }
+    }
+
+    /// Those of `hashes` that are not to be stored.
+    static func all(among hashes: [[UInt8]], in tx: Transaction) throws -> Set<[UInt8]> {
+        guard !hashes.isEmpty else { return [] }
+        return Set(try tx.values("select manage_hash from anon_withdrawn where manage_hash in (\(list: hashes))"))
+    }
+
+    /// Forgets those whose servers have written what they had long ago.
+    static func removeEnded(at now: Instant, in tx: Transaction) throws {
+        try tx.run("delete from anon_withdrawn where until <= \(now)")
+    }
+}
