@@ -125,7 +125,8 @@ package.targets += [
         "Contracts",
         in: "",
         uses: [
-            "Calendar", "Configuration", "Directory", "Kernel", "Markup", "Outbound", "Runtime", "SQL", "Secrets",
+            "Anonymous", "Calendar", "Configuration", "Directory", "Kernel", "Markup", "Outbound", "Runtime", "SQL",
+            "Secrets",
             "Storage", "Text", "Web",
         ]
     ),
@@ -210,7 +211,8 @@ package.targets += [
         "App",
         in: "",
         uses: [
-            "Accounts", "Calendar", "Comments", "Configuration", "Contracts", "Design", "Jobs", "Kernel", "LiveUpdates",
+            "Accounts", "Anonymous", "Calendar", "Comments", "Configuration", "Contracts", "Design", "Jobs", "Kernel",
+            "LiveUpdates",
             "Markup", "Media", "Memberships", "Moderation", "Notifications", "Reactions", "Routing", "Runtime", "SQL",
             "Search", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Vault", "Web",
         ] + places.map(\.name)
@@ -218,9 +220,10 @@ package.targets += [
     .executableTarget(
         name: "weft",
         dependencies: [
-            "Accounts", "App", "Backup", "Calendar", "Configuration", "Contracts", "Demo", "HTTPServer", "Jobs",
-            "Kernel", "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "Routing",
-            "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
+            "Accounts", "Anonymous", "App", "Backup", "Calendar", "Configuration", "Contracts", "Demo", "HTTPServer",
+            "Jobs",
+            "Kernel", "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase",
+            "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
         ],
         swiftSettings: strict
     ),
@@ -267,6 +270,13 @@ package.targets += [
             "TestSupport", "Web",
         ],
         without: ["routes.txt"]
+    ),
+    tests(
+        "Anonymous",
+        uses: [
+            "Calendar", "Contracts", "DatabaseTesting", "Directory", "Kernel", "PostgresDatabase", "Runtime", "SQL",
+            "SQLiteDatabase", "Secrets", "TestSupport", "Text",
+        ]
     ),
     tests(
         "App",
@@ -415,7 +425,8 @@ package.targets += [
         "TestSupport",
         in: "",
         uses: [
-            "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Outbound", "PostgresDatabase",
+            "Anonymous", "App", "Contracts", "DatabaseTesting", "Directory", "Kernel", "Markup", "Outbound",
+            "PostgresDatabase",
             "Responses",
             "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Storage", "Web",
         ]

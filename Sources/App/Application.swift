@@ -1,4 +1,5 @@
 public import Accounts
+import Anonymous
 import Comments
 public import Contracts
 import Jobs
@@ -69,8 +70,9 @@ public struct Application: Sendable {
     ) throws {
         self.services = services
         features = types.map { $0.init(services) }
-        periodicJobs = features.flatMap { [features] in $0.periodicJobs(among: features) }
-            .map { $0.waiting(for: services.clock) }
+        periodicJobs =
+            features.flatMap { [features] in $0.periodicJobs(among: features) }
+            .map { $0.waiting(for: services.clock) } + Self.anonymousJobs(services)
         let authenticator = RequestAuthenticator(
             viewers: services.viewers,
             limits: services.limits,
@@ -88,6 +90,16 @@ public struct Application: Sendable {
             services: services,
             counters: counters
         )
+    }
+
+    /// The jobs of the anonymous store, which knows no slice and no account.
+    private static func anonymousJobs(_ services: Services) -> [PeriodicJob] {
+        [
+            PeriodicJob("anonymous slots", every: .seconds(5)) { try await services.anonymous.work() },
+            PeriodicJob("anonymous ends", every: .minutes(1), removes: true) {
+                try await services.anonymous.removeEnded()
+            },
+        ].map { $0.waiting(for: services.clock) }
     }
 
     /// Erases accounts again that an older state of the database has brought back.

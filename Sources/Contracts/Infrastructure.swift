@@ -1,3 +1,4 @@
+public import Anonymous
 public import Kernel
 public import Outbound
 public import Runtime
@@ -26,12 +27,12 @@ public struct Infrastructure: Sendable {
     public let uploads: Uploads
     /// The client for other people's servers, at addresses that people name.
     public let outbound: Outbound
-    /// The client for the servers by which people come in, which the operator names.
-    ///
-    /// They may be inside the operator's own network, where nobody else's address may lead.
+    /// The client for log-in servers, which may be in the operator's own network, where nobody else's address may lead.
     public let providers: Outbound
     /// The secret that only this server knows, beside its database: keys for what is stored sealed are made from it.
     public let key: Secret
+    /// Where anonymous posts are kept, apart from everything else.
+    public let anonymous: AnonymousStore
     /// The log that the engineer reads.
     public let log: Log
 
@@ -51,6 +52,7 @@ public struct Infrastructure: Sendable {
         outbound: Outbound = Outbound(),
         providers: Outbound? = nil,
         key: Secret = Secret(random: 32),
+        anonymous: AnonymousStore = .absent,
         log: Log
     ) {
         self.database = database
@@ -65,6 +67,7 @@ public struct Infrastructure: Sendable {
         self.outbound = outbound
         self.providers = providers ?? outbound
         self.key = key
+        self.anonymous = anonymous
         self.log = log
     }
 }

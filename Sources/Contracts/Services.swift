@@ -1,3 +1,4 @@
+public import Anonymous
 public import Directory
 public import Kernel
 public import Outbound
@@ -94,6 +95,8 @@ extension Services {
     @inlinable public var providers: Outbound { infrastructure.providers }
     /// The secret that only this server knows.
     @inlinable public var key: Secret { infrastructure.key }
+    /// Where anonymous posts are kept.
+    @inlinable public var anonymous: AnonymousStore { infrastructure.anonymous }
     /// The log that the engineer reads.
     @inlinable public var log: Log { infrastructure.log }
 }

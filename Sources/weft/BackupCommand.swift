@@ -29,6 +29,12 @@ struct BackupCommand {
         let writer = try await BackupWriter(path, key: key, passwords: PasswordHasher())
         try await SQLiteDatabase.backup(of: "\(folder)/\(file)", to: copy)
         try writer.add(file, from: copy)
+        if case .sqlite(let file) = settings.anonymousDatabase,
+            FileManager.default.fileExists(atPath: "\(folder)/\(file)")
+        {
+            try await SQLiteDatabase.backup(of: "\(folder)/\(file)", to: "\(work.path)/\(file)")
+            try writer.add(file, from: "\(work.path)/\(file)")
+        }
         for name in try DataFolder.files(in: folder) { try writer.add(name, from: "\(folder)/\(name)") }
         try writer.finish()
         withExtendedLifetime(work) {}
@@ -66,8 +72,12 @@ struct RestoreCommand {
         let names = try await BackupReader(path).takeOut(into: draft, key: key, passwords: PasswordHasher())
         guard names.contains(file) else { throw UsageError(description: "There is no database in this backup.") }
         let erased = try await Restoring(settings).check(draft, erasuresOf: isReplacing ? settings.dataFolder : nil)
-        for name in names where name != file && name != DataFolder.mark {
+        for name in names where ![file, AnonymousStorage.file, DataFolder.mark].contains(name) {
             try DataFolder.move(name, from: draft, to: settings.dataFolder)
+        }
+        if names.contains(AnonymousStorage.file) {
+            let anonymous = "\(settings.dataFolder)/\(AnonymousStorage.file)"
+            try await SQLiteDatabase.replace(anonymous, with: "\(draft)/\(AnonymousStorage.file)")
         }
         try await SQLiteDatabase.replace(target, with: "\(draft)/\(file)")
         try DataFolder.move(DataFolder.mark, from: draft, to: settings.dataFolder)

@@ -22,13 +22,17 @@ enum DataFolder {
     /// The file that says whose folder it is, which goes with the database.
     static let mark = "weft.site"
 
+    /// The folder of the keys of what ends, in no backup: a copy of a key would outlive it.
+    static let secrets = "secrets"
+
     /// The files that belong into a backup, by their paths below `folder`: e-mails, pictures, whatever comes.
     ///
-    /// Left out are the database, which is copied consistently, keys, and what commands leave while they work.
+    /// Left out are the databases, which are copied consistently, keys, and what commands leave while they work.
     static func files(in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter { name in
             let first = name.prefix { $0 != "/" }
-            guard !first.hasPrefix("weft.sqlite"), !first.hasSuffix(".key"), !name.hasSuffix(".partial"),
+            guard first != secrets, !first.hasPrefix("weft.sqlite"), !first.hasPrefix(AnonymousStorage.file),
+                !first.hasSuffix(".key"), !name.hasSuffix(".partial"),
                 !["backup-", "restore-", "import-", "incoming", "server.log", "weft.reserve"]
                     .contains(where: first.hasPrefix)
             else { return false }

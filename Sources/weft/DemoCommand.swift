@@ -1,3 +1,4 @@
+import Anonymous
 import App
 import Contracts
 import Demo
@@ -18,6 +19,9 @@ struct DemoCommand {
         case load(LoadSize)
         /// The cookie of a new session.
         case session(of: String)
+
+        /// Whether the world of people is made, who publish anonymously as well.
+        var fillsWorld: Bool { if case .world = self { true } else { false } }
 
         init(_ arguments: Arguments) throws(UsageError) {
             if let text = arguments["--scale"] {
@@ -44,7 +48,13 @@ struct DemoCommand {
     func run() async throws {
         try Folder.make(settings.dataFolder)
         let log = Log(minimum: .warning, clock: .system, write: Terminal.log)
-        let site = try await RunningSite(settings, log: log, clock: .system, isLoading: true)
+        let site = try await RunningSite(
+            settings,
+            log: log,
+            clock: .system,
+            isLoading: true,
+            hasAnonymousPosts: request.fillsWorld
+        )
         let features = site.application.features
         let demo = Demo(site.services, among: features)
         switch request {
@@ -53,6 +63,7 @@ struct DemoCommand {
             try await LoadSet(site.services, among: features, size: size).fill { Terminal.complain($0) }
         case .session(let username): try await beginSession(of: username, demo)
         }
+        try await site.services.anonymous.close()
         await site.services.database.close()
     }
 

@@ -25,7 +25,7 @@ struct ServeCommand {
         let log = Log(minimum: settings.logLevel, clock: .system, write: LogQueue().take)
         try Folder.make(settings.dataFolder)
         let isReplaced = Flag()
-        let site = try await RunningSite(settings, log: log, clock: .system) {
+        let site = try await RunningSite(settings, log: log, clock: .system, hasAnonymousPosts: true) {
             log(.error, "another server has taken the number of this one")
             isReplaced.raise()
             Process.askToStop()
@@ -100,6 +100,7 @@ struct MigrateCommand {
         let database = try await RunningSite.open(settings)
         try await database.migrate(Application.migrations)
         await database.close()
+        try await AnonymousStorage(settings).migrate()
         Terminal.say("The database is up to date.")
     }
 }

@@ -56,6 +56,24 @@ def test_a_backup_made_while_the_server_runs_brings_everything_back(binary, weft
     assert oct(backup.stat().st_mode)[-3:] == "600"
 
 
+def test_a_backup_has_the_anonymous_posts_and_none_of_their_keys(binary, weft, key, tmp_path):
+    data, new, backup = tmp_path / "data", tmp_path / "new", tmp_path / "today"
+    with WeftServer(binary, data, WEFT_PASSWORD_COST="low"):
+        deadline = time.monotonic() + 60
+        while not list(data.glob("secrets/expiry/[0-9]*")) and time.monotonic() < deadline:
+            time.sleep(0.1)
+    keys = list(data.glob("secrets/expiry/[0-9]*"))
+    assert keys and {oct(file.stat().st_mode)[-3:] for file in keys} == {"600"}
+    assert oct((data / "secrets" / "expiry").stat().st_mode)[-3:] == "700"
+    assert weft("backup", backup, "--key", key).returncode == 0
+
+    assert weft("restore", backup, "--key", key, WEFT_DATA=str(new)).returncode == 0
+
+    assert not (new / "secrets").exists()
+    with closing(sqlite3.connect(new / "anonymous.sqlite")) as database:
+        assert database.execute("select count(*) from anon_posts").fetchall() == [(0,)]
+
+
 def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, tmp_path):
     backup = tmp_path / "today"
     assert weft("demo").returncode == 0

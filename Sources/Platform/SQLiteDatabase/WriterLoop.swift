@@ -101,7 +101,9 @@ final class WriterLoop: @unchecked Sendable {
 
     private func keepLogShort() {
         guard let connection, let logBegan else { return }
-        if connection.logPages >= nextLength || .now - logBegan > Self.longestStay { emptyLog() }
+        if configuration.emptiesLogAtOnce || connection.logPages >= nextLength || .now - logBegan > Self.longestStay {
+            emptyLog()
+        }
     }
 
     /// Moves the log into the file and cuts it to nothing, if no reader still needs it.

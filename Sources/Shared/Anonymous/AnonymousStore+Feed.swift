@@ -11,7 +11,7 @@ extension AnonymousStore {
         _ filter: FeedFilter = FeedFilter(),
         after cursor: String? = nil,
         limit: Int = 20
-    ) async throws -> FeedPage {
+    ) async throws -> AnonymousFeed {
         try await reader.page(
             kind,
             filter,
@@ -25,9 +25,9 @@ extension AnonymousStore {
     /// A post that everybody can read.
     ///
     /// - Throws: ``Problem/notFound`` where there is none, it is of another kind, is hidden or has ended.
-    public func post(_ id: AnonymousPostID, of kind: AnonymousKind) async throws -> FeedItem {
+    public func post(_ id: AnonymousPostID, of kind: AnonymousKind) async throws -> AnonymousPost {
         let now = clock.now
-        let row = try await database.read { tx in try PostQueries.shown(id, at: now, in: tx) }
+        let row = try await database.read { tx in try AnonymousQueries.shown(id, at: now, in: tx) }
         guard let row, row.kind == kind, let item = try await reader.items([row]).first else { throw Problem.notFound }
         return item
     }

@@ -13,7 +13,7 @@ extension AnonymousStore {
     /// - Throws: ``Problem/notFound`` where nobody can read it, ``Problem`` `.tooMany` above the limits.
     public func report(_ id: AnonymousPostID, _ reason: PostReportReason, by member: CountedMember) async throws {
         let now = clock.now
-        guard try await database.read({ tx in try PostQueries.shown(id, at: now, in: tx) }) != nil else {
+        guard try await database.read({ tx in try AnonymousQueries.shown(id, at: now, in: tx) }) != nil else {
             throw Problem.notFound
         }
         try reporting.count(
@@ -31,7 +31,7 @@ extension AnonymousStore {
             guard try ReviewQueries.insert(reason, about: id, by: tag, counts: !member.isNew, in: tx) else { return }
             let counted = try ReviewQueries.counted(about: id, in: tx)
             guard counted.all >= AnonymousLimits.reportsThatHide || counted.urgent > 0 else { return }
-            _ = try PostQueries.setState(.hidden, of: id, from: .shown, in: tx)
+            _ = try AnonymousQueries.setState(.hidden, of: id, from: .shown, in: tx)
         }
     }
 
@@ -40,7 +40,7 @@ extension AnonymousStore {
         let now = clock.now
         let (rows, reasons) = try await database.read { tx in
             let ids = try ReviewQueries.reported(limit: 50, in: tx)
-            return (try PostQueries.posts(ids, at: now, in: tx), try ReviewQueries.reasons(about: ids, in: tx))
+            return (try AnonymousQueries.posts(ids, at: now, in: tx), try ReviewQueries.reasons(about: ids, in: tx))
         }
         let items = Dictionary(uniqueKeysWithValues: try await reader.items(rows).map { ($0.id, $0) })
         return rows.sorted { ($0.state == .hidden ? 0 : 1, $0.id) < ($1.state == .hidden ? 0 : 1, $1.id) }
@@ -60,7 +60,7 @@ extension AnonymousStore {
         let now = clock.now
         let (rows, sealed) = try await database.read { tx in
             let appeals = try ReviewQueries.appeals(limit: 50, in: tx)
-            return (try PostQueries.posts(Array(appeals.keys), at: now, in: tx), appeals)
+            return (try AnonymousQueries.posts(Array(appeals.keys), at: now, in: tx), appeals)
         }
         let items = Dictionary(uniqueKeysWithValues: try await reader.items(rows).map { ($0.id, $0) })
         let keys = try await keys.keys(of: Set(rows.map { ExpiryKeys.hour(of: $0.endsAt) }))
@@ -78,11 +78,11 @@ extension AnonymousStore {
     public func keep(_ id: AnonymousPostID) async throws {
         let now = clock.now
         try await database.write { tx in
-            guard let post = try PostQueries.post(id, at: now, in: tx), post.state != .removed else {
+            guard let post = try AnonymousQueries.post(id, at: now, in: tx), post.state != .removed else {
                 throw Problem.notFound
             }
             try ReviewQueries.close(id, in: tx)
-            _ = try PostQueries.setState(.shown, of: id, from: .hidden, in: tx)
+            _ = try AnonymousQueries.setState(.shown, of: id, from: .hidden, in: tx)
         }
     }
 
@@ -93,8 +93,8 @@ extension AnonymousStore {
         let now = clock.now
         let hash = try await hash(ofPost: id, at: now)
         try await database.write { tx in
-            guard let post = try PostQueries.post(id, at: now, in: tx),
-                try PostQueries.setState(.removed, of: id, from: post.state, in: tx), post.state != .removed
+            guard let post = try AnonymousQueries.post(id, at: now, in: tx),
+                try AnonymousQueries.setState(.removed, of: id, from: post.state, in: tx), post.state != .removed
             else { throw Problem.notFound }
             try ReviewQueries.close(id, in: tx)
             try ReviewQueries.refuse(hash, until: now + AnonymousLimits.refusal, in: tx)
@@ -111,14 +111,14 @@ extension AnonymousStore {
         guard text.isVisible else { throw Problem.field("text", "Write a sentence or two.") }
         let now = clock.now
         let post = try await database.read { tx in
-            try PostQueries.posts(managedBy: [capability.hash], at: now, in: tx).first
+            try AnonymousQueries.posts(managedBy: [capability.hash], at: now, in: tx).first
         }
         guard let post, post.state == .removed else { throw Problem.notFound }
         let keys = try await keys.keys(of: [ExpiryKeys.hour(of: post.endsAt)])
         guard let key = keys.values.first else { throw Problem.notFound }
         let sealed = Sealer(key: key).seal(Array(text.utf8), context: Self.appealContext(post.id))
         try await database.write { tx in
-            guard try PostQueries.post(post.id, at: now, in: tx)?.state == .removed,
+            guard try AnonymousQueries.post(post.id, at: now, in: tx)?.state == .removed,
                 try ReviewQueries.insertAppeal(sealed, about: post.id, in: tx)
             else { throw Problem.notFound }
         }
@@ -132,13 +132,13 @@ extension AnonymousStore {
         try await database.write { tx in
             guard try ReviewQueries.answer(id, in: tx) else { throw Problem.notFound }
             guard isBack else { return }
-            _ = try PostQueries.setState(.shown, of: id, from: .removed, in: tx)
+            _ = try AnonymousQueries.setState(.shown, of: id, from: .removed, in: tx)
             try ReviewQueries.allow(hash, in: tx)
         }
     }
 
     private func hash(ofPost id: AnonymousPostID, at now: Instant) async throws -> [UInt8] {
-        let row = try await database.read { tx in try PostQueries.post(id, at: now, in: tx) }
+        let row = try await database.read { tx in try AnonymousQueries.post(id, at: now, in: tx) }
         guard let row, let item = try await reader.items([row]).first else { throw Problem.notFound }
         return refusalHash(of: item.text)
     }

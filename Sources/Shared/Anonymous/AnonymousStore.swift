@@ -44,7 +44,7 @@ public final class AnonymousStore: Sendable {
         waiting = WaitingQueries(key: key, random: random)
     }
 
-    var reader: FeedReader { FeedReader(keys: keys, key: key) }
+    var reader: AnonymousReader { AnonymousReader(keys: keys, key: key) }
     private var release: PostRelease { PostRelease(queue: queue, keys: keys, waiting: waiting, random: random) }
 
     /// Takes a post in, to be stored at the next slot: until then a crash loses it.
@@ -77,7 +77,7 @@ public final class AnonymousStore: Sendable {
         let hashes = capabilities.prefix(AnonymousLimits.capabilities).map(\.hash)
         let (waiting, now) = (waiting, clock.now)
         let (posts, waits, appeals) = try await database.read { tx in
-            let posts = try PostQueries.posts(managedBy: hashes, at: now, in: tx)
+            let posts = try AnonymousQueries.posts(managedBy: hashes, at: now, in: tx)
             let removed = posts.filter { $0.state == .removed }.map(\.id)
             return (
                 posts,
@@ -105,7 +105,7 @@ public final class AnonymousStore: Sendable {
         try await database.write { tx in
             // Another server may be writing it at this moment.
             try waiting.hold(in: tx)
-            let found = try waiting.remove(hashes, in: tx).union(try PostQueries.remove(managedBy: hashes, in: tx))
+            let found = try waiting.remove(hashes, in: tx).union(try AnonymousQueries.remove(managedBy: hashes, in: tx))
             try WithdrawnQueries.insert(hashes.filter { !found.contains($0) }, until: until, in: tx)
         }
     }
@@ -132,7 +132,7 @@ public final class AnonymousStore: Sendable {
         let now = clock.now
         try await keys.destroyEnded(at: now)
         try await database.write { tx in
-            try PostQueries.removeEnded(at: now, in: tx)
+            try AnonymousQueries.removeEnded(at: now, in: tx)
             try WithdrawnQueries.removeEnded(at: now, in: tx)
             try ReviewQueries.removeEnded(at: now, in: tx)
         }
@@ -141,7 +141,9 @@ public final class AnonymousStore: Sendable {
     /// Stores what was accepted and closes the database, once nobody is served any more.
     public func close() async throws {
         queue.close()
-        do { try await release.run(at: clock.now, isLast: true, in: database) } catch {
+        do {
+            if !queue.requests.isEmpty { try await release.run(at: clock.now, isLast: true, in: database) }
+        } catch {
             await database.close()
             throw error
         }
@@ -155,7 +157,7 @@ public final class AnonymousStore: Sendable {
         return Digest.blake2b(Array(known.utf8), key: key.key(for: "anonymous-refusal"))
     }
 
-    private static func state(of post: PostRow, _ appeal: AppealState) -> PublicationState {
+    private static func state(of post: AnonymousRow, _ appeal: PublicationAppeal) -> PublicationState {
         switch post.state {
         case .shown: .published(post.id, until: post.endsAt)
         case .hidden: .hidden(post.id, until: post.endsAt)

@@ -1,3 +1,4 @@
+import Anonymous
 import App
 public import DatabaseTesting
 import PostgresDatabase
@@ -37,6 +38,17 @@ struct LentDatabase: Sendable {
             let database = try await PostgresPool.shared.take()
             return LentDatabase(database: database) { PostgresPool.shared.putBack(database) }
         }
+    }
+
+    /// An empty database of anonymous posts.
+    static func anonymous() async throws -> any Database {
+        try SQLiteDatabase(copyOf: try await anonymousTemplate.value)
+    }
+
+    private static let anonymousTemplate = Task {
+        let database = try SQLiteDatabase()
+        try await database.migrate(AnonymousMigrations.all)
+        return database
     }
 
     /// Migrated once for the whole process; a copy takes less than a millisecond.

@@ -1,3 +1,4 @@
+import Anonymous
 public import App
 public import Contracts
 public import DatabaseTesting
@@ -89,6 +90,12 @@ public final class TestSite: Sendable {
                 ),
                 outbound: outbound,
                 key: key,
+                anonymous: AnonymousStore(
+                    in: try await LentDatabase.anonymous(),
+                    clock: clock.clock,
+                    random: .seeded(2),
+                    key: key
+                ),
                 log: log.log(clock.clock)
             )
         )

@@ -22,6 +22,14 @@ struct Settings: Sendable {
     private(set) var dataFolder: String
     /// `WEFT_DATABASE`: `sqlite` (default, in the data folder) or a `postgresql://…` address.
     let database: DatabaseSetting
+    /// `WEFT_ANONYMOUS_DATABASE`: the database of anonymous posts: `sqlite` (default, a file of its own in the data folder)
+    /// or a `postgresql://…` address of another cluster, which several servers share.
+    let anonymousDatabase: DatabaseSetting
+    /// `WEFT_SECRETS_FOLDER`: the folder of the keys with which anonymous posts are sealed, which several servers share.
+    ///
+    /// Default: `secrets` in the data folder, which is in no backup.
+    var secretsFolder: String { chosenSecretsFolder ?? "\(dataFolder)/\(DataFolder.secrets)" }
+    private let chosenSecretsFolder: String?
     /// `WEFT_ADDRESS`: the address listened on.
     ///
     /// Default `127.0.0.1`.
@@ -103,7 +111,10 @@ struct Settings: Sendable {
         var reader = SettingReader(kept.merging(values) { $1 })
         for mistake in unreadable { reader.refuse(mistake) }
         dataFolder = reader.text("WEFT_DATA", default: "data")
-        database = Self.database(&reader)
+        database = Self.database("WEFT_DATABASE", file: "weft.sqlite", &reader)
+        anonymousDatabase = Self.database("WEFT_ANONYMOUS_DATABASE", file: AnonymousStorage.file, &reader)
+        let secrets = reader.text("WEFT_SECRETS_FOLDER", default: "")
+        chosenSecretsFolder = secrets.isEmpty ? nil : secrets
         address = reader.text("WEFT_ADDRESS", default: "127.0.0.1")
         port = reader.number("WEFT_PORT", default: 8080, in: 0...65535)
         metricsPort = reader.number("WEFT_METRICS_PORT", default: 0, in: 0...65535)
@@ -148,13 +159,13 @@ struct Settings: Sendable {
         return settings
     }
 
-    private static func database(_ reader: inout SettingReader) -> DatabaseSetting {
-        let text = reader.text("WEFT_DATABASE", default: "sqlite")
-        if text == "sqlite" { return .sqlite(file: "weft.sqlite") }
+    private static func database(_ name: String, file: String, _ reader: inout SettingReader) -> DatabaseSetting {
+        let text = reader.text(name, default: "sqlite")
+        if text == "sqlite" { return .sqlite(file: file) }
         if text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") { return .postgres(text) }
         // The value may hold a password, so it is not repeated.
-        reader.refuse("WEFT_DATABASE must be sqlite or begin with postgresql://.")
-        return .sqlite(file: "weft.sqlite")
+        reader.refuse("\(name) must be sqlite or begin with postgresql://.")
+        return .sqlite(file: file)
     }
 
     private static func proxies(_ reader: inout SettingReader) -> [String] {

@@ -1,4 +1,5 @@
 import Accounts
+import Anonymous
 import App
 import Contracts
 import HTTPServer
@@ -32,6 +33,7 @@ struct RunningSite: Sendable {
     /// - Parameters:
     ///   - machine: this machine's clock.
     ///   - isLoading: whether much is put in at once by this process alone, and nobody is served.
+    ///   - hasAnonymousPosts: whether anonymous posts are opened as well, which one process at a time does.
     ///   - otherKey: what is done where the server's key is not the one that the database knows.
     ///   - whenReplaced: called where another server has taken the number of this one; `nil` for a command that serves
     ///     nobody.
@@ -42,6 +44,7 @@ struct RunningSite: Sendable {
         log: Log,
         clock machine: Clock,
         isLoading: Bool = false,
+        hasAnonymousPosts: Bool = false,
         otherKey: OtherKey = .refused,
         whenReplaced: (@Sendable () -> Void)? = nil
     ) async throws {
@@ -49,7 +52,7 @@ struct RunningSite: Sendable {
         let mark = FolderMark(settings)
         try mark.checkFile()
         let database = try await Self.openWithReserve(settings, isLoading: isLoading, log)
-        let (key, node, time): (Secret, Int, SiteTime)
+        let (key, node, time, anonymous): (Secret, Int, SiteTime, AnonymousStore)
         do {
             try mark.checkContent(isEmpty: try await database.read { tx in try Migrator.isEmpty(in: tx) })
             try await database.migrate(Application.migrations)
@@ -62,6 +65,10 @@ struct RunningSite: Sendable {
                 trust: settings.clockTrust,
                 acceptance: AcceptanceFile(in: settings.dataFolder)
             )
+            let storage = AnonymousStorage(settings)
+            anonymous =
+                hasAnonymousPosts
+                ? try await storage.open(beside: database, clock: Clock(time.clock), key: key) : .absent
         } catch {
             await database.close()
             throw error
@@ -91,6 +98,7 @@ struct RunningSite: Sendable {
                     )
                 ),
                 key: key,
+                anonymous: anonymous,
                 log: log
             )
         )
@@ -223,6 +231,9 @@ struct RunningSite: Sendable {
     func close() async {
         do { try await time.keep(in: services.database) } catch {
             services.log(.warning, "the time could not be kept", ["error": "\(error)"])
+        }
+        do { try await services.anonymous.close() } catch {
+            services.log(.error, "anonymous posts that waited could not be stored", ["error": "\(error)"])
         }
         await services.database.close()
     }

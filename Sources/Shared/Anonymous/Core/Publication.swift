@@ -49,13 +49,13 @@ public enum PublicationState: Sendable, Equatable {
     /// The staff have removed it.
     ///
     /// `appeal` says whether its author has asked them to look again.
-    case removed(AnonymousPostID, appeal: AppealState)
+    case removed(AnonymousPostID, appeal: PublicationAppeal)
     /// There is none: it never was, has ended, or was taken back.
     case gone
 }
 
 /// How far the one appeal against a removal has come.
-public enum AppealState: Int, Sendable, Storable {
+public enum PublicationAppeal: Int, Sendable, Storable {
     /// None was made yet.
     case open = 0
     /// The staff have it before them.
@@ -65,7 +65,7 @@ public enum AppealState: Int, Sendable, Storable {
 }
 
 /// A post as everybody reads it: the same for its author and for a stranger.
-public struct FeedItem: Sendable, Equatable {
+public struct AnonymousPost: Sendable, Equatable {
     /// Its name.
     public let id: AnonymousPostID
     /// The number of its category in its place.
@@ -81,9 +81,9 @@ public struct FeedItem: Sendable, Equatable {
 }
 
 /// A part of the feed, newest slot first and in a fixed order without a meaning inside a slot.
-public struct FeedPage: Sendable, Equatable {
+public struct AnonymousFeed: Sendable, Equatable {
     /// The posts.
-    public let items: [FeedItem]
+    public let items: [AnonymousPost]
     /// The cursor of the part that follows; it tells nothing of time or order.
     public let next: String?
 }

@@ -11,7 +11,7 @@ enum SealedBody {
     private static let overhead = 4
 
     /// The words, sealed.
-    static func seal(_ text: PublicText, for post: PostRow, with key: Secret) -> [UInt8] {
+    static func seal(_ text: PublicText, for post: AnonymousRow, with key: Secret) -> [UInt8] {
         let words = Array(text.text.utf8)
         let plain = [version, text.isFolded ? 1 : 0, UInt8(words.count >> 8 & 255), UInt8(words.count & 255)] + words
         let padding = [UInt8](repeating: 0, count: padded(plain.count) - plain.count)
@@ -19,7 +19,7 @@ enum SealedBody {
     }
 
     /// The words again; `nil` where the key is another one, or anything of the row was changed.
-    static func open(_ sealed: [UInt8], of post: PostRow, with key: Secret) -> PublicText? {
+    static func open(_ sealed: [UInt8], of post: AnonymousRow, with key: Secret) -> PublicText? {
         guard let plain = try? Sealer(key: key).open(sealed, context: context(of: post)), plain.count >= overhead,
             plain[0] == version
         else { return nil }
@@ -35,7 +35,7 @@ enum SealedBody {
         return (count + step - 1) / step * step
     }
 
-    private static func context(of post: PostRow) -> [UInt8] {
+    private static func context(of post: AnonymousRow) -> [UInt8] {
         Array("anonymous post ".utf8) + post.id.bytes + [UInt8(clamping: post.kind.rawValue), post.category]
             + post.visibleAt.milliseconds.bigEndianBytes + post.endsAt.milliseconds.bigEndianBytes
     }

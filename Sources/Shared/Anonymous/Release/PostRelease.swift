@@ -27,13 +27,13 @@ struct PostRelease: Sendable {
             var random = random
             let all = (try waiting.all(in: tx) + new.filter { !withdrawn.contains($0.manageHash) })
                 .shuffled(using: &random)
-            try PostQueries.insert(all.filter { $0.visibleAt <= slot }, in: tx)
+            try AnonymousQueries.insert(all.filter { $0.visibleAt <= slot }, in: tx)
             try waiting.replace(by: all.filter { $0.visibleAt > slot }, in: tx)
         }
         queue.remove(requests.map(\.capability.hash))
     }
 
-    private func hasWork(_ new: [PostRow], in database: any Database) async throws -> Bool {
+    private func hasWork(_ new: [AnonymousRow], in database: any Database) async throws -> Bool {
         guard new.isEmpty else { return true }
         return try await database.read { tx in
             try tx.value("select 1 from anon_waiting limit 1", as: Int.self) != nil
@@ -41,7 +41,7 @@ struct PostRelease: Sendable {
     }
 
     /// The rows of `requests`, each at a random slot of its window, the first of which is `slot`.
-    private func rows(of requests: [PublicationRequest], from slot: Instant) async throws -> [PostRow] {
+    private func rows(of requests: [PublicationRequest], from slot: Instant) async throws -> [AnonymousRow] {
         let rows = requests.map { request in row(of: request, from: slot) }
         let keys = try await keys.made(for: Set(rows.map { ExpiryKeys.hour(of: $0.endsAt) }))
         return try zip(requests, rows).map { request, row in
@@ -52,11 +52,11 @@ struct PostRelease: Sendable {
         }
     }
 
-    private func row(of request: PublicationRequest, from slot: Instant) -> PostRow {
+    private func row(of request: PublicationRequest, from slot: Instant) -> AnonymousRow {
         var random = random
         let delay = Int64.random(in: 0..<request.release.slots, using: &random)
         let visibleAt = slot + Instant.Span(milliseconds: delay * Slot.length.milliseconds)
-        return PostRow(
+        return AnonymousRow(
             AnonymousPostID(from: random),
             request.kind,
             category: request.category,

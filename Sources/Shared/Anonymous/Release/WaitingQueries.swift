@@ -19,14 +19,14 @@ struct WaitingQueries: Sendable {
         if tx.dialect == .postgres { try tx.run("lock table anon_waiting in access exclusive mode") }
     }
 
-    /// All that wait.
-    func all(in tx: Transaction) throws -> [PostRow] {
+    /// All that wait; those that were sealed with another key are lost.
+    func all(in tx: Transaction) throws -> [AnonymousRow] {
         let sealed: [[UInt8]] = try tx.values("select post_sealed from anon_waiting")
-        return try sealed.map { try SealedWaiting.open($0, with: sealer) }
+        return sealed.compactMap { try? SealedWaiting.open($0, with: sealer) }
     }
 
     /// Writes all that wait anew, so that no row tells for how long it has been there.
-    func replace(by posts: [PostRow], in tx: Transaction) throws {
+    func replace(by posts: [AnonymousRow], in tx: Transaction) throws {
         // What PostgreSQL deletes stays in its file for a while; a truncated file is gone.
         try tx.run(tx.dialect == .postgres ? "truncate anon_waiting" : "delete from anon_waiting")
         let epoch = random.bytes(16)

@@ -56,7 +56,7 @@ public enum PostReportReason: Int, Sendable, Storable, CaseIterable {
 /// A post that somebody reported, as the staff see it: nothing else of it is known to anybody.
 public struct PostReview: Sendable, Equatable {
     /// The post as everybody reads it, or read it.
-    public let item: FeedItem
+    public let item: AnonymousPost
     /// The place that it is read in.
     public let kind: AnonymousKind
     /// Whether it is hidden until they have decided.
@@ -68,7 +68,7 @@ public struct PostReview: Sendable, Equatable {
 /// An appeal against a removal, as the staff see it.
 public struct PostAppeal: Sendable, Equatable {
     /// The post that was removed.
-    public let item: FeedItem
+    public let item: AnonymousPost
     /// The place that it was read in.
     public let kind: AnonymousKind
     /// The words of its author.

@@ -84,7 +84,7 @@ enum ReviewQueries {
     static func insertAppeal(_ sealed: [UInt8], about post: AnonymousPostID, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
-            insert into anon_appeals (post_id, text_sealed, state) values (\(post), \(sealed), \(AppealState.made))
+            insert into anon_appeals (post_id, text_sealed, state) values (\(post), \(sealed), \(PublicationAppeal.made))
             on conflict do nothing
             """
         ) > 0
@@ -95,7 +95,7 @@ enum ReviewQueries {
         var appeals: [AnonymousPostID: [UInt8]] = [:]
         try tx.each(
             """
-            select post_id, text_sealed from anon_appeals where state = \(AppealState.made)
+            select post_id, text_sealed from anon_appeals where state = \(PublicationAppeal.made)
             order by post_id limit \(limit)
             """
         ) { row in
@@ -109,9 +109,9 @@ enum ReviewQueries {
     static func appealStates(
         about posts: [AnonymousPostID],
         in tx: Transaction
-    ) throws -> [AnonymousPostID: AppealState] {
+    ) throws -> [AnonymousPostID: PublicationAppeal] {
         guard !posts.isEmpty else { return [:] }
-        var states: [AnonymousPostID: AppealState] = [:]
+        var states: [AnonymousPostID: PublicationAppeal] = [:]
         try tx.each("select post_id, state from anon_appeals where post_id in (\(list: posts))") { row in
             let post: AnonymousPostID = try row.next()
             states[post] = try row.next()
@@ -125,8 +125,8 @@ enum ReviewQueries {
     static func answer(_ post: AnonymousPostID, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
-            update anon_appeals set state = \(AppealState.refused)
-            where post_id = \(post) and state = \(AppealState.made)
+            update anon_appeals set state = \(PublicationAppeal.refused)
+            where post_id = \(post) and state = \(PublicationAppeal.made)
             """
         ) > 0
     }

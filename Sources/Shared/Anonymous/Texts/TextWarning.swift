@@ -53,7 +53,7 @@ extension PublicText {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, labels.dropLast().allSatisfy({ !$0.isEmpty }) else { return false }
         let ending = labels.last(where: { !$0.isEmpty }).map { $0.lowercased() } ?? ""
-        return commonEndings.contains(ending) || (labels.count > 2 && ending.count > 1 && ending.allSatisfy(\.isLetter))
+        return commonEndings.contains(ending)
     }
 
     /// The endings of most sites; a word behind a full stop without a space is none of them.

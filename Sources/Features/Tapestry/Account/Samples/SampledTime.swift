@@ -39,6 +39,7 @@ final class SampledTime: Sendable {
                 outbound: now.outbound,
                 providers: now.providers,
                 key: now.key,
+                anonymous: now.anonymous,
                 log: now.log
             ),
             live: present.live,

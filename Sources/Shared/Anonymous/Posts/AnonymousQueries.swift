@@ -1,10 +1,10 @@
 import SQL
 
 /// The statements about posts whose slot has come.
-enum PostQueries {
+enum AnonymousQueries {
     /// Adds posts, in the order given; one that is there already stays as it is.
-    static func insert(_ posts: [PostRow], in tx: Transaction) throws {
-        try tx.insert(posts, "insert into anon_posts", "(\(PostRow.columns))", ending: "on conflict do nothing") {
+    static func insert(_ posts: [AnonymousRow], in tx: Transaction) throws {
+        try tx.insert(posts, "insert into anon_posts", "(\(AnonymousRow.columns))", ending: "on conflict do nothing") {
             """
             (\($0.id), \($0.kind), \(Int($0.category)), \($0.visibleAt), \($0.endsAt), \($0.body), \($0.manageHash),
                 \($0.state))
@@ -13,30 +13,30 @@ enum PostQueries {
     }
 
     /// The post that everybody can read at `now`.
-    static func shown(_ id: AnonymousPostID, at now: Instant, in tx: Transaction) throws -> PostRow? {
-        try tx.first("select \(PostRow.columns) from anon_posts where id = \(id) and \(isShown(at: now))")
+    static func shown(_ id: AnonymousPostID, at now: Instant, in tx: Transaction) throws -> AnonymousRow? {
+        try tx.first("select \(AnonymousRow.columns) from anon_posts where id = \(id) and \(isShown(at: now))")
     }
 
     /// The post, in whatever state, as long as it has not ended.
-    static func post(_ id: AnonymousPostID, at now: Instant, in tx: Transaction) throws -> PostRow? {
+    static func post(_ id: AnonymousPostID, at now: Instant, in tx: Transaction) throws -> AnonymousRow? {
         try tx.first(
-            "select \(PostRow.columns) from anon_posts where id = \(id) and \(isThere(at: now))"
+            "select \(AnonymousRow.columns) from anon_posts where id = \(id) and \(isThere(at: now))"
         )
     }
 
     /// Posts by their ids, in whatever state.
-    static func posts(_ ids: [AnonymousPostID], at now: Instant, in tx: Transaction) throws -> [PostRow] {
+    static func posts(_ ids: [AnonymousPostID], at now: Instant, in tx: Transaction) throws -> [AnonymousRow] {
         guard !ids.isEmpty else { return [] }
         return try tx.all(
-            "select \(PostRow.columns) from anon_posts where id in (\(list: ids)) and \(isThere(at: now))"
+            "select \(AnonymousRow.columns) from anon_posts where id in (\(list: ids)) and \(isThere(at: now))"
         )
     }
 
     /// The posts with these hashes, in whatever state.
-    static func posts(managedBy hashes: [[UInt8]], at now: Instant, in tx: Transaction) throws -> [PostRow] {
+    static func posts(managedBy hashes: [[UInt8]], at now: Instant, in tx: Transaction) throws -> [AnonymousRow] {
         guard !hashes.isEmpty else { return [] }
         return try tx.all(
-            "select \(PostRow.columns) from anon_posts where manage_hash in (\(list: hashes)) and \(isThere(at: now))"
+            "select \(AnonymousRow.columns) from anon_posts where manage_hash in (\(list: hashes)) and \(isThere(at: now))"
         )
     }
 
@@ -44,11 +44,11 @@ enum PostQueries {
     static func feed(
         _ kind: AnonymousKind,
         _ filter: FeedFilter,
-        below cursor: FeedCursor?,
+        below cursor: AnonymousCursor?,
         limit: Int,
         at now: Instant,
         in tx: Transaction
-    ) throws -> [PostRow] {
+    ) throws -> [AnonymousRow] {
         let category: SQL = filter.category.map { "and category = \(Int($0))" } ?? ""
         let muted: SQL =
             filter.mutedCategories.isEmpty
@@ -57,7 +57,7 @@ enum PostQueries {
             cursor.map { "and (visible_at < \($0.slot) or (visible_at = \($0.slot) and id > \($0.id)))" } ?? ""
         return try tx.all(
             """
-            select \(PostRow.columns) from anon_posts
+            select \(AnonymousRow.columns) from anon_posts
             where kind = \(kind) \(category) \(muted) \(older) and \(isShown(at: now))
             order by visible_at desc, id limit \(limit)
             """

@@ -2,7 +2,7 @@ import SQL
 import Secrets
 
 /// The place in the feed behind a post, written so that it tells nothing, and the same for everybody.
-struct FeedCursor: Sendable, Equatable {
+struct AnonymousCursor: Sendable, Equatable {
     let slot: Instant
     let id: AnonymousPostID
 

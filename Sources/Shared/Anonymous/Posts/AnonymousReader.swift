@@ -4,7 +4,7 @@ import Secrets
 import Text
 
 /// Reads posts as everybody may.
-struct FeedReader: Sendable {
+struct AnonymousReader: Sendable {
     let keys: ExpiryKeys
     let key: Secret
 
@@ -19,12 +19,12 @@ struct FeedReader: Sendable {
         limit: Int,
         at now: Instant,
         in database: any Database
-    ) async throws -> FeedPage {
-        let cursor = cursor.flatMap { FeedCursor($0, key: key) }
+    ) async throws -> AnonymousFeed {
+        let cursor = cursor.flatMap { AnonymousCursor($0, key: key) }
         let hides = !filter.mutedWords.isEmpty || !filter.hidden.isEmpty
         let count = max(1, limit) * (hides ? Self.reach : 1)
         let rows = try await database.read { tx in
-            try PostQueries.feed(kind, filter, below: cursor, limit: count + 1, at: now, in: tx)
+            try AnonymousQueries.feed(kind, filter, below: cursor, limit: count + 1, at: now, in: tx)
         }
         let looked = rows.prefix(count)
         let muted = filter.mutedWords.map { SearchWords($0).units.map(\.text) }
@@ -36,17 +36,17 @@ struct FeedReader: Sendable {
             items.removeLast(items.count - limit)
             last = looked.first { $0.id == items.last?.id }
         }
-        return FeedPage(items: items, next: last.map { FeedCursor($0.visibleAt, $0.id).text(key: key) })
+        return AnonymousFeed(items: items, next: last.map { AnonymousCursor($0.visibleAt, $0.id).text(key: key) })
     }
 
     /// The posts as everybody reads them, without those whose key is gone.
-    func items(_ rows: [PostRow]) async throws -> [FeedItem] {
+    func items(_ rows: [AnonymousRow]) async throws -> [AnonymousPost] {
         let keys = try await keys.keys(of: Set(rows.map { ExpiryKeys.hour(of: $0.endsAt) }))
         return rows.compactMap { row in
             guard let key = keys[ExpiryKeys.hour(of: row.endsAt)],
                 let text = SealedBody.open(row.body, of: row, with: key)
             else { return nil }
-            return FeedItem(
+            return AnonymousPost(
                 id: row.id,
                 category: row.category,
                 text: text.text,

@@ -2,7 +2,7 @@ import SQL
 import Secrets
 
 /// A row of `anon_posts`: all that is stored of a post.
-struct PostRow: Sendable, RowReadable {
+struct AnonymousRow: Sendable, RowReadable {
     let id: AnonymousPostID
     let kind: AnonymousKind
     let category: UInt8
@@ -63,7 +63,7 @@ enum SealedWaiting {
     private static let size = fixed + 4 + SealedBody.longest
 
     /// The row, sealed.
-    static func seal(_ post: PostRow, with sealer: Sealer) -> [UInt8] {
+    static func seal(_ post: AnonymousRow, with sealer: Sealer) -> [UInt8] {
         let times = post.visibleAt.milliseconds.bigEndianBytes + post.endsAt.milliseconds.bigEndianBytes
         let head = post.id.bytes + post.manageHash + [UInt8(clamping: post.kind.rawValue), post.category] + times
         let plain = head + Int64(post.body.count).bigEndianBytes.suffix(4) + post.body
@@ -73,14 +73,14 @@ enum SealedWaiting {
     /// The row again.
     ///
     /// - Throws: ``SealError`` where the server's key is another one, or the row was changed.
-    static func open(_ sealed: [UInt8], with sealer: Sealer) throws(SealError) -> PostRow {
+    static func open(_ sealed: [UInt8], with sealer: Sealer) throws(SealError) -> AnonymousRow {
         let plain = try sealer.open(sealed, context: context)
         guard plain.count >= fixed + 4, let id = AnonymousPostID(Array(plain[..<16])),
             let kind = AnonymousKind(rawValue: Int(plain[48]))
         else { throw SealError() }
         let length = Int(Int64(bigEndianBytes: plain[66..<70]))
         guard length <= plain.count - fixed - 4 else { throw SealError() }
-        var post = PostRow(
+        var post = AnonymousRow(
             id,
             kind,
             category: plain[49],
