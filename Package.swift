@@ -203,6 +203,11 @@ package.targets += [
         without: ["World/Texts"]
     ),
     target(
+        "PrivacyAudit",
+        in: "Edges/",
+        uses: ["Calendar", "POSIX", "SQL", "SQLiteDatabase"]
+    ),
+    target(
         "MastodonArchive",
         in: "Edges/",
         uses: ["Archive", "Calendar", "Contracts", "Kernel", "Runtime", "SQL", "SocialGraph", "Text"]
@@ -222,7 +227,7 @@ package.targets += [
         dependencies: [
             "Accounts", "Anonymous", "App", "Backup", "Calendar", "Configuration", "Contracts", "Demo", "HTTPServer",
             "Jobs",
-            "Kernel", "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase",
+            "Kernel", "MastodonArchive", "MediaWork", "Moderation", "Outbound", "PostgresDatabase", "PrivacyAudit",
             "Routing", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "Site", "SocialGraph", "Storage", "Text", "Web",
         ],
         swiftSettings: strict
@@ -394,6 +399,13 @@ package.targets += [
             "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]
+    ),
+    tests(
+        "PrivacyAudit",
+        uses: [
+            "Anonymous", "Calendar", "DatabaseTesting", "Kernel", "Runtime", "SQL", "SQLiteDatabase", "Secrets",
+            "TestSupport",
+        ]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
     tests("Routing", uses: ["Contracts", "DatabaseTesting", "Kernel", "Markup", "Runtime", "SQL", "Storage", "Web"]),

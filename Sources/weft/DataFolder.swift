@@ -33,7 +33,7 @@ enum DataFolder {
             let first = name.prefix { $0 != "/" }
             guard first != secrets, !first.hasPrefix("weft.sqlite"), !first.hasPrefix(AnonymousStorage.file),
                 !first.hasSuffix(".key"), !name.hasSuffix(".partial"),
-                !["backup-", "restore-", "import-", "incoming", "server.log", "weft.reserve"]
+                !["backup-", "restore-", "import-", "audit-", "incoming", "server.log", "weft.reserve"]
                     .contains(where: first.hasPrefix)
             else { return false }
             return isPlainFile("\(folder)/\(name)")

@@ -20,6 +20,7 @@ struct WeftCommand {
         "check-config": "print every setting, or name every mistake in them",
         "backup FILE [--key FILE]": "write everything into a new locked file, while the server runs",
         "restore FILE [--key FILE] [--force]": "put a backup in the place of what is there",
+        "privacy-audit BACKUP… [--key FILE]": "try to find out who wrote anonymous posts, from backups or data folders",
         "import mastodon PATH --account NAME": "take in an archive from Mastodon, a folder or a ZIP file",
         "demo [--if-empty]": "fill an empty database with the demo world",
         "demo --scale accounts=N,posts=N": "fill an empty database with a load set, for measurements",
@@ -52,6 +53,7 @@ struct WeftCommand {
         case "import": try await importArchive()
         case "backup": try await backup()
         case "admin": try await admin()
+        case "privacy-audit": try await audit()
         case "restore": try await restore()
         case "check-config":
             for setting in try settings(try Arguments(words)).effective { Terminal.say(setting.description) }
@@ -81,6 +83,11 @@ struct WeftCommand {
             key: key,
             isForced: isForced
         ).run()
+    }
+
+    private func audit() async throws {
+        let arguments = try Arguments(words, options: ["--key"], rest: 1...100)
+        try await PrivacyAuditCommand(try settings(arguments), paths: arguments.rest, arguments).run()
     }
 
     private func admin() async throws {

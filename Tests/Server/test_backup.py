@@ -72,6 +72,9 @@ def test_a_backup_has_the_anonymous_posts_and_none_of_their_keys(binary, weft, k
     assert not (new / "secrets").exists()
     with closing(sqlite3.connect(new / "anonymous.sqlite")) as database:
         assert database.execute("select count(*) from anon_posts").fetchall() == [(0,)]
+    audit = weft("privacy-audit", backup, data, "--key", key)
+    assert audit.returncode == 0 and "there is nothing to guess" in audit.stdout, audit.stderr
+    assert not [path for path in data.iterdir() if path.name.startswith("audit-")]
 
 
 def test_a_passphrase_opens_what_it_locked_and_nothing_else(weft, tmp_path):

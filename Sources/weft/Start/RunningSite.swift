@@ -185,7 +185,7 @@ struct RunningSite: Sendable {
     }
 
     /// The purposes for which commands make folders in the data folder while they work.
-    static let commandFolders = ["backup", "restore", "import"]
+    static let commandFolders = ["backup", "restore", "import", "audit"]
 
     /// Tidies the data folder, now that this server alone has it.
     func cleanUp() {

@@ -1,0 +1,95 @@
+import POSIX
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The files of a data folder as bytes: for what lies in them beside what a database shows.
+struct AuditedFiles {
+    private let folder: String
+    /// How many bytes of a mark it is found by, before the whole is compared.
+    private static let probe = 8
+
+    init(_ folder: String) {
+        self.folder = folder
+    }
+
+    /// Where the rows lie whose marks are given: the first page first, and in a page what was written first.
+    func places(of marks: [[UInt8]]) -> [[UInt8]: Int] {
+        let bytes = Self.bytes(of: "\(folder)/anonymous.sqlite")
+        let size = Self.pageSize(of: bytes)
+        var found: [(mark: [UInt8], page: Int, offset: Int)] = []
+        Self.find(marks, in: bytes) { mark, offset in found.append((mark, offset / size, offset)) }
+        // SQLite fills a page from its end.
+        found.sort { ($0.page, -$0.offset) < ($1.page, -$1.offset) }
+        return Dictionary(found.enumerated().map { ($1.mark, $0) }) { first, _ in first }
+    }
+
+    /// The sentences about what ought not to be there.
+    ///
+    /// - Throws: where a folder cannot be read.
+    func traces(of posts: [AuditedPost]) throws -> [String] {
+        var traces: [String] = []
+        let log = Self.bytes(of: "\(folder)/anonymous.sqlite-wal")
+        if !log.isEmpty { traces.append("The log of anonymous posts holds \(log.count) bytes: the order of writes.") }
+        let left = Self.filledFreePages(of: Self.bytes(of: "\(folder)/anonymous.sqlite"))
+        if left > 0 { traces.append("\(left) free pages of anonymous posts hold what was deleted.") }
+        let marks = posts.flatMap(\.marks)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+        for name in names where !name.hasPrefix("anonymous.sqlite") {
+            var count = 0
+            Self.find(marks, in: Self.bytes(of: "\(folder)/\(name)")) { _, _ in count += 1 }
+            if count > 0 { traces.append("\(name) names anonymous posts in \(count) places.") }
+        }
+        return traces
+    }
+
+    private static func bytes(of path: String) -> [UInt8] {
+        (try? Files.reading(path) { descriptor throws(SystemError) in try Descriptors.readAll(descriptor) }) ?? []
+    }
+
+    private static func pageSize(of bytes: [UInt8]) -> Int {
+        guard bytes.count > 100 else { return 4096 }
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        return size == 1 ? 65_536 : max(512, size)
+    }
+
+    /// Calls `visit` for every mark wherever it stands: the time grows with the file, not with the number of marks.
+    private static func find(_ marks: [[UInt8]], in bytes: [UInt8], _ visit: (_ mark: [UInt8], _ offset: Int) -> Void) {
+        let known = Dictionary(grouping: marks.filter { $0.count >= probe }) { number(at: 0, of: $0) }
+        guard bytes.count >= probe, !known.isEmpty else { return }
+        for offset in 0...bytes.count - probe {
+            guard let candidates = known[number(at: offset, of: bytes)] else { continue }
+            for mark in candidates where bytes[offset...].starts(with: mark) { visit(mark, offset) }
+        }
+    }
+
+    private static func number(at offset: Int, of bytes: [UInt8]) -> UInt64 {
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    }
+
+    /// How many pages are free and not empty (SQLite's file format, section 1.5).
+    private static func filledFreePages(of bytes: [UInt8]) -> Int {
+        let size = pageSize(of: bytes)
+        guard bytes.count > 100 else { return 0 }
+        var (trunk, left, seen) = (word(at: 32, of: bytes), 0, 0)
+        while trunk > 0, trunk * size <= bytes.count, seen < bytes.count / size {
+            let start = (trunk - 1) * size
+            let count = min(word(at: start + 4, of: bytes), size / 4 - 2)
+            for place in 0..<max(0, count) {
+                let page = word(at: start + 8 + 4 * place, of: bytes)
+                guard page > 0, page * size <= bytes.count else { continue }
+                if bytes[((page - 1) * size)..<(page * size)].contains(where: { $0 != 0 }) { left += 1 }
+            }
+            (trunk, seen) = (word(at: start, of: bytes), seen + 1)
+        }
+        return left
+    }
+
+    private static func word(at offset: Int, of bytes: [UInt8]) -> Int {
+        guard offset + 4 <= bytes.count else { return 0 }
+        return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,131 @@
+import Anonymous
+import DatabaseTesting
+import Foundation
+import PrivacyAudit
+import Runtime
+import SQL
+import SQLiteDatabase
+import Secrets
+import TestSupport
+import Testing
+
+/// Our own attack, with all that is at rest, on a simulated month.
+@Suite struct PrivacyAuditTests {
+    @Test(arguments: [10, 30, 100, 300])
+    func `what is stored tells no more than chance, and with online times not more than the page says`(
+        members: Int
+    ) async throws {
+        let month = SimulatedMonth(members: members, posts: 1000)
+        let (main, anonymous) = (try SQLiteDatabase(), try SQLiteDatabase())
+        try await anonymous.migrate(AnonymousMigrations.all)
+        let authors = try await month.run(main, anonymous)
+        #expect(authors.count > 950)
+        try await withTemporaryFolder { folder in
+            try await Self.copy(main, anonymous, to: folder.path("copy"))
+            var evidence = try await AuditReader(in: folder.url.path).evidence(of: [folder.path("copy")])
+            #expect(evidence.accounts.count == members && evidence.traces == [])
+            let attack = LinkageAttack(evidence)
+            for kind in AuditAttack.allCases {
+                let score = attack.score(kind, authors: authors)
+                #expect(score.gain <= 1.3, "\(members) members, \(kind): \(score.gain)")
+            }
+            evidence.acts.formUnion(month.online)
+            let odds = ReleaseOdds(.today, amongActive: members).share
+            let known = LinkageAttack(evidence).score(.online, authors: authors)
+            #expect(known.success <= odds, "\(members) members: \(known.success) of \(odds)")
+        }
+    }
+
+    @Test func `neither files nor copies of each day tell more: their rows lie in the order of slots`() async throws {
+        let month = SimulatedMonth(members: 30, posts: 300, days: 4)
+        try await withTemporaryFolder { folder in
+            let data = folder.path("data")
+            try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+            let main = try await Self.file("\(data)/weft.sqlite")
+            let anonymous = try await Self.file("\(data)/anonymous.sqlite")
+            try await anonymous.migrate(AnonymousMigrations.all)
+            let keys = try AnonymousKeyFolder(inSecretsFolder: folder.path("secrets"))
+            var copies: [String] = []
+            let authors = try await month.run(main, anonymous, keys: keys) { day in
+                copies.append(folder.path("day-\(day)"))
+                try await Self.copy(main, anonymous, to: folder.path("day-\(day)"))
+            }
+            await main.close()
+            await anonymous.close()
+            let evidence = try await AuditReader(in: folder.url.path).evidence(of: copies + [data])
+            #expect(evidence.traces == [])
+            #expect(evidence.posts.count == authors.count)
+            let attack = LinkageAttack(evidence)
+            let usual = attack.score(.days, authors: authors)
+            for kind in AuditAttack.allCases {
+                let score = attack.score(kind, authors: authors)
+                #expect(score.success <= usual.success * 1.3 + 0.02, "\(kind): \(score.success), \(usual.success)")
+            }
+        }
+    }
+
+    @Test(arguments: [(5, ReleaseWindow.soon), (15, .soon), (30, .soon), (15, .day), (30, .day)])
+    func `the odds of each release hold for the fewest members of their row`(
+        members: Int,
+        release: ReleaseWindow
+    ) async throws {
+        let month = SimulatedMonth(members: members, posts: 60 * members, days: 6, release: release)
+        let (main, anonymous) = (try SQLiteDatabase(), try SQLiteDatabase())
+        try await anonymous.migrate(AnonymousMigrations.all)
+        let authors = try await month.run(main, anonymous)
+        try await withTemporaryFolder { folder in
+            try await Self.copy(main, anonymous, to: folder.path("copy"))
+            var evidence = try await AuditReader(in: folder.url.path).evidence(of: [folder.path("copy")])
+            evidence.acts.formUnion(month.online)
+            let known = LinkageAttack(evidence).score(.online, authors: authors).success
+            let odds = ReleaseOdds(release, amongActive: members).share
+            #expect(known <= odds, "\(members) members, \(release): \(known) of \(odds)")
+        }
+    }
+
+    @Test func `the attack does find authors where a server keeps what ours does not`() async throws {
+        let month = SimulatedMonth(members: 30, posts: 200, days: 5, release: .soon)
+        let (main, anonymous) = (try SQLiteDatabase(), try SQLiteDatabase())
+        try await anonymous.migrate(AnonymousMigrations.all)
+        let authors = try await month.run(main, anonymous)
+        try await withTemporaryFolder { folder in
+            try await Self.copy(main, anonymous, to: folder.path("copy"))
+            var evidence = try await AuditReader(in: folder.url.path).evidence(of: [folder.path("copy")])
+            evidence.acts.formUnion(month.online)
+            let score = LinkageAttack(evidence).score(.online, authors: authors)
+            #expect(score.gain > 5, "\(score.gain)")
+        }
+    }
+
+    @Test func `an account beside a post, a filled log and a name in a file are traces`() async throws {
+        let month = SimulatedMonth(members: 10, posts: 20, days: 2)
+        try await withTemporaryFolder { folder in
+            let (main, anonymous) = (try SQLiteDatabase(), try SQLiteDatabase())
+            try await anonymous.migrate(AnonymousMigrations.all)
+            let authors = try await month.run(main, anonymous)
+            let copy = folder.path("copy")
+            try await Self.copy(main, anonymous, to: copy)
+            let id = try #require(authors.keys.first)
+            try Data([1, 2, 3] + id).write(to: URL(filePath: "\(copy)/server.log"))
+            try Data([9]).write(to: URL(filePath: "\(copy)/anonymous.sqlite-wal"))
+            let report = PrivacyReport(try await AuditReader(in: folder.url.path).evidence(of: [copy]))
+            #expect(!report.isClean)
+            #expect(report.description.contains("server.log names anonymous posts in 1 places."))
+            #expect(report.description.contains("The log of anonymous posts holds"))
+            #expect(report.description.contains("blind guessing for 10.0 %"))
+        }
+    }
+
+    private static func copy(_ main: any Database, _ anonymous: any Database, to folder: String) async throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await main.backup(to: "\(folder)/weft.sqlite")
+        try await anonymous.backup(to: "\(folder)/anonymous.sqlite")
+    }
+
+    private static func file(_ path: String) async throws -> SQLiteDatabase {
+        var configuration = SQLiteConfiguration(path: path)
+        configuration.emptiesLogAtOnce = true
+        (configuration.patience, configuration.writeBudget) = (.seconds(60), .seconds(60))
+        return try await SQLiteDatabase(configuration: configuration)
+    }
+}
