@@ -456,8 +456,8 @@ package.targets += [
     tests(
         "weft",
         uses: [
-            "Accounts", "App", "Configuration", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Prolific",
-            "Runtime", "SQL", "Secrets", "TestSupport",
+            "Accounts", "Anonymous", "App", "Configuration", "Contracts", "DatabaseTesting", "Kernel", "Outbound",
+            "PostgresDatabase", "Prolific", "Runtime", "SQL", "SQLiteDatabase", "Secrets", "TestSupport",
         ]
     ),
 ]

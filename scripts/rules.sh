@@ -48,6 +48,8 @@ rule "unchecked concurrency outside the ground floor" \
 rule "a handler that opens a write transaction (an action does)" \
     "$(search '\b(database|dependencies)\.write\b|\bsettling\b' \
         -- 'Sources/*Pages.swift' 'Sources/*Pages+*.swift' 'Sources/*API.swift' 'Sources/*API+*.swift')"
+rule "an account in the store of anonymous posts, which knows none" \
+    "$(search '\b(ID<Account>|Viewer|Role)\b' -- Sources/Shared/Anonymous)"
 rule "a slice found by a cast (a property of Services has it)" \
     "$(search 'as[?!] any ' -- Sources ':!Sources/Platform')"
 rule "a statement in Kernel or Contracts (the slice that owns the table implements a protocol)" \

@@ -1,3 +1,4 @@
+import Calendar
 import DatabaseTesting
 import Kernel
 import Runtime
@@ -87,6 +88,23 @@ import Testing
                 cursor = page.next
             } while cursor != nil
             #expect(texts.count == 10 && Set(texts).count == 10)
+        }
+    }
+
+    @Test func `posts of the made-up world are as old as they are to be, and those that have ended are left out`()
+        async throws
+    {
+        try await StoreFixture.with(.memory) { fixture in
+            func sample(_ text: String, _ life: PostLife, age: Instant.Span) throws -> SampledAnonymousPost {
+                SampledAnonymousPost(.note, category: 1, text: try PublicText(text), life: life, age: age)
+            }
+            try await fixture.store.add([
+                try sample("Yesterday.", .week, age: .days(1)), try sample("Just now.", .hour, age: .minutes(1)),
+                try sample("Over.", .day, age: .days(2)),
+            ])
+            let items = try await fixture.store.feed(.note).items
+            #expect(items.map(\.text) == ["Just now.", "Yesterday."])
+            #expect(items.map(\.day.text) == ["2026-01-05", "2026-01-04"])
         }
     }
 

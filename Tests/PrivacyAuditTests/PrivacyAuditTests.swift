@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test func `neither files nor copies of each day tell more: their rows lie in the order of slots`() async throws {
-        let month = SimulatedMonth(members: 30, posts: 300, days: 4)
+        let month = SimulatedMonth(members: 30, posts: 150, days: 1)
         try await withTemporaryFolder { folder in
             let data = folder.path("data")
             try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-            let main = try await Self.file("\(data)/weft.sqlite")
+            let main = try SQLiteDatabase()
             let anonymous = try await Self.file("\(data)/anonymous.sqlite")
             try await anonymous.migrate(AnonymousMigrations.all)
             let keys = try AnonymousKeyFolder(inSecretsFolder: folder.path("secrets"))
@@ -50,7 +50,7 @@ import Testing
                 copies.append(folder.path("day-\(day)"))
                 try await Self.copy(main, anonymous, to: folder.path("day-\(day)"))
             }
-            await main.close()
+            try await main.backup(to: "\(data)/weft.sqlite")
             await anonymous.close()
             let evidence = try await AuditReader(in: folder.url.path).evidence(of: copies + [data])
             #expect(evidence.traces == [])

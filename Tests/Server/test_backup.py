@@ -58,6 +58,7 @@ def test_a_backup_made_while_the_server_runs_brings_everything_back(binary, weft
 
 def test_a_backup_has_the_anonymous_posts_and_none_of_their_keys(binary, weft, key, tmp_path):
     data, new, backup = tmp_path / "data", tmp_path / "new", tmp_path / "today"
+    data.mkdir()
     with WeftServer(binary, data, WEFT_PASSWORD_COST="low"):
         deadline = time.monotonic() + 60
         while not list(data.glob("secrets/expiry/[0-9]*")) and time.monotonic() < deadline:

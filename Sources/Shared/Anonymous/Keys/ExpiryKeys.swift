@@ -11,6 +11,7 @@ final class ExpiryKeys: Sendable {
     /// Without a folder, keys are gone with the process: for tests.
     private let folder: KeyFolder?
     private let kept = Mutex<[Int64: Secret]>([:])
+    private let preparedDay = Mutex<Int64?>(nil)
 
     init(in folder: KeyFolder?) {
         self.folder = folder
@@ -37,8 +38,10 @@ final class ExpiryKeys: Sendable {
     /// Makes the keys that posts published within a day from `now` on can need, whether any will be or not.
     func prepare(at now: Instant) async throws {
         let today = now.milliseconds / Instant.Span.days(1).milliseconds
+        guard preparedDay.withLock({ $0 != today }) else { return }
         let days: [Int64] = [0, 1, 2, 7, 8, 9, 365, 366, 367]
         _ = try await made(for: Set(days.flatMap { day in (1...24).map { (today + day) * 24 + $0 } }))
+        preparedDay.withLock { $0 = today }
     }
 
     /// Destroys the keys of the hours that have ended at `now`.
