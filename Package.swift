@@ -167,7 +167,7 @@ let places = [
         ]
     ),
     slice("Moods", in: "Features", without: ["Icons", "Styles"]),
-    slice("Turtly", in: "Features", without: ["Icons", "Styles"]),
+    slice("Turtly", in: "Features", uses: ["Secrets"], without: ["Icons", "Styles"]),
 ]
 
 package.targets += places
@@ -406,6 +406,14 @@ package.targets += [
             "Anonymous", "Calendar", "DatabaseTesting", "Kernel", "Runtime", "SQL", "SQLiteDatabase", "Secrets",
             "TestSupport",
         ]
+    ),
+    tests(
+        "Turtly",
+        uses: [
+            "App", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime", "SQL",
+            "Secrets", "TestSupport", "Text", "Web",
+        ],
+        without: ["routes.txt"]
     ),
     tests("QRCodes", uses: ["DatabaseTesting"]),
     tests("Routing", uses: ["Contracts", "DatabaseTesting", "Kernel", "Markup", "Runtime", "SQL", "Storage", "Web"]),

@@ -1,17 +1,41 @@
 public import Contracts
 public import Kernel
+public import Routing
+public import SQL
 
-/// A place that this version does not have yet, and says so.
-public struct Turtly: Feature {
-    public init(_ services: Services) {}
+/// A private notebook under lock, and a way to say something without a name.
+public struct Turtly: RoutedFeature {
+    let dependencies: TurtlyDependencies
+    /// True where the place can be used; until then its address says that it comes, and nothing else of it is there.
+    private let isOpen: Bool
 
-    public static var place: Place? {
-        Place(
-            "turtly",
-            title: "Turtly",
-            promise: "A notebook under lock and key, and a way to say it aloud without your name.",
-            purpose: "notes to oneself",
-            isOpen: false
+    public init(_ services: Services) {
+        self.init(
+            services,
+            isOpen: Self.place?.isOpen ?? false,
+            access: NotebookAccess { _, _ in throw Problem.vaultClosed }
         )
+    }
+
+    init(_ services: Services, isOpen: Bool, access: NotebookAccess) {
+        self.isOpen = isOpen
+        dependencies = TurtlyDependencies(services, access: access)
+    }
+
+    public static var place: Place? { .turtly }
+
+    public static var migrations: [Migration] { TurtlyMigrations.all }
+
+    public func register(on routes: inout Routes, among features: [any Feature]) {
+        guard isOpen else { return }
+        NoteAPI(dependencies: dependencies).register(on: &routes)
+    }
+
+    public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
+        [
+            PeriodicJob("empty the bins of notebooks", every: .hours(1), removes: true) { [dependencies] in
+                try await NoteCleanup(dependencies: dependencies).run()
+            }
+        ]
     }
 }

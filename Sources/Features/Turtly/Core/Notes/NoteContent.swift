@@ -1,0 +1,92 @@
+import Kernel
+import SQL
+import Secrets
+
+/// All that is sealed of a note.
+struct NoteContent: Sendable, Equatable {
+    /// The purpose of a note.
+    enum Purpose: Int, Sendable {
+        case note = 0
+        /// A form for notes to come; at rest it looks like any other.
+        case template = 1
+    }
+
+    var purpose = Purpose.note
+    var title = ""
+    var text = ""
+    var category = NoteCategory.other
+    var isSpecial = false
+    var place = ""
+    var lines: [NoteLine] = []
+    var media: [NoteMedium] = []
+    /// When it was begun.
+    var begunAt = Instant(milliseconds: 0)
+    /// When it was changed last.
+    var changedAt = Instant(milliseconds: 0)
+    /// The page on which it was written last, and since when: what one page saves again and again is one version.
+    var pen = ""
+    var penSince = Instant(milliseconds: 0)
+
+    /// The layout of the sealed bytes, which they begin with.
+    private static let layout = 1
+
+    var photos: [NoteMedium] { media.filter { $0.kind == .photo } }
+    var voices: [NoteMedium] { media.filter { $0.kind == .voice } }
+
+    /// Whether both say the same to whoever reads them.
+    func isSame(as other: NoteContent) -> Bool {
+        (title, text, category, isSpecial, place) == (
+            other.title, other.text, other.category, other.isSpecial, other.place
+        ) && lines == other.lines && media == other.media
+    }
+
+    /// The bytes that are sealed.
+    var bytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.write(Self.layout)
+        writer.write(purpose.rawValue)
+        writer.write(title)
+        writer.write(text)
+        writer.write(category.rawValue)
+        writer.write(isSpecial)
+        writer.write(place)
+        writer.write(lines) { $0.write(to: &$1) }
+        writer.write(media) { $0.write(to: &$1) }
+        for moment in [begunAt, changedAt, penSince] { writer.write(Int(moment.milliseconds)) }
+        writer.write(pen)
+        return writer.bytes
+    }
+}
+
+extension NoteContent {
+    /// Reads the bytes that were sealed.
+    init(_ bytes: [UInt8]) throws(SealError) {
+        var reader = FieldReader(bytes)
+        guard try reader.number() == Self.layout else { throw SealError() }
+        purpose = try reader.value(Purpose.init(rawValue:))
+        title = try reader.text()
+        text = try reader.text()
+        category = try reader.value(NoteCategory.init(rawValue:))
+        isSpecial = try reader.truth()
+        place = try reader.text()
+        lines = try reader.list { (reader: inout FieldReader) throws(SealError) in try NoteLine(from: &reader) }
+        media = try reader.list { (reader: inout FieldReader) throws(SealError) in try NoteMedium(from: &reader) }
+        begunAt = try reader.moment()
+        changedAt = try reader.moment()
+        penSince = try reader.moment()
+        pen = try reader.text()
+    }
+}
+
+extension FieldReader {
+    /// The next moment.
+    mutating func moment() throws(SealError) -> Instant {
+        Instant(milliseconds: Int64(try number()))
+    }
+
+    /// The next of a few values, which stand there as numbers.
+    mutating func value<Value>(_ make: (Int) -> Value?) throws(SealError) -> Value {
+        guard let value = make(try number()) else { throw SealError() }
+        return value
+    }
+}

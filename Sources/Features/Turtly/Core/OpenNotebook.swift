@@ -1,0 +1,14 @@
+import Kernel
+import Web
+
+/// A notebook that is open to whoever asks: whose rows they are, and the key to them.
+struct OpenNotebook: Sendable {
+    /// The name on its rows: random, and told to nobody.
+    let id: PublicID<OpenNotebook>
+    let key: NotebookKey
+    /// The answer, after which the screen lock waits its time again.
+    var keepingOpen: @Sendable (Response) -> Response = { $0 }
+
+    /// How many notes there may be, those in the bin among them.
+    static let noteLimit = 10_000
+}

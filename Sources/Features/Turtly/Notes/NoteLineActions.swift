@@ -1,0 +1,97 @@
+import Calendar
+import Contracts
+import Kernel
+import Runtime
+import SQL
+
+/// The small changes of a note: its mark, the lines that follow it, the boxes in it.
+extension NoteActions {
+    /// Marks a note as special, or takes the mark away.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such note.
+    func setSpecial(
+        _ isSpecial: Bool,
+        _ id: PublicID<Note>,
+        in notebook: OpenNotebook,
+        as viewer: Viewer
+    ) async throws {
+        _ = try await replace(id, version: nil, in: notebook, as: viewer) { $0.isSpecial = isSpecial }
+    }
+
+    /// Adds a line to a note.
+    ///
+    /// - Throws: ``Problem`` `.invalid` at the field `text`, `.notFound`.
+    @discardableResult
+    func addLine(
+        _ typed: String,
+        on day: LocalDate?,
+        to id: PublicID<Note>,
+        in notebook: OpenNotebook,
+        as viewer: Viewer
+    ) async throws -> Saved {
+        let rule = TextRule.lines(NoteLine.textLimit, bytes: NoteLine.textLimit * 4)
+        let text = try rule.checked(typed, at: "text")
+        guard !text.isEmpty else { throw Problem.field("text", "Write a line first.") }
+        let line = NoteLine(
+            id: PublicID(from: dependencies.services.random),
+            text: text,
+            addedOn: day.flatMap { abs($0.days(since: dependencies.today)) <= 1 ? $0 : nil } ?? dependencies.today
+        )
+        return try await replace(id, version: nil, in: notebook, as: viewer) { content in
+            guard content.lines.count < NoteLine.limit else {
+                throw Problem.field("text", "A note has room for \(NoteLine.limit) lines.")
+            }
+            content.lines.append(line)
+        }
+    }
+
+    /// Takes a line away.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is no such line.
+    func removeLine(
+        _ line: PublicID<NoteLine>,
+        of id: PublicID<Note>,
+        in notebook: OpenNotebook,
+        as viewer: Viewer
+    ) async throws {
+        _ = try await replace(id, version: nil, in: notebook, as: viewer) { content in
+            guard let index = content.lines.firstIndex(where: { $0.id == line }) else { throw Problem.notFound }
+            content.lines.remove(at: index)
+        }
+    }
+
+    /// Ticks the box in a line of the text, or takes the tick away.
+    ///
+    /// - Throws: ``Problem`` `.conflict` where the text is not the one that was looked at, `.notFound`.
+    func tick(
+        _ line: Int,
+        isOn: Bool,
+        of id: PublicID<Note>,
+        version: Int?,
+        in notebook: OpenNotebook,
+        as viewer: Viewer
+    ) async throws {
+        _ = try await replace(id, version: version, in: notebook, as: viewer) { content in
+            guard let text = NoteMarkdown.ticked(content.text, line: line, isOn: isOn) else { throw Problem.notFound }
+            (content.text, content.pen) = (text, "")
+        }
+    }
+
+    /// Takes a former version up again; the one that takes its place is kept as well.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is not kept.
+    func restore(
+        version: Int,
+        of id: PublicID<Note>,
+        in notebook: OpenNotebook,
+        as viewer: Viewer
+    ) async throws {
+        let versions = try await NoteReader(dependencies: dependencies).versions(of: id, in: notebook)
+        guard let former = versions.first(where: { $0.version == version })?.content else { throw Problem.notFound }
+        _ = try await replace(id, version: nil, in: notebook, as: viewer) { content in
+            (content.title, content.text, content.category) = (former.title, former.text, former.category)
+            (content.isSpecial, content.place, content.lines) = (former.isSpecial, former.place, former.lines)
+            content.pen = ""
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Calendar
+import Contracts
+import Kernel
+import Runtime
+import SQL
+import Text
+
+/// Reads notes out of an open notebook.
+///
+/// What is sealed is opened for the request, and nothing of it is kept.
+struct NoteReader: Sendable {
+    let dependencies: TurtlyDependencies
+
+    private var services: Services { dependencies.services }
+
+    /// How many notes stand on a page.
+    static let pageLength = 40
+    /// How many notes of earlier years are shown at most.
+    private static let pastLimit = 3
+
+    /// The notes that are wanted of all.
+    struct Wanted: Sendable, Equatable {
+        var category: NoteCategory?
+        var isSpecial = false
+        var words = ""
+        var purpose = NoteContent.Purpose.note
+        /// True for those in the bin.
+        var isInBin = false
+        /// The position behind which they begin.
+        var behind: NoteCursor?
+        var limit = NoteReader.pageLength
+        /// The day of today, for what was on it in earlier years; `nil` where that is not asked.
+        var day: LocalDate?
+    }
+
+    /// A page of notes.
+    struct List: Sendable {
+        var notes: [NoteHead] = []
+        var next: NoteCursor?
+        /// What was on this day in earlier years, the latest first.
+        var past: [NoteHead] = []
+        /// False where there is no note at all.
+        var hasAny = false
+    }
+
+    /// A note, in the bin or not.
+    ///
+    /// - Throws: ``Problem/notFound`` where there is none.
+    func note(_ id: PublicID<Note>, in notebook: OpenNotebook) async throws -> Note {
+        let row = try await services.database.read { tx in try NoteQueries.note(id, in: notebook.id, tx) }
+        guard let row else { throw Problem.notFound }
+        return try row.opened(in: notebook)
+    }
+
+    /// The former versions of a note, the newest first.
+    func versions(of id: PublicID<Note>, in notebook: OpenNotebook) async throws -> [NoteVersion] {
+        try await services.database.read { tx in try NoteVersionQueries.all(of: id, in: notebook, tx) }
+    }
+
+    /// A page of the notes that are wanted, the newest first.
+    ///
+    /// All heads are opened each time: what they are filtered and sorted by is sealed. It is done on threads that may
+    /// take their time.
+    func list(_ wanted: Wanted, in notebook: OpenNotebook) async throws -> List {
+        try await services.database.read(.slow) { tx in
+            let words = wanted.words.isEmpty ? nil : SearchedWords(wanted.words)
+            let found = try words.map { try Self.matching($0, in: notebook, tx) }
+            let rows = try NoteQueries.heads(of: notebook.id, isInBin: wanted.isInBin, in: tx)
+            let heads = try rows.map { try $0.opened(in: notebook) }.filter { $0.marks.purpose == wanted.purpose }
+            let sorted = heads.sorted { NoteCursor($0) > NoteCursor($1) }
+            let chosen = sorted.filter { head in wanted.takes(head) && found?.contains(head.id) ?? true }
+            let page = Array(chosen.prefix(wanted.limit + 1))
+            return List(
+                notes: Array(page.prefix(wanted.limit)),
+                next: page.count > wanted.limit ? page.dropLast().last.map { NoteCursor($0) } : nil,
+                past: wanted.day.map { Self.past($0, sorted) } ?? [],
+                hasAny: !sorted.isEmpty
+            )
+        }
+    }
+
+    /// Hands each note that is not in the bin, opened, to `visit`, in no order.
+    func each(in notebook: OpenNotebook, _ visit: @escaping @Sendable (Note) throws -> Void) async throws {
+        try await services.database.read(.slow) { tx in
+            try NoteQueries.each(in: notebook.id, tx) { try visit(try $0.opened(in: notebook)) }
+        }
+    }
+
+    private static func matching(
+        _ words: SearchedWords,
+        in notebook: OpenNotebook,
+        _ tx: Transaction
+    ) throws -> Set<PublicID<Note>> {
+        var found = Set<PublicID<Note>>()
+        try NoteQueries.each(in: notebook.id, tx) { row in
+            if words.areIn(try row.opened(in: notebook).content) { found.insert(row.id) }
+        }
+        return found
+    }
+
+    /// What was on this day in earlier years.
+    private static func past(_ day: LocalDate, _ heads: [NoteHead]) -> [NoteHead] {
+        let today = day.civil
+        let same = heads.filter { head in
+            let made = head.madeOn.civil
+            return (made.month, made.day) == (today.month, today.day) && made.year < today.year
+        }
+        return Array(same.prefix(pastLimit))
+    }
+}
+
+extension NoteReader.Wanted {
+    fileprivate func takes(_ head: NoteHead) -> Bool {
+        (category == nil || head.marks.category == category) && (!isSpecial || head.marks.isSpecial)
+            && (behind.map { NoteCursor(head) < $0 } ?? true)
+    }
+}

@@ -1,0 +1,53 @@
+import Calendar
+import Kernel
+import SQL
+import Secrets
+
+/// A former version of a note, opened.
+struct NoteVersion: Sendable, Equatable {
+    let version: Int
+    /// The day on which the next one took its place.
+    let savedOn: LocalDate
+    let content: NoteContent
+}
+
+/// The statements about former versions of notes.
+enum NoteVersionQueries {
+    /// Writes down what a note said before it is changed, and forgets the oldest version there is no room for.
+    static func insert(_ note: Note, savedOn day: LocalDate, in notebook: OpenNotebook, _ tx: Transaction) throws {
+        let body = notebook.sealed(.version, of: note.id, version: note.version, note.content)
+        try tx.run(
+            """
+            insert into note_versions (notebook_id, note_id, version, saved_on, body)
+            values (\(notebook.id), \(note.id), \(note.version), \(day), \(body))
+            """
+        )
+        try tx.run(
+            """
+            delete from note_versions
+            where notebook_id = \(notebook.id) and note_id = \(note.id) and version <= (
+                select version from note_versions where notebook_id = \(notebook.id) and note_id = \(note.id)
+                order by version desc limit 1 offset \(Note.versionLimit)
+            )
+            """
+        )
+    }
+
+    /// The former versions of a note, the newest first.
+    static func all(of note: PublicID<Note>, in notebook: OpenNotebook, _ tx: Transaction) throws -> [NoteVersion] {
+        let rows = try tx.all(
+            """
+            select version, saved_on, body from note_versions
+            where notebook_id = \(notebook.id) and note_id = \(note)
+            order by version desc limit \(Note.versionLimit)
+            """
+        ) { row in
+            (version: try row.next() as Int, savedOn: try row.next() as LocalDate, body: try row.next() as [UInt8])
+        }
+        return try rows.map { row in
+            let place = SealedRow(.version, of: note, version: row.version, in: notebook.id)
+            let content = try NoteContent(try notebook.key.open(row.body, for: place))
+            return NoteVersion(version: row.version, savedOn: row.savedOn, content: content)
+        }
+    }
+}
