@@ -167,7 +167,7 @@ let places = [
         ]
     ),
     slice("Moods", in: "Features", without: ["Icons", "Styles"]),
-    slice("Turtly", in: "Features", uses: ["Secrets"], without: ["Icons", "Styles"]),
+    slice("Turtly", in: "Features", uses: ["Secrets"], without: ["Icons", "Scripts", "Sheets", "Styles"]),
 ]
 
 package.targets += places

@@ -28,6 +28,9 @@ public struct Turtly: RoutedFeature {
 
     public func register(on routes: inout Routes, among features: [any Feature]) {
         guard isOpen else { return }
+        NotebookPages(dependencies: dependencies).register(on: &routes)
+        WriterPages(dependencies: dependencies).register(on: &routes)
+        NoteChangePages(dependencies: dependencies).register(on: &routes)
         NoteAPI(dependencies: dependencies).register(on: &routes)
     }
 

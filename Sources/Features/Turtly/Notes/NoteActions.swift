@@ -158,7 +158,9 @@ extension NoteActions {
         _ tx: Transaction
     ) throws -> Saved {
         let written = try draft.written(over: note.content)
-        if note.deletedOn == nil, written.isSame(as: note.content) { return Saved(id: note.id, version: note.version) }
+        if note.deletedOn == nil, try isKnown(written, of: note, in: notebook, tx) {
+            return Saved(id: note.id, version: note.version)
+        }
         var draft = draft
         draft.title = Self.copyTitle(draft.title, draft.device)
         let name: PublicID<Note> = newName(draft.pen.isEmpty ? "" : "\(draft.pen)/\(note.id)", in: notebook)
@@ -170,6 +172,17 @@ extension NoteActions {
         }
         saved.original = note.id
         return saved
+    }
+
+    /// Whether the note says that already, or said it before somebody went on: then nothing would be lost.
+    private func isKnown(
+        _ content: NoteContent,
+        of note: Note,
+        in notebook: OpenNotebook,
+        _ tx: Transaction
+    ) throws -> Bool {
+        if content.isSame(as: note.content) { return true }
+        return try NoteVersionQueries.all(of: note.id, in: notebook, tx).contains { $0.content.isSame(as: content) }
     }
 
     private static func copyTitle(_ title: String, _ device: String) -> String {

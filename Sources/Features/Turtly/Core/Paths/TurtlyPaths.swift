@@ -9,12 +9,13 @@ enum TurtlyPaths {
     static let new = Pattern("/turtly/notes/new")
     static let bin = Pattern("/turtly/bin")
     static let templates = Pattern("/turtly/templates")
-    static let export = Pattern("/turtly/export")
+    static let search = Pattern("/turtly/search")
 
     static let homePath: Path = "/turtly"
     static let newPath: Path = "/turtly/notes/new"
     static let binPath: Path = "/turtly/bin"
     static let templatesPath: Path = "/turtly/templates"
+    static let searchPath: Path = "/turtly/search"
 
     // MARK: A note
 

@@ -1,0 +1,36 @@
+import Kernel
+import Markup
+import Routing
+import Web
+
+/// The addresses of photos and voice notes.
+enum NoteMediaPaths {
+    static let create = Pattern("/turtly/notes/:note/media")
+    static let show = Pattern("/turtly/notes/:note/media/:medium/:form")
+    static let remove = Pattern("/turtly/notes/:note/media/:medium/remove")
+    static let describe = Pattern("/turtly/notes/:note/media/:medium/words")
+
+    static func create(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/media" }
+    static func whole(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+        "/turtly/notes/\(note.text)/media/\(medium.text)/whole"
+    }
+    static func small(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+        "/turtly/notes/\(note.text)/media/\(medium.text)/small"
+    }
+    static func remove(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+        "/turtly/notes/\(note.text)/media/\(medium.text)/remove"
+    }
+    static func describe(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+        "/turtly/notes/\(note.text)/media/\(medium.text)/words"
+    }
+}
+
+extension Request {
+    /// The photo or voice note in the address.
+    ///
+    /// - Throws: ``Problem/notFound`` where it is no name of one.
+    func medium() throws(Problem) -> PublicID<NoteMedium> {
+        guard let id = PublicID<NoteMedium>(text("medium")) else { throw .notFound }
+        return id
+    }
+}

@@ -1,0 +1,103 @@
+import Calendar
+import Contracts
+import Kernel
+import Routing
+import Runtime
+import Web
+
+/// The small changes of notes from their pages.
+struct NoteChangePages: Sendable {
+    let dependencies: TurtlyDependencies
+
+    private var services: Services { dependencies.services }
+    private var access: NotebookAccess { dependencies.access }
+    private var actions: NoteActions { NoteActions(dependencies: dependencies) }
+    private var reader: NoteReader { NoteReader(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.members(.post, TurtlyPaths.special, setSpecial)
+        routes.members(.post, TurtlyPaths.box, tick)
+        routes.members(.post, TurtlyPaths.lines, addLine)
+        routes.members(.post, TurtlyPaths.removeLine, removeLine)
+        routes.members(.post, TurtlyPaths.version, restoreVersion)
+        routes.members(.post, TurtlyPaths.delete, delete)
+        routes.members(.post, TurtlyPaths.restore, restore)
+        routes.members(.post, TurtlyPaths.erase, erase)
+    }
+
+    @Sendable private func setSpecial(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.setSpecial(request.form.isOn("on"), id, in: notebook, as: viewer)
+            return .seeOther(TurtlyPaths.note(id))
+        }
+    }
+
+    @Sendable private func tick(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.tick(
+                try request.number("line"),
+                isOn: request.form.isOn("on"),
+                of: id,
+                version: request.query["version"].flatMap { Int($0) },
+                in: notebook,
+                as: viewer
+            )
+            return .seeOther(TurtlyPaths.note(id))
+        }
+    }
+
+    @Sendable private func addLine(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            let typed = request.form["text"] ?? ""
+            do {
+                try await actions.addLine(typed, on: nil, to: id, in: notebook, as: viewer)
+                return .seeOther(TurtlyPaths.note(id).fragment("lines"))
+            } catch let problem as Problem where problem.kind == .invalid {
+                let note = try await reader.note(id, in: notebook)
+                let page = NotePage(note: note, viewer: viewer, site: services.site, line: typed, problem: problem)
+                return .html(page.body, status: .unprocessable)
+            }
+        }
+    }
+
+    @Sendable private func removeLine(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.removeLine(try request.noteLine(), of: id, in: notebook, as: viewer)
+            return .seeOther(TurtlyPaths.note(id).fragment("lines"))
+        }
+    }
+
+    @Sendable private func restoreVersion(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.restore(version: try request.number("version"), of: id, in: notebook, as: viewer)
+            return .seeOther(TurtlyPaths.note(id).query("restored", "1"))
+        }
+    }
+
+    @Sendable private func delete(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            try await actions.delete(try request.note(), in: notebook)
+            return .seeOther(TurtlyPaths.homePath.query("deleted", "1"))
+        }
+    }
+
+    @Sendable private func restore(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let id = try request.note()
+            try await actions.restore(id, in: notebook)
+            return .seeOther(TurtlyPaths.note(id).query("restored", "1"))
+        }
+    }
+
+    @Sendable private func erase(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            try await actions.erase(try request.note(), in: notebook)
+            return .seeOther(TurtlyPaths.homePath.query("erased", "1"))
+        }
+    }
+}

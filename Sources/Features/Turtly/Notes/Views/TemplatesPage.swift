@@ -1,0 +1,64 @@
+import Design
+import Kernel
+import Markup
+
+/// The templates: five of ours, and own ones.
+struct TemplatesPage: View {
+    let own: [NoteHead]
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Templates",
+            viewer: viewer,
+            place: .turtly,
+            heading: .title(back: TurtlyPaths.homePath, sentence: "A beginning that you need not think of."),
+            metadata: .notebook(site)
+        ) {
+            ul(.class("sheet rows templates")) {
+                for template in NoteTemplate.ours {
+                    row(TurtlyPaths.newPath.query("template", template.word), template.title, template.hint)
+                }
+            }
+            h2(.class("over")) { "Your own" }
+            if own.isEmpty {
+                p(.class("soft over-note")) { "None yet." }
+            } else {
+                ul(.class("sheet rows templates")) { for head in own { self.own(head) } }
+            }
+            p(.class("row over-note")) {
+                LinkButton("New template", to: TurtlyPaths.newPath.query("kind", "template"), icon: .plus)
+            }
+        }.body
+    }
+
+    private func row(_ path: Path, _ title: String, _ hint: String) -> HTML {
+        li {
+            a(.href(path)) {
+                Icon.write
+                span {
+                    b(.dir("auto")) { title }
+                    small(.dir("auto")) { hint }
+                }
+            }
+        }
+    }
+
+    private func own(_ head: NoteHead) -> HTML {
+        let title = head.marks.title.isEmpty ? head.marks.beginning : head.marks.title
+        return li {
+            a(.href(TurtlyPaths.newPath.query("template", head.id.text))) {
+                Icon.write
+                span {
+                    b(.dir("auto")) { title.isEmpty ? "Without words" : title }
+                    small(.dir("auto")) { head.marks.beginning }
+                }
+            }
+            Menu("More about the template \(title)") {
+                MenuItem.link("Change", icon: .edit, to: TurtlyPaths.edit(head.id))
+                MenuItem.link("Delete", icon: .delete, to: TurtlyPaths.delete(head.id), isDangerous: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Calendar
+import Contracts
+import Kernel
+import Routing
+import Runtime
+import Web
+
+/// The pages on which notes are written and changed.
+struct WriterPages: Sendable {
+    let dependencies: TurtlyDependencies
+
+    private var services: Services { dependencies.services }
+    private var access: NotebookAccess { dependencies.access }
+    private var actions: NoteActions { NoteActions(dependencies: dependencies) }
+    private var reader: NoteReader { NoteReader(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.members(.get, TurtlyPaths.new, ask)
+        routes.uploads(TurtlyPaths.new) { try await save($0, $1, $2.fields, to: nil) }
+        routes.members(.get, TurtlyPaths.edit, askEdit)
+        routes.uploads(TurtlyPaths.edit) { try await save($0, $1, $2.fields, to: try $0.note()) }
+    }
+
+    @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            var draft = try await begun(request.query["template"] ?? "", in: notebook)
+            if request.query["kind"] == "template" { draft.purpose = .template }
+            draft.pen = services.newFormKey()
+            return page(draft, nil, viewer)
+        }
+    }
+
+    /// A new note, empty or begun by a template, one of ours or an own one.
+    private func begun(_ template: String, in notebook: OpenNotebook) async throws -> NoteDraft {
+        var draft = NoteDraft()
+        if let ours = NoteTemplate.ours.first(where: { $0.word == template }) {
+            (draft.text, draft.category) = (ours.text, ours.category.word)
+        } else if let id = PublicID<Note>(template) {
+            let content = try await reader.note(id, in: notebook).content
+            (draft.title, draft.text, draft.place) = (content.title, content.text, content.place)
+            draft.category = content.category.word
+        }
+        return draft
+    }
+
+    @Sendable private func askEdit(_ request: Request, _ viewer: Viewer) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            let note = try await reader.note(try request.note(), in: notebook)
+            guard note.deletedOn == nil else { throw Problem.notFound }
+            var draft = NoteDraft(note)
+            (draft.pen, draft.day) = (services.newFormKey(), note.madeOn)
+            return page(draft, note.id, viewer)
+        }
+    }
+
+    /// Saves what was written: for the script of the page that says so, or for a browser that goes on.
+    private func save(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: FormFields,
+        to id: PublicID<Note>?
+    ) async throws -> Response {
+        try await access.answer(request, viewer) { notebook in
+            var draft = NoteDraft(form)
+            draft.device = request.deviceWord
+            if draft.pen.isEmpty { draft.pen = services.newFormKey() }
+            do {
+                let saved = try await actions.save(draft, to: id, in: notebook, as: viewer)
+                guard !request.wantsJSON else { return SavedJSON(saved, draft.device).response }
+                let path = draft.purpose == .template ? TurtlyPaths.templatesPath : TurtlyPaths.note(saved.id)
+                return .seeOther(saved.original == nil ? path : path.query("copy", "1"))
+            } catch let problem as Problem where problem.kind == .invalid && !request.wantsJSON {
+                return page(draft, id, viewer, problem)
+            }
+        }
+    }
+
+    private func page(
+        _ draft: NoteDraft,
+        _ note: PublicID<Note>?,
+        _ viewer: Viewer,
+        _ problem: Problem? = nil
+    ) -> Response {
+        let page = WriterPage(
+            draft: draft,
+            note: note,
+            day: draft.day ?? dependencies.today,
+            viewer: viewer,
+            site: services.site,
+            problem: problem
+        )
+        return .html(page.body, status: problem == nil ? .ok : .unprocessable)
+    }
+}
+
+/// The answer to the script of the page on which is written.
+struct SavedJSON: WireValue {
+    let id: String
+    let version: Int
+    /// Where the note is written on from now on.
+    let path: String
+    /// The device after which a copy is named; empty where there is none.
+    let copy: String
+
+    init(_ saved: NoteActions.Saved, _ device: String) {
+        id = saved.id.text
+        version = saved.version
+        path = TurtlyPaths.edit(saved.id).description
+        copy = saved.original == nil ? "" : device
+    }
+}
+
+extension Request {
+    /// Whether a script of ours asks, which reads JSON.
+    var wantsJSON: Bool { headers["accept"]?.hasPrefix("application/json") ?? false }
+
+    /// The kind of device that sends it, in a word.
+    fileprivate var deviceWord: String {
+        let agent = headers["user-agent"] ?? ""
+        if agent.contains("iPad") || agent.contains("Tablet") { return "tablet" }
+        if agent.contains("Mobile") || agent.contains("iPhone") { return "phone" }
+        return agent.contains("Android") ? "tablet" : "computer"
+    }
+}

@@ -1,0 +1,119 @@
+// @for .writer
+// Saves a note at each pause of its writer, when they leave, and later where there is no network.
+
+import { put, remove, send, sendAll } from "./note-drafts.js";
+
+const pause = 2000;
+const form = document.querySelector(".writer");
+const line = form.querySelector("[data-state]");
+const text = form.elements.text;
+const field = (name) => form.elements.namedItem(name);
+const key = field("pen").value;
+
+let saved = said();
+let timer = 0;
+let underway = null;
+let isLeaving = false;
+
+// What the writer has said, as it is sent; files are sent by themselves.
+function said() {
+    const fields = new FormData(form);
+    return [...fields].filter(([name, value]) => typeof value === "string" && !/^(csrf|version)$/.test(name));
+}
+
+const isNew = () => JSON.stringify(said()) !== JSON.stringify(saved);
+const draft = () => ({ key, path: form.getAttribute("action"), version: field("version").value, fields: said() });
+
+const words = {
+    saving: "Saving…",
+    saved: "Saved, under lock",
+    kept: "Kept on this device, not yet on the server",
+    locked: "Your notebook is locked. Kept on this device.",
+    out: "You are logged out. Kept on this device.",
+};
+
+function say(sentence) {
+    const there = line.querySelector("span");
+    if (there.textContent !== sentence) there.textContent = sentence;
+}
+
+// One request at a time; whatever was typed meanwhile is saved by the next.
+export async function save() {
+    clearTimeout(timer);
+    if (underway) {
+        await underway;
+        return isNew() ? save() : undefined;
+    }
+    if (!isNew() || isLeaving) return;
+    underway = attempt(draft()).finally(() => { underway = null; });
+    await underway;
+}
+
+async function attempt(now) {
+    say(words.saving);
+    const answer = await send(now);
+    if (answer.note) return take(answer.note, now);
+    if (answer.status === 422) return say(answer.message);
+    await put(now);
+    say(answer.status === 423 ? words.locked : answer.status === 401 ? words.out : words.kept);
+    if (!answer.status) timer = setTimeout(save, pause * 5);
+}
+
+function take(note, now) {
+    saved = now.fields;
+    remove(key);
+    field("version").value = note.version;
+    const isCopy = note.copy && form.getAttribute("action") !== note.path;
+    form.setAttribute("action", note.path);
+    form.dataset.writer = note.id;
+    history.replaceState(null, "", note.path);
+    if (isCopy) field("title").value ||= `copy from ${note.copy}`;
+    say(note.copy ? `Two versions: this one is the copy from your ${note.copy}` : words.saved);
+    form.dispatchEvent(new CustomEvent("note:saved", { detail: note }));
+}
+
+// The page is left: what is not saved yet goes along, and stays here until the server has it.
+function leave() {
+    if (isLeaving || !isNew()) return;
+    const now = draft();
+    put(now);
+    send(now, true).then((answer) => answer.note && take(answer.note, now)).catch(() => {});
+}
+
+function count() {
+    const left = Number(text.maxLength) - text.value.length;
+    const there = form.querySelector("[data-left]");
+    there.hidden = left > 1000;
+    there.textContent = left > 1000 ? "" : `Room for ${left} more characters`;
+}
+
+form.addEventListener("input", () => {
+    count();
+    clearTimeout(timer);
+    timer = setTimeout(save, pause);
+});
+form.addEventListener("submit", () => {
+    if (isNew()) put(draft());
+    isLeaving = true;
+    clearTimeout(timer);
+});
+addEventListener("pageshow", () => { isLeaving = false; });
+addEventListener("online", () => save());
+document.addEventListener("visibilitychange", () => document.hidden && leave());
+addEventListener("pagehide", leave);
+
+form.querySelector("[data-done]").textContent = "Done";
+const day = form.querySelector("[data-day]");
+if (!day.value) {
+    const now = new Date();
+    now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+    day.value = now.toISOString().slice(0, 10);
+    saved = said();
+}
+count();
+
+// What was left here before is sent first; if it was about this note, it is read again.
+sendAll(key).then((sent) => {
+    const isHere = sent.some((note) => note.id === form.dataset.writer);
+    if (isHere && !isNew()) location.reload();
+});
