@@ -16,7 +16,7 @@ public struct Problem: Error, Sendable, Equatable {
         case notFound
         /// Something changed in between, or a name is taken (409).
         case conflict
-        /// It is theirs, but closed to this session until they open it (423).
+        /// It is theirs, and shut: they have to open it first (423).
         case locked
         /// Too often (429).
         case tooMany

@@ -70,14 +70,16 @@ public struct TextArea: View {
 /// Text inside `textarea`.
 ///
 /// Browsers drop a line break right behind the tag, so one is given to be dropped.
-struct TextAreaContent: View {
-    let value: String
+public struct TextAreaContent: View {
+    private let value: String
 
-    init(_ value: String) {
+    /// The text as it stands in the field.
+    public init(_ value: String) {
         self.value = value
     }
 
-    var body: HTML { HTML(text: value.first?.isNewline == true ? "\n" + value : value) }
+    /// The text, escaped.
+    public var body: HTML { HTML(text: value.first?.isNewline == true ? "\n" + value : value) }
 }
 
 /// Counts what is typed in a text area, against its limit.

@@ -1,6 +1,7 @@
 import Calendar
 import Contracts
 import Kernel
+import Markup
 import Routing
 import Runtime
 import Web

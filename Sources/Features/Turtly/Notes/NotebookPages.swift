@@ -98,7 +98,8 @@ struct NotebookPages: Sendable {
             let note = try await reader.note(try request.note(), in: notebook)
             let page = AskNotePage(
                 title: "Erase this note?",
-                sentence: "It goes at once, with its photos, voice notes and earlier versions. Nobody can bring it back.",
+                sentence: "It goes at once, with its photos, voice notes and earlier versions. "
+                    + "Nobody can bring it back.",
                 button: "Erase",
                 action: TurtlyPaths.erase(note.id),
                 note: note,

@@ -30,7 +30,11 @@ struct NotePage: View {
                 if note.deletedOn == nil { acts }
             }
             article
-            if note.deletedOn == nil { NoteLines(note: note, viewer: viewer, typed: line, problem: problem) } else { inBin }
+            if note.deletedOn == nil {
+                NoteLines(note: note, viewer: viewer, typed: line, problem: problem)
+            } else {
+                inBin
+            }
         }.body
     }
 

@@ -1,3 +1,4 @@
+import Calendar
 import Design
 import Kernel
 import Markup
