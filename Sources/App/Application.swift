@@ -77,7 +77,11 @@ public struct Application: Sendable {
             viewers: services.viewers,
             limits: services.limits,
             site: services.site,
-            uploads: OpenUploads(into: services.uploads.incoming, limits: services.limits) { [services] account in
+            uploads: OpenUploads(
+                into: services.uploads.incoming,
+                orInto: services.uploads.memory,
+                limits: services.limits
+            ) { [services] account in
                 try await services.database.read { tx in
                     try services.media.bytes(of: account, in: tx) < services.site.mediaQuota
                 }

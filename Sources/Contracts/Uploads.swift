@@ -7,15 +7,26 @@ public struct Uploads: Sendable {
     public let blobs: any BlobStore
     /// Where files lie while they arrive and are worked on.
     public let incoming: WorkFolder
+    /// Where files lie meanwhile that are to touch no disk: a folder in memory, where the system has one.
+    public let memory: WorkFolder
     /// Makes of files what others may see.
     public let maker: MediaMaker
     /// Draws the pictures that stand for things where they are shared.
     public let cards: CardMaker
 
     /// The way of uploads, written out.
-    public init(blobs: any BlobStore, incoming: WorkFolder, maker: MediaMaker, cards: CardMaker = .none) {
+    ///
+    /// - Parameter memory: the folder in memory; `incoming` unless said otherwise.
+    public init(
+        blobs: any BlobStore,
+        incoming: WorkFolder,
+        memory: WorkFolder? = nil,
+        maker: MediaMaker,
+        cards: CardMaker = .none
+    ) {
         self.blobs = blobs
         self.incoming = incoming
+        self.memory = memory ?? incoming
         self.maker = maker
         self.cards = cards
     }

@@ -5,6 +5,14 @@ public import Storage
 import Synchronization
 import Web
 
+/// The kinds of places in which files lie while they arrive.
+public enum UploadPlace: Sendable {
+    /// A folder on the disk.
+    case disk
+    /// A folder in memory, for what is sealed before it is kept.
+    case memory
+}
+
 /// The forms with files that are on their way: how much may be open at once, of one account and of all together.
 ///
 /// It is asked before anything is read, so that a refusal costs neither the disk nor the time of the one who sends.
@@ -12,7 +20,8 @@ public final class OpenUploads: Sendable {
     /// Tells whether an account may keep more files.
     public typealias Quota = @Sendable (ID<Account>) async throws -> Bool
 
-    let incoming: WorkFolder
+    private let incoming: WorkFolder
+    private let memory: WorkFolder
     private let limits: any RateLimits
     private let hasRoom: Quota
     private let state = Mutex(State())
@@ -28,12 +37,22 @@ public final class OpenUploads: Sendable {
     }
 
     private static let begun = RateRule("uploads begun", 60, per: .minutes(30))
+    /// Counted in memory alone: a row would tell when somebody sent what is to be nobody else's business.
+    private static let begunInMemory = RateRule("private uploads begun", 60, per: .minutes(30), on: .oneServer)
 
     /// None so far.
     ///
-    /// - Parameter incoming: where files lie while they arrive.
-    public init(into incoming: WorkFolder, limits: any RateLimits, hasRoom: @escaping Quota = { _ in true }) {
+    /// - Parameters:
+    ///   - incoming: where files lie while they arrive.
+    ///   - memory: where those lie that are to touch no disk; `incoming` unless said otherwise.
+    public init(
+        into incoming: WorkFolder,
+        orInto memory: WorkFolder? = nil,
+        limits: any RateLimits,
+        hasRoom: @escaping Quota = { _ in true }
+    ) {
         self.incoming = incoming
+        self.memory = memory ?? incoming
         self.limits = limits
         self.hasRoom = hasRoom
     }
@@ -45,18 +64,22 @@ public final class OpenUploads: Sendable {
     func receiving<Value>(
         _ request: Request,
         of account: ID<Account>,
+        in place: UploadPlace = .disk,
         _ body: () async throws -> Value
     ) async throws -> Value {
         let size = Self.size(of: request)
         if size > UploadLimits.small {
-            try await limits.count(Self.begun, of: account)
+            try await limits.count(place == .disk ? Self.begun : Self.begunInMemory, of: account)
             guard try await hasRoom(account) else { throw Problem.noRoomForFiles }
-            guard await incoming.hasRoom(for: size + UploadLimits.leftFree) else { throw StorageError.full }
+            guard await folder(place).hasRoom(for: size + UploadLimits.leftFree) else { throw StorageError.full }
         }
         try enter(size, account)
         defer { leave(size, account) }
         return try await body()
     }
+
+    /// The folder for files while they arrive.
+    func folder(_ place: UploadPlace) -> WorkFolder { place == .disk ? incoming : memory }
 
     private func enter(_ size: Int, _ account: ID<Account>) throws(Problem) {
         let problem: Problem? = state.withLock { state in

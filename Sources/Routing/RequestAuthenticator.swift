@@ -64,13 +64,14 @@ public struct RequestAuthenticator: Sendable {
     /// may send one.
     func member<Value>(
         sending request: Request,
+        in place: UploadPlace = .disk,
         _ take: (Viewer, MultipartForm) async throws -> Value
     ) async throws -> Value {
         guard isSameOrigin(request) else { throw Self.foreign }
         guard let viewer = try await viewers.viewer(of: request) else { throw Problem.signInNeeded }
         if let token = request.headers["x-csrf-token"], !CSRF.verify(token, viewer.formSecret) { throw Self.foreign }
-        return try await uploads.receiving(request, of: viewer.id) {
-            let form = try await request.uploadForm(into: uploads.incoming)
+        return try await uploads.receiving(request, of: viewer.id, in: place) {
+            let form = try await request.uploadForm(into: uploads.folder(place))
             let token = request.headers["x-csrf-token"] ?? form.fields[Viewer.formTokenField] ?? ""
             guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }
             return try await take(viewer, form)
@@ -81,10 +82,11 @@ public struct RequestAuthenticator: Sendable {
     func receive<Value>(
         _ request: Request,
         of viewer: Viewer,
+        in place: UploadPlace = .disk,
         _ take: (MultipartForm) async throws -> Value
     ) async throws -> Value {
-        try await uploads.receiving(request, of: viewer.id) {
-            try await take(try await request.uploadForm(into: uploads.incoming))
+        try await uploads.receiving(request, of: viewer.id, in: place) {
+            try await take(try await request.uploadForm(into: uploads.folder(place)))
         }
     }
 
@@ -95,7 +97,8 @@ public struct RequestAuthenticator: Sendable {
         guard isSameOrigin(request) else { throw Self.foreign }
         let viewer = try await viewers.viewer(of: request)
         try await limits.count(Self.formsOfStrangers, of: request.client.network)
-        let form = try await request.uploadForm(into: uploads.incoming, files: 1, fileSize: limit, formSize: 1 << 16)
+        let folder = uploads.folder(.disk)
+        let form = try await request.uploadForm(into: folder, files: 1, fileSize: limit, formSize: 1 << 16)
         guard let viewer else { return (nil, form) }
         let token = request.headers["x-csrf-token"] ?? form.fields[Viewer.formTokenField] ?? ""
         guard CSRF.verify(token, viewer.formSecret) else { throw Self.foreign }

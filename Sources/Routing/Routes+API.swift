@@ -77,12 +77,13 @@ extension Routes {
         _ pattern: Pattern,
         _ scope: Scope,
         _ summary: String,
+        in place: UploadPlace = .disk,
         _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Answer
     ) {
         let operation = Self.operation(summary, scope, input: .file, answers: Answer.self)
         let body = BodyPolicy.streamed(limit: UploadLimits.body)
         addMembersCalls(.post, pattern, body, as: operation, scope) { [authenticator] request, viewer in
-            try await authenticator.receive(request, of: viewer) { form in
+            try await authenticator.receive(request, of: viewer, in: place) { form in
                 try await handler(request, viewer, form).response
             }
         }

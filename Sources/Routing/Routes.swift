@@ -71,12 +71,16 @@ public struct Routes {
     /// A route for forms that may bring files, for people who are logged in.
     ///
     /// Nothing of what is sent is read before it is clear who sends it and from where.
+    ///
+    /// - Parameter place: where the files lie meanwhile.
     public mutating func uploads(
         _ pattern: Pattern,
+        in place: UploadPlace = .disk,
         _ handler: @escaping @Sendable (Request, Viewer, MultipartForm) async throws -> Response
     ) {
         add(.post, pattern, "members", .streamed(limit: UploadLimits.body), .secret) { [authenticator] request in
-            try await authenticator.member(sending: request) { viewer, form in try await handler(request, viewer, form)
+            try await authenticator.member(sending: request, in: place) { viewer, form in
+                try await handler(request, viewer, form)
             }
         }
     }

@@ -51,7 +51,9 @@ struct Notebooks: Sendable {
 
     /// A site on which `names` have signed up.
     init(_ engine: Engine = .memory, people names: String..., hasRateLimits: Bool = true) async throws {
-        site = try await TestSite(engine, hasRateLimits: hasRateLimits, with: [UsableTurtly.self])
+        site = try await TestSite(engine, hasRateLimits: hasRateLimits, with: [UsableTurtly.self]) { site in
+            site.places = site.places.map { $0 == .turtly ? .turtly(isOpen: true) : $0 }
+        }
         dependencies = TurtlyDependencies(site.services, access: NotebookAccess { _, _ in throw Problem.vaultClosed })
         for name in names { _ = try await site.signUp(name) }
     }

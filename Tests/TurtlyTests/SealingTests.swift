@@ -135,6 +135,7 @@ import Testing
         ]
         content.begunAt = Instant(milliseconds: 1_767_614_400_000)
         (content.changedAt, content.penSince, content.pen) = (content.begunAt, content.begunAt, "a page")
+        content.writtenVersion = 7
         return content
     }
 }

@@ -8,10 +8,17 @@
 public struct WorkFolder: Sendable {
     /// The folder.
     public let path: String
+    /// Held as long as somebody may work in the folder, which goes with it.
+    private let owner: OwnedFolder?
 
     /// The folder at `path`, which is made when it is needed.
     public init(path: String) {
-        self.path = path
+        (self.path, owner) = (path, nil)
+    }
+
+    /// The folder that lasts as long as this process.
+    public init(of owner: OwnedFolder) {
+        (path, self.owner) = (owner.path, owner)
     }
 
     /// Makes the folder, so that uploads can be written into it.
@@ -50,6 +57,11 @@ public struct WorkFolder: Sendable {
             try await FileWork.run { () throws(StorageError) in try StoredFiles.write(bytes, to: path) }
             return try await work(path)
         }
+    }
+
+    /// The bytes of a file that lies in it.
+    public func bytes(of file: String, count: Int) async throws(StorageError) -> [UInt8] {
+        try await FileWork.run { () throws(StorageError) in try StoredFiles.read(file, 0..<count) }
     }
 
     /// Removes what a server left behind that was killed: everything that was last changed before `seconds`, counted

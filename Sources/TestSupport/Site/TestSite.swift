@@ -85,6 +85,7 @@ public final class TestSite: Sendable {
                 uploads: Uploads(
                     blobs: blobs ?? DiskStore(folder: files.path("media")),
                     incoming: WorkFolder(path: files.path("incoming")),
+                    memory: WorkFolder(path: files.path("memory")),
                     maker: .copying,
                     cards: CardMaker { Array("\($0.title)|\($0.text)|\($0.names)|\($0.place)".utf8) }
                 ),

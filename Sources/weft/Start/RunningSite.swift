@@ -179,9 +179,18 @@ struct RunningSite: Sendable {
         return Uploads(
             blobs: settings.media.blobs(in: settings.dataFolder),
             incoming: incoming,
+            memory: memoryFolder(),
             maker: MediaMaker(worker),
             cards: CardMaker(worker, in: incoming)
         )
+    }
+
+    /// A folder in memory for what is to touch no disk, where the system has one; it goes with the process.
+    private static func memoryFolder() -> WorkFolder? {
+        let (parent, purpose) = ("/dev/shm", "weft")
+        OwnedFolder.removeAbandoned(in: parent, purposes: [purpose])
+        guard let folder = try? OwnedFolder(in: parent, for: purpose) else { return nil }
+        return WorkFolder(of: folder)
     }
 
     /// The purposes for which commands make folders in the data folder while they work.

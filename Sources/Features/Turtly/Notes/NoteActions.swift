@@ -14,6 +14,9 @@ struct NoteActions: Sendable {
     /// Counted in memory alone: a row would tell when somebody wrote.
     static let often = RateRule("notes saved", 1800, per: .hours(1), on: .oneServer)
 
+    /// Writes what hangs on a note beside it.
+    typealias Further = @Sendable (PublicID<OpenNotebook>, PublicID<Note>, Transaction) throws -> Void
+
     /// What was saved, and where it stands now.
     struct Saved: Sendable, Equatable {
         let id: PublicID<Note>
@@ -40,7 +43,7 @@ struct NoteActions: Sendable {
                 guard id == nil else { throw Problem.notFound }
                 return try make(target, draft, in: notebook, tx)
             }
-            if found.deletedOn == nil, found.version == draft.version || goesOn(draft, with: found) {
+            if found.deletedOn == nil, goesOn(draft, with: found) {
                 return try change(found, try draft.written(over: found.content), in: notebook, tx)
             }
             return try copy(draft, beside: found, in: notebook, tx)
@@ -49,12 +52,14 @@ struct NoteActions: Sendable {
 
     /// Changes a note as a program asks, from the version that it names.
     ///
+    /// - Parameter further: what else is written in the same transaction.
     /// - Throws: ``Problem`` `.conflict` where there is a later one, `.notFound`, `.invalid`.
     func replace(
         _ id: PublicID<Note>,
         version: Int?,
         in notebook: OpenNotebook,
         as viewer: Viewer,
+        also further: @escaping Further = { _, _, _ in },
         _ edit: @escaping @Sendable (inout NoteContent) throws -> Void
     ) async throws -> Saved {
         try await count(viewer)
@@ -63,6 +68,7 @@ struct NoteActions: Sendable {
             guard version == nil || version == found.version else { throw Problem.noteChanged }
             var content = found.content
             try edit(&content)
+            try further(notebook.id, found.id, tx)
             return try change(found, content, in: notebook, tx)
         }
     }
@@ -115,7 +121,8 @@ extension NoteActions {
     /// Writes the next version, and keeps the one before where it is a version of its own.
     func change(_ note: Note, _ content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction) throws -> Saved {
         guard !content.isSame(as: note.content) else { return Saved(id: note.id, version: note.version) }
-        let (next, keepsOld) = NoteRun.next(content, after: note.content, at: services.clock.now)
+        var (next, keepsOld) = NoteRun.next(content, after: note.content, at: services.clock.now)
+        if !next.isWritten(as: note.content) { next.writtenVersion = note.version + 1 }
         if keepsOld {
             try NoteVersionQueries.insert(note, savedOn: dependencies.today, in: notebook, tx)
         }
@@ -145,9 +152,12 @@ extension NoteActions {
         return Saved(id: id, version: 1)
     }
 
-    /// Whether the page that saves is the one that saved last, whatever came of its last answer.
+    /// Whether nobody else has written since the page was opened that saves now, or it is the one that saved last,
+    /// whatever came of its last answer.
     private func goesOn(_ draft: NoteDraft, with note: Note) -> Bool {
-        !draft.pen.isEmpty && draft.pen == note.content.pen
+        if !draft.pen.isEmpty, draft.pen == note.content.pen { return true }
+        guard let version = draft.version else { return false }
+        return version >= note.content.writtenVersion && version <= note.version
     }
 
     /// What was written in vain is a note of its own, once for each page that wrote it.

@@ -16,6 +16,8 @@ struct NoteDraft: Sendable {
     var pen = ""
     /// The version that it was made from; `nil` for a new note.
     var version: Int?
+    /// What is said of photos and voice notes, by their names.
+    var alts: [PublicID<NoteMedium>: String] = [:]
     /// The device on which it was written, for a copy: `phone`, `tablet` or `computer`.
     var device = "device"
 
@@ -32,6 +34,9 @@ struct NoteDraft: Sendable {
         day = form["day"].flatMap { LocalDate($0) }
         pen = String((form["pen"] ?? "").prefix(Self.penLimit))
         version = form["version"].flatMap { Int($0) }
+        for (name, words) in form.pairs where name.hasPrefix("alt-") {
+            if let medium = PublicID<NoteMedium>(name.dropFirst(4)) { alts[medium] = words }
+        }
     }
 
     /// The note as it was, to be changed.
@@ -57,6 +62,11 @@ struct NoteDraft: Sendable {
         }
         (content.category, content.isSpecial, content.purpose) = (chosen, isSpecial, purpose)
         content.pen = pen
+        for index in content.media.indices {
+            guard let words = alts[content.media[index].id] else { continue }
+            let rule = TextRule.line(NoteMedium.altLimit, bytes: NoteMedium.altLimit * 4)
+            content.media[index].alt = try rule.checked(words, at: "alt-\(content.media[index].id)")
+        }
         return content
     }
 }

@@ -1,5 +1,6 @@
 import Calendar
 import Kernel
+import Markup
 import Routing
 import Web
 
@@ -34,7 +35,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         made_on = note.madeOn.text
         version = note.version
         lines = content.lines.map { NoteLineJSON(id: $0.id.text, text: $0.text, added_on: $0.addedOn.text) }
-        media = content.media.map { NoteMediumJSON($0) }
+        media = content.media.map { NoteMediumJSON($0, of: note.id) }
         deleted_on = note.deletedOn?.text
     }
 }
@@ -50,6 +51,7 @@ struct NoteLineJSON: WireValue, Equatable {
 struct NoteMediumJSON: WireValue, SchemaDescribed, Equatable {
     let id: String
     let type: String
+    let path: String
     let description: String
     let width: Int
     let height: Int
@@ -57,13 +59,15 @@ struct NoteMediumJSON: WireValue, SchemaDescribed, Equatable {
 
     static let meanings = [
         "type": "The media type of the file.",
+        "path": "Where the file is, for whoever has the notebook open.",
         "width": "In pixels; 0 for a voice.",
         "height": "In pixels; 0 for a voice.",
         "duration": "In milliseconds; 0 for a photo.",
     ]
 
-    init(_ medium: NoteMedium) {
+    init(_ medium: NoteMedium, of note: PublicID<Note>) {
         id = medium.id.text
+        path = NoteMediaPaths.whole(medium.id, of: note).description
         type = medium.type
         description = medium.alt
         (width, height, duration) = (medium.width, medium.height, medium.duration)
@@ -129,7 +133,6 @@ struct NoteLineInputJSON: Codable, Sendable {
 /// A note with its version in `ETag`.
 struct VersionedNote: WireAnswer {
     let note: NoteJSON
-    var status = Status.ok
 
     static var status: Status { .ok }
     static func schema() throws -> JSONSchema? { try NoteJSON.schema() }

@@ -17,9 +17,9 @@ struct WriterPages: Sendable {
 
     func register(on routes: inout Routes) {
         routes.members(.get, TurtlyPaths.new, ask)
-        routes.uploads(TurtlyPaths.new) { try await save($0, $1, $2.fields, to: nil) }
+        routes.members(.post, TurtlyPaths.new) { try await save($0, $1, to: nil) }
         routes.members(.get, TurtlyPaths.edit, askEdit)
-        routes.uploads(TurtlyPaths.edit) { try await save($0, $1, $2.fields, to: try $0.note()) }
+        routes.members(.post, TurtlyPaths.edit) { try await save($0, $1, to: try $0.note()) }
     }
 
     @Sendable private func ask(_ request: Request, _ viewer: Viewer) async throws -> Response {
@@ -50,19 +50,14 @@ struct WriterPages: Sendable {
             guard note.deletedOn == nil else { throw Problem.notFound }
             var draft = NoteDraft(note)
             (draft.pen, draft.day) = (services.newFormKey(), note.madeOn)
-            return page(draft, note.id, viewer)
+            return page(draft, note.id, viewer, media: note.content.media)
         }
     }
 
     /// Saves what was written: for the script of the page that says so, or for a browser that goes on.
-    private func save(
-        _ request: Request,
-        _ viewer: Viewer,
-        _ form: FormFields,
-        to id: PublicID<Note>?
-    ) async throws -> Response {
+    private func save(_ request: Request, _ viewer: Viewer, to id: PublicID<Note>?) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
-            var draft = NoteDraft(form)
+            var draft = NoteDraft(request.form)
             draft.device = request.deviceWord
             if draft.pen.isEmpty { draft.pen = services.newFormKey() }
             do {
@@ -71,7 +66,9 @@ struct WriterPages: Sendable {
                 let path = draft.purpose == .template ? TurtlyPaths.templatesPath : TurtlyPaths.note(saved.id)
                 return .seeOther(saved.original == nil ? path : path.query("copy", "1"))
             } catch let problem as Problem where problem.kind == .invalid && !request.wantsJSON {
-                return page(draft, id, viewer, problem)
+                var media: [NoteMedium] = []
+                if let id { media = try await reader.note(id, in: notebook).content.media }
+                return page(draft, id, viewer, media: media, problem)
             }
         }
     }
@@ -80,12 +77,14 @@ struct WriterPages: Sendable {
         _ draft: NoteDraft,
         _ note: PublicID<Note>?,
         _ viewer: Viewer,
+        media: [NoteMedium] = [],
         _ problem: Problem? = nil
     ) -> Response {
         let page = WriterPage(
             draft: draft,
             note: note,
             day: draft.day ?? dependencies.today,
+            media: media,
             viewer: viewer,
             site: services.site,
             problem: problem

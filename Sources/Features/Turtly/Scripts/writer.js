@@ -1,6 +1,7 @@
 // @for .writer
 // Saves a note at each pause of its writer, when they leave, and later where there is no network.
 
+import { accept, read, toast } from "./fragments.js";
 import { put, remove, send, sendAll } from "./note-drafts.js";
 
 const pause = 2000;
@@ -38,7 +39,7 @@ function say(sentence) {
 }
 
 // One request at a time; whatever was typed meanwhile is saved by the next.
-export async function save() {
+async function save() {
     clearTimeout(timer);
     if (underway) {
         await underway;
@@ -86,6 +87,37 @@ function count() {
     there.hidden = left > 1000;
     there.textContent = left > 1000 ? "" : `Room for ${left} more characters`;
 }
+
+// A photo or a recording is sent at once; a note that is not there yet is saved first.
+async function attach(input) {
+    const file = input.files[0];
+    input.value = "";
+    if (!file) return;
+    say(`Sending ${file.type.startsWith("audio/") ? "the recording" : "the photo"}…`);
+    await save();
+    if (!form.dataset.writer) await attempt(draft());
+    if (!form.dataset.writer) return toast("There is no network. Add it again when there is.");
+    const body = new FormData();
+    body.append("csrf", field("csrf").value);
+    body.append("file", file);
+    const path = `/turtly/notes/${form.dataset.writer}/media`;
+    try {
+        const response = await fetch(path, { method: "POST", body, headers: { Accept: accept, "X-CSRF-Token": field("csrf").value } });
+        if (response.status !== 201) throw new Error(response.status === 422 ? await response.text() : "");
+        const { answer } = await read(response);
+        const part = answer.querySelector(".medium");
+        form.querySelector("[data-media]").append(part);
+        part.querySelector("input").focus();
+        saved = said();
+        say(words.saved);
+    } catch (error) {
+        say(words.saved);
+        toast(error.message || "That did not work. Try it again.");
+    }
+}
+
+for (const input of form.querySelectorAll("[data-note-file]")) input.addEventListener("change", () => attach(input));
+for (const tool of form.querySelectorAll("[data-needs-script]")) tool.hidden = false;
 
 form.addEventListener("input", () => {
     count();

@@ -23,6 +23,8 @@ struct NoteContent: Sendable, Equatable {
     var begunAt = Instant(milliseconds: 0)
     /// When it was changed last.
     var changedAt = Instant(milliseconds: 0)
+    /// The version in which what is written on its page was changed last; others changed what stands beside it.
+    var writtenVersion = 1
     /// The page on which it was written last, and since when: what one page saves again and again is one version.
     var pen = ""
     var penSince = Instant(milliseconds: 0)
@@ -40,6 +42,11 @@ struct NoteContent: Sendable, Equatable {
         ) && lines == other.lines && media == other.media
     }
 
+    /// Whether both say the same to whoever writes on.
+    func isWritten(as other: NoteContent) -> Bool {
+        (title, text, category, place) == (other.title, other.text, other.category, other.place)
+    }
+
     /// The bytes that are sealed.
     var bytes: [UInt8] {
         var writer = FieldWriter()
@@ -54,6 +61,7 @@ struct NoteContent: Sendable, Equatable {
         writer.write(media) { $0.write(to: &$1) }
         for moment in [begunAt, changedAt, penSince] { writer.write(Int(moment.milliseconds)) }
         writer.write(pen)
+        writer.write(writtenVersion)
         return writer.bytes
     }
 }
@@ -75,6 +83,7 @@ extension NoteContent {
         changedAt = try reader.moment()
         penSince = try reader.moment()
         pen = try reader.text()
+        writtenVersion = try reader.number()
     }
 }
 

@@ -28,6 +28,9 @@ struct NoteMedium: Sendable, Equatable {
     /// What is on it, in words.
     var alt: String
 
+    /// The most grapheme clusters that say what is on it.
+    static let altLimit = 500
+
     func write(to writer: inout FieldWriter) {
         writer.write(id.text)
         writer.write(kind.rawValue)

@@ -8,7 +8,6 @@ enum NoteMediaPaths {
     static let create = Pattern("/turtly/notes/:note/media")
     static let show = Pattern("/turtly/notes/:note/media/:medium/:form")
     static let remove = Pattern("/turtly/notes/:note/media/:medium/remove")
-    static let describe = Pattern("/turtly/notes/:note/media/:medium/words")
 
     static func create(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/media" }
     static func whole(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
@@ -19,9 +18,6 @@ enum NoteMediaPaths {
     }
     static func remove(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
         "/turtly/notes/\(note.text)/media/\(medium.text)/remove"
-    }
-    static func describe(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
-        "/turtly/notes/\(note.text)/media/\(medium.text)/words"
     }
 }
 

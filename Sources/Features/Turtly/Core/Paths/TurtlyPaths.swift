@@ -55,6 +55,8 @@ enum TurtlyAPIPaths {
     static let lines = Pattern.api("/turtly/notes/:note/lines")
     static let line = Pattern.api("/turtly/notes/:note/lines/:line")
     static let versions = Pattern.api("/turtly/notes/:note/versions")
+    static let media = Pattern.api("/turtly/notes/:note/media")
+    static let medium = Pattern.api("/turtly/notes/:note/media/:medium")
 
     static func note(_ note: PublicID<Note>) -> Path { .api("/turtly/notes/\(note.text)") }
 }

@@ -31,6 +31,7 @@ struct NotePage: View {
             }
             article
             if note.deletedOn == nil {
+                NoteMediaForm(note: note, viewer: viewer, problem: problem)
                 NoteLines(note: note, viewer: viewer, typed: line, problem: problem)
             } else {
                 inBin

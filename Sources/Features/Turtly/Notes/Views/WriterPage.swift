@@ -12,6 +12,8 @@ struct WriterPage: View {
     let note: PublicID<Note>?
     /// The day that stands above it.
     let day: LocalDate
+    /// The photos and voice notes that the note has.
+    var media: [NoteMedium] = []
     let viewer: Viewer
     let site: Site
     var problem: Problem?
@@ -21,7 +23,6 @@ struct WriterPage: View {
             form(
                 .class("writer"),
                 .post,
-                .multipart,
                 .action(note.map { TurtlyPaths.edit($0) } ?? TurtlyPaths.newPath),
                 .id("writer"),
                 .data("writer", note?.text ?? ""),
@@ -84,6 +85,18 @@ struct WriterPage: View {
                 .when(problem?.fields["text"] != nil, .aria("invalid", "true"))
             ) { TextAreaContent(draft.text) }
             p(.class("left"), .role("status"), .data("left"), .hidden()) {}
+            Recorder(into: WriterTools.field)
+            div(.class("media-list"), .id("media"), .data("media")) {
+                if let note {
+                    for medium in media {
+                        MediumField(
+                            medium: medium,
+                            note: note,
+                            error: problem?.fields["alt-\(medium.id)"]
+                        )
+                    }
+                }
+            }
             place
         }
     }
@@ -110,8 +123,18 @@ struct WriterPage: View {
 struct WriterTools: View {
     let draft: NoteDraft
 
+    /// The id of the field into which photos and recordings are put; a script sends each at once.
+    static let field = "note-file"
+
     var body: HTML {
         div(.class("drawer"), .role("group"), .aria("label", "Tools")) {
+            label(.class("round"), .title("Add a photo"), .data("needs-script"), .hidden()) {
+                Icon.camera
+                span(.class("sr")) { "Add a photo" }
+                input(.class("sr"), .type("file"), .accept("image/*"), .data("note-file"))
+            }
+            input(.type("file"), .accept("audio/*"), .id(Self.field), .data("note-file"), .hidden())
+            RecorderButton(into: Self.field)
             label(.class("round mark"), .title("Special")) {
                 input(.class("sr"), .type("checkbox"), .name("special"), .value("1"), .checked(draft.isSpecial))
                 Icon.star

@@ -1,0 +1,88 @@
+public import Markup
+
+/// A recorder of voice notes: a wave, the time, pause and go on, listen, discard and keep.
+///
+/// What is kept goes into a file field of the page as if it had been chosen there, so that whatever takes files takes
+/// voices. It is there with scripts only, and where the browser can record; without them the field does the same.
+///
+///     FileField("A recording", name: "file", accept: "audio/*")
+///     RecorderButton(into: "field-file")
+///     Recorder(into: "field-file")
+public struct Recorder: View {
+    private let field: String
+    private let seconds: Int
+
+    /// How many strokes the wave has.
+    private static let strokes = 38
+
+    /// A recorder that fills the file field with the id `field`.
+    ///
+    /// - Parameter seconds: how long a recording may be.
+    public init(into field: String, seconds: Int = 600) {
+        self.field = field
+        self.seconds = seconds
+    }
+
+    /// The recorder, hidden until its button is pressed.
+    public var body: HTML {
+        section(
+            .class("recorder"),
+            .aria("label", "Voice note"),
+            .data("recorder", field),
+            .data("seconds", String(seconds)),
+            .hidden()
+        ) {
+            button(.class("go"), .type("button"), .data("go"), .aria("label", "Pause")) {
+                Icon.pause
+                Icon.microphone
+            }
+            svg(.class("wave"), .viewBox("0 0 230 40"), .preserveAspectRatio("none"), .aria("hidden", "true")) {
+                Self.wave
+            }
+            span(.class("time"), .role("timer"), .data("time")) { "0:00" }
+            div(.class("under")) {
+                span(.class("live"), .role("status"), .data("words")) { "Recording" }
+                act("Listen", .play, "listen")
+                act("Discard", .delete, "discard")
+                act("Keep", .check, "keep")
+            }
+            audio(.data("heard"), .hidden()) {}
+        }
+    }
+
+    private func act(_ words: String, _ icon: Icon, _ name: String) -> HTML {
+        button(.class("act"), .type("button"), .data(name)) {
+            icon
+            words
+        }
+    }
+
+    private static let wave = HTML {
+        for index in 0..<strokes {
+            let place = Double(4 + index * 6)
+            line(.class("ahead"), .x1(place), .y1(19), .x2(place), .y2(21))
+        }
+    }
+}
+
+/// The button that opens a ``Recorder``; it is there where the browser can record.
+public struct RecorderButton: View {
+    private let field: String
+
+    /// The button of the recorder that fills the file field with the id `field`.
+    public init(into field: String) {
+        self.field = field
+    }
+
+    /// The button.
+    public var body: HTML {
+        button(
+            .class("round"),
+            .type("button"),
+            .data("record", field),
+            .aria("label", "Voice note"),
+            .title("Voice note"),
+            .hidden()
+        ) { Icon.microphone }
+    }
+}

@@ -1,0 +1,144 @@
+// @for [data-recorder]
+// Records voice notes; what is kept goes into a file field as if it had been chosen there.
+
+import { toast } from "./fragments.js";
+
+// Safari writes AAC, the others Opus; bare audio/mp4 would be Opus in a container that few can play.
+const kinds = ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus"];
+const beat = 150;
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+const kind = window.MediaRecorder && navigator.mediaDevices ? kinds.find((each) => MediaRecorder.isTypeSupported(each)) : null;
+
+for (const box of document.querySelectorAll("[data-recorder]")) {
+    const field = document.getElementById(box.dataset.recorder);
+    const opener = document.querySelector(`[data-record="${CSS.escape(box.dataset.recorder)}"]`);
+    if (!kind || !field || !opener) continue;
+    opener.hidden = false;
+    attach(box, field, opener);
+}
+
+function attach(box, field, opener) {
+    const part = (name) => box.querySelector(`[data-${name}]`);
+    const strokes = [...box.querySelectorAll(".wave line")];
+    const limit = Number(box.dataset.seconds);
+    let session = null;
+
+    const say = (words) => { if (part("words").textContent !== words) part("words").textContent = words; };
+
+    opener.addEventListener("click", () => (session ? part("go").focus() : begin()));
+    part("go").addEventListener("click", () => (session.recorder.state === "recording" ? pause("Paused") : goOn()));
+    part("listen").addEventListener("click", listen);
+    part("discard").addEventListener("click", () => end(false));
+    part("keep").addEventListener("click", () => end(true));
+
+    async function begin() {
+        let stream;
+        try {
+            stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+        } catch {
+            return toast("The microphone is not allowed here, or there is none. You can choose a file instead.");
+        }
+        const recorder = new MediaRecorder(stream, { mimeType: kind, audioBitsPerSecond: 96000 });
+        const context = new AudioContext();
+        const ear = context.createAnalyser();
+        context.createMediaStreamSource(stream).connect(ear);
+        session = { stream, recorder, context, ear, pieces: [], loudness: [], seconds: 0, last: 0, timer: 0 };
+        recorder.addEventListener("dataavailable", ({ data }) => data.size && session?.pieces.push(data));
+        // A microphone that is pulled out ends what can be kept, and loses nothing of it.
+        stream.getAudioTracks()[0].addEventListener("ended", () => session && pause("The microphone is gone"));
+        recorder.start(1000);
+        box.hidden = false;
+        opener.setAttribute("aria-expanded", "true");
+        opener.classList.add("on");
+        draw();
+        turn("on");
+        part("go").focus();
+    }
+
+    function turn(state) {
+        box.dataset.state = state;
+        part("go").ariaLabel = state === "on" ? "Pause" : "Go on";
+        clearInterval(session.timer);
+        session.last = performance.now();
+        if (state === "on") session.timer = setInterval(listenIn, beat);
+        if (state === "on") say("Recording");
+    }
+
+    function pause(words) {
+        if (session.recorder.state === "recording") session.recorder.pause();
+        turn("off");
+        say(words);
+    }
+
+    function goOn() {
+        part("heard").pause();
+        if (session.seconds >= limit || session.recorder.state !== "paused") return;
+        session.recorder.resume();
+        turn("on");
+    }
+
+    // One beat: the time that has passed, and how loud it was.
+    function listenIn() {
+        const now = performance.now();
+        session.seconds += (now - session.last) / 1000;
+        session.last = now;
+        const samples = new Uint8Array(session.ear.fftSize);
+        session.ear.getByteTimeDomainData(samples);
+        const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), 0);
+        session.loudness.push(Math.min(1, peak / 80));
+        draw();
+        if (session.seconds >= limit) pause("That is all it holds. Keep it, or discard it.");
+        else if (session.seconds >= limit - 30) say("Half a minute left");
+    }
+
+    function draw() {
+        part("time").textContent = clock(session.seconds);
+        const shown = session.loudness.slice(-strokes.length);
+        strokes.forEach((stroke, index) => {
+            const height = index < shown.length ? 2 + shown[index] * 28 : 2;
+            stroke.classList.toggle("ahead", index >= shown.length);
+            stroke.setAttribute("y1", String(20 - height / 2));
+            stroke.setAttribute("y2", String(20 + height / 2));
+        });
+    }
+
+    async function listen() {
+        const heard = part("heard");
+        await after("dataavailable", (recorder) => recorder.requestData());
+        if (heard.src) URL.revokeObjectURL(heard.src);
+        heard.src = URL.createObjectURL(new Blob(session.pieces, { type: kind }));
+        heard.play().catch(() => toast("This browser cannot play it before it is kept."));
+    }
+
+    // Asks the recorder for something, and waits until it has come.
+    const after = (event, ask) => new Promise((done) => {
+        if (session.recorder.state === "inactive") return done();
+        session.recorder.addEventListener(event, () => done(), { once: true });
+        ask(session.recorder);
+    });
+
+    async function end(isKept) {
+        const { recorder, stream, context, timer, seconds } = session;
+        clearInterval(timer);
+        part("heard").pause();
+        await after("stop", () => recorder.stop());
+        for (const track of stream.getTracks()) track.stop();
+        context.close();
+        const pieces = session.pieces;
+        session = null;
+        box.hidden = true;
+        opener.setAttribute("aria-expanded", "false");
+        opener.classList.remove("on");
+        opener.focus();
+        if (isKept && seconds > 0) hand(new Blob(pieces, { type: kind.split(";")[0] }));
+    }
+
+    function hand(recording) {
+        const ending = recording.type === "audio/mp4" ? "m4a" : "webm";
+        const files = new DataTransfer();
+        files.items.add(new File([recording], `voice-note.${ending}`, { type: recording.type }));
+        field.files = files.files;
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+}

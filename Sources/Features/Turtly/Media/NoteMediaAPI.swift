@@ -1,0 +1,38 @@
+import Contracts
+import Kernel
+import Routing
+import Web
+
+/// Photos and voice notes, for the programs of their owner.
+struct NoteMediaAPI: Sendable {
+    let dependencies: TurtlyDependencies
+
+    private var access: NotebookAccess { dependencies.access }
+    private var actions: NoteMediaActions { NoteMediaActions(dependencies: dependencies) }
+
+    func register(on routes: inout Routes) {
+        routes.apiUpload(
+            TurtlyAPIPaths.media,
+            .writeNotes,
+            "Adds a photo or a voice note to a note",
+            in: .memory,
+            add
+        )
+        routes.api(.delete, TurtlyAPIPaths.medium, .writeNotes, "Takes a photo or a voice note away") {
+            let notebook = try await access.notebook($0, $1)
+            try await actions.remove(try $0.medium(), of: try $0.note(), in: notebook, as: $1)
+        }
+    }
+
+    @Sendable private func add(
+        _ request: Request,
+        _ viewer: Viewer,
+        _ form: MultipartForm
+    ) async throws -> VersionedNote {
+        let notebook = try await access.notebook(request, viewer)
+        let id = try request.note()
+        _ = try await actions.add(form.files.first, to: id, in: notebook, as: viewer)
+        let note = try await NoteReader(dependencies: dependencies).note(id, in: notebook)
+        return VersionedNote(note: NoteJSON(note))
+    }
+}

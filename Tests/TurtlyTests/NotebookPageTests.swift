@@ -1,0 +1,148 @@
+import DatabaseTesting
+import Kernel
+import Routing
+import Secrets
+import TestSupport
+import Testing
+import Web
+
+@testable import Turtly
+
+/// The pages of the notebook, as a browser without scripts sees them.
+@Suite struct NotebookPageTests {
+    @Test(arguments: Engine.available)
+    func `somebody writes, reads, follows up, finds, throws away and takes back`(engine: Engine) async throws {
+        let notebooks = try await Notebooks(engine, people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        #expect(try await ann.get("/turtly").main.contains("nobody is waiting"))
+        try await ann.get("/turtly/notes/new")
+        let fields: KeyValuePairs<String, String?> = [
+            "title": "What the lake did", "text": "Flat as a *table*.\n\n- [ ] gloves", "category": "joy",
+            "special": "1", "place": "Ålesund",
+        ]
+        let note = try await ann.landing(of: try await ann.submit("Save", fields))
+        #expect(note.status == 200 && note.body.contains("<em>table</em>") && note.main.contains("Ålesund"))
+        let path = note.path
+        try await ann.get(path)
+        try await ann.landing(of: try await ann.submit("Add", ["text": "A year later: still flat."]))
+        #expect(try await ann.get(path).main.contains("still flat"))
+        let list = try await ann.get("/turtly")
+        #expect(list.all(".note").count == 1 && list.main.contains("What the lake did"))
+        #expect(try await ann.get("/turtly?category=anger").all(".note").isEmpty)
+        #expect(try await ann.get("/turtly?special=1&category=joy").all(".note").count == 1)
+        let token = try await ann.sessionToken()
+        let found = try await ann.send(.post, "/turtly/search", [("csrf", token), ("q", "gloves")])
+        #expect(found.status == 200 && found.all(".note").count == 1)
+        try await ann.get("\(path)/delete")
+        #expect(try await ann.landing(of: try await ann.submit("Delete")).main.contains("The note is in the bin."))
+        #expect(try await ann.get("/turtly/bin").main.contains("What the lake did"))
+        #expect(try await ann.get(path).main.contains("in the bin"))
+        try await ann.send(.post, "\(path)/restore", [("csrf", token)]).expect(303)
+        #expect(try await ann.get("/turtly").all(".note").count == 1)
+        try await ann.get("\(path)/erase")
+        #expect(try await ann.landing(of: try await ann.submit("Erase")).main.contains("The note is erased."))
+        try await ann.get(path).expect(404)
+        #expect(notebooks.site.log.defects == [])
+    }
+
+    @Test func `a box is ticked in its place, and not in a text that is another by now`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let id = try await notebooks.write("- [ ] bread\n- [x] salt", by: "ann")
+        let token = try await ann.sessionToken()
+        let box = TurtlyPaths.box(0, of: id).query("version", "1")
+        try await ann.send(.post, box, [("csrf", token), ("on", "1")]).expect(303)
+        #expect(try await notebooks.note(id, of: "ann").content.text == "- [x] bread\n- [x] salt")
+        try await ann.send(.post, box, [("csrf", token), ("on", "0")]).expect(409)
+        try await ann.send(.post, TurtlyPaths.box(7, of: id), [("csrf", token), ("on", "1")]).expect(404)
+    }
+
+    @Test func `a script saves again and again, and hears of a copy`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        let headers = ["accept": "application/json", "x-csrf-token": try await ann.sessionToken()]
+        let first = try await ann.send(.post, "/turtly/notes/new", [("pen", "one"), ("text", "I")], headers: headers)
+        #expect(first.status == 200 && first.body.contains(#""version":1"#) && first.body.contains(#""copy":"""#))
+        let id = try #require(try await notebooks.list(of: "ann").notes.first?.id)
+        let edit = "/turtly/notes/\(id)/edit"
+        let next = [("pen", "two"), ("version", "1"), ("text", "I walked")]
+        try await ann.send(.post, edit, next, headers: headers).expect(200)
+        let phone = headers.merging(["user-agent": "Mozilla/5.0 (iPhone)"]) { $1 }
+        let stale = [("pen", "three"), ("version", "1"), ("text", "Another thing")]
+        #expect(try await ann.send(.post, edit, stale, headers: phone).body.contains(#""copy":"phone""#))
+        #expect(try await notebooks.titles(of: "ann").contains("copy from phone"))
+        let long = [("pen", "four"), ("text", String(repeating: "a", count: 20_001))]
+        let refused = try await ann.send(.post, "/turtly/notes/new", long, headers: headers)
+        #expect(refused.status == 422 && refused.body.contains("20000"))
+    }
+
+    @Test func `a form that cannot be taken comes back with what was typed`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        try await ann.get("/turtly/notes/new")
+        let long = String(repeating: "é", count: 121)
+        let answer = try await ann.submit("Save", ["title": long, "text": "Kept"])
+        #expect(answer.status == 422 && answer.body.contains("Kept") && answer.body.contains(long))
+        #expect(try await notebooks.site.rows("notes") == 0)
+    }
+
+    @Test func `templates begin a note, ours and own ones`() async throws {
+        let notebooks = try await Notebooks(people: "ann", "eve")
+        let ann = try await notebooks.site.logIn("ann")
+        #expect(try await ann.get("/turtly/templates").all(".templates li").count == 5)
+        #expect(try await ann.get("/turtly/notes/new?template=worry").body.contains("A good friend would answer"))
+        try await ann.get("/turtly/notes/new?kind=template")
+        try await ann.submit("Save", ["title": "Evening", "text": "What was good?"]).expect(303)
+        #expect(try await ann.get("/turtly/templates").main.contains("Evening"))
+        #expect(try await ann.get("/turtly").main.contains("nobody is waiting"))
+        let own = try #require(try await notebooks.list(of: "ann", .init(purpose: .template)).notes.first)
+        #expect(try await ann.get("/turtly/notes/new?template=\(own.id)").body.contains("What was good?"))
+        let eve = try await notebooks.site.logIn("eve")
+        try await eve.get("/turtly/notes/new?template=\(own.id)").expect(404)
+    }
+
+    @Test(arguments: ["locked", "closed"])
+    func `every address of a notebook that is not open answers 423, and tells nothing`(state: String) async throws {
+        let notebooks = try await Notebooks(people: "ann", hasRateLimits: false)
+        let ann = try await notebooks.site.logIn("ann")
+        let id = try await notebooks.write("Stillwater", by: "ann") { $0.title = "Stillwater" }
+        let headers = ["x-csrf-token": try await ann.sessionToken(), "\(UsableTurtly.header)": state]
+        var asked = 0
+        for route in notebooks.site.routes where route.pattern.description.hasPrefix("/turtly") {
+            var path = route.pattern.description
+            for name in [":note", ":medium"] { path = path.replacing(name, with: id.text) }
+            path = path.replacing(":line", with: path.contains("boxes") ? "0" : id.text)
+                .replacing(":version", with: "1").replacing(":form", with: "whole")
+            let fields = route.method == .post ? [("csrf", headers["x-csrf-token"] ?? ""), ("q", "Stillwater")] : []
+            let answer = try await ann.send(route.method, path, fields, headers: headers)
+            #expect(answer.status == 423, "\(route.method) \(path)")
+            #expect(!answer.body.contains("Stillwater"), "\(route.method) \(path)")
+            #expect(answer.header("cache-control")?.contains("no-store") ?? false, "\(route.method) \(path)")
+            asked += 1
+        }
+        #expect(asked > 20)
+    }
+
+    @Test func `a stranger meets the same 404 by every address of a note, whether it is there or not`() async throws {
+        let notebooks = try await Notebooks(people: "ann", "eve", hasRateLimits: false)
+        let eve = try await notebooks.site.logIn("eve")
+        let id = try await notebooks.write("Stillwater", by: "ann")
+        let missing = PublicID<Note>(from: .seeded(9))
+        let token = try await eve.sessionToken()
+        for route in notebooks.site.routes where route.pattern.description.contains("/turtly/notes/:note") {
+            guard !route.pattern.description.hasPrefix("/api") else { continue }
+            var answers: [Int] = []
+            for name in [id, missing] {
+                let path = route.pattern.description.replacing(":note", with: name.text)
+                    .replacing(":medium", with: name.text).replacing(":form", with: "whole")
+                    .replacing(":version", with: "1")
+                    .replacing(":line", with: route.pattern.description.contains("boxes") ? "0" : name.text)
+                let fields = route.method == .post ? [("csrf", token), ("text", "Hello")] : []
+                let answer = try await eve.send(route.method, path, fields)
+                #expect(!answer.body.contains("Stillwater"))
+                answers.append(answer.status)
+            }
+            #expect(answers == [404, 404], "\(route.method) \(route.pattern)")
+        }
+    }
+}
