@@ -78,7 +78,7 @@ import Web
         let notebooks = try await Notebooks(people: "ann", "eve")
         let id = try await notebooks.write("Mine", by: "ann")
         let eve = try await notebooks.site.logIn("eve")
-        let missing = PublicID<Note>(from: .seeded(8)).text
+        let missing = PublicID<PrivateNote>(from: .seeded(8)).text
         for name in [id.text, missing] {
             for (method, path, body) in [
                 (.get, "", nil), (.put, "", "{}"), (.delete, "", nil), (.delete, "?erase=1", nil),

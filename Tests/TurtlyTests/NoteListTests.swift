@@ -66,7 +66,7 @@ import Testing
             content.title = title
             let day = today.adding(months: -12 * years)
             try await notebooks.site.database.write { [content] tx in
-                let name = PublicID<Note>(from: .seeded(UInt64(years + 1)))
+                let name = PublicID<PrivateNote>(from: .seeded(UInt64(years + 1)))
                 _ = try NoteQueries.insert(name, madeOn: day, content, in: notebook, tx)
             }
         }

@@ -143,7 +143,7 @@ import Web
 
 extension Browser {
     /// Sends a file to a note as its form does.
-    fileprivate func attach(_ bytes: [UInt8], to note: PublicID<Note>) async throws -> Answer {
+    fileprivate func attach(_ bytes: [UInt8], to note: PublicID<PrivateNote>) async throws -> Answer {
         let boundary = "a-boundary-of-tests"
         let token = try await sessionToken()
         let head = """

@@ -17,7 +17,7 @@ import Text
         let id = try await notebooks.write("Mine alone", by: "ann")
         let (notebook, viewer) = (try await notebooks.notebook(of: "eve"), try await notebooks.site.viewer("eve"))
         let actions = notebooks.actions
-        let missing = PublicID<Note>(from: .seeded(5))
+        let missing = PublicID<PrivateNote>(from: .seeded(5))
         for name in [id, missing] {
             #expect(try await problem { _ = try await notebooks.note(name, of: "eve") } == .notFound)
             #expect(try await problem { try await notebooks.save(NoteDraft(), to: name, by: "eve") } == .notFound)

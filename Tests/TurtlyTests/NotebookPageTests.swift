@@ -127,7 +127,7 @@ import Web
         let notebooks = try await Notebooks(people: "ann", "eve", hasRateLimits: false)
         let eve = try await notebooks.site.logIn("eve")
         let id = try await notebooks.write("Stillwater", by: "ann")
-        let missing = PublicID<Note>(from: .seeded(9))
+        let missing = PublicID<PrivateNote>(from: .seeded(9))
         let token = try await eve.sessionToken()
         for route in notebooks.site.routes where route.pattern.description.contains("/turtly/notes/:note") {
             guard !route.pattern.description.hasPrefix("/api") else { continue }

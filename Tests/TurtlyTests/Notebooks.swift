@@ -71,7 +71,7 @@ struct Notebooks: Sendable {
         _ text: String,
         by name: String,
         change: (inout NoteDraft) -> Void = { _ in }
-    ) async throws -> PublicID<Note> {
+    ) async throws -> PublicID<PrivateNote> {
         var draft = NoteDraft()
         draft.text = text
         change(&draft)
@@ -81,12 +81,12 @@ struct Notebooks: Sendable {
     }
 
     @discardableResult
-    func save(_ draft: NoteDraft, to note: PublicID<Note>?, by name: String) async throws -> NoteActions.Saved {
+    func save(_ draft: NoteDraft, to note: PublicID<PrivateNote>?, by name: String) async throws -> NoteActions.Saved {
         let viewer = try await site.viewer(name)
         return try await actions.save(draft, to: note, in: try await notebook(of: name), as: viewer)
     }
 
-    func note(_ id: PublicID<Note>, of name: String) async throws -> Note {
+    func note(_ id: PublicID<PrivateNote>, of name: String) async throws -> PrivateNote {
         try await reader.note(id, in: try await notebook(of: name))
     }
 
@@ -100,7 +100,7 @@ struct Notebooks: Sendable {
         return try await list(of: name, wanted).notes.map(\.marks.title)
     }
 
-    func versions(of id: PublicID<Note>, by name: String) async throws -> [NoteVersion] {
+    func versions(of id: PublicID<PrivateNote>, by name: String) async throws -> [NoteVersion] {
         try await reader.versions(of: id, in: try await notebook(of: name))
     }
 }

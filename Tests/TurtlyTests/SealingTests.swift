@@ -23,9 +23,9 @@ import Testing
     @Test func `all heads are as long as one another, whatever stands in them`() throws {
         let notebook = Self.notebook(1)
         var long = NoteContent()
-        long.title = String(repeating: "é", count: Note.titleLimit)
+        long.title = String(repeating: "é", count: PrivateNote.titleLimit)
         long.text = String(repeating: "In the garden all day long. ", count: 700)
-        let id = PublicID<Note>(from: .seeded(2))
+        let id = PublicID<PrivateNote>(from: .seeded(2))
         let lengths = [NoteContent(), long].map { notebook.sealedHead(of: id, version: 1, $0).count }
         #expect(Set(lengths).count == 1)
         let row = SealedRow(.head, of: id, version: 1, in: notebook.id)
@@ -60,7 +60,7 @@ import Testing
     ) async throws {
         let site = try await TestSite(engine)
         let (own, foreign) = (Self.notebook(1), Self.notebook(2))
-        let names = (0..<1000).map { PublicID<Note>(from: .seeded(UInt64($0 + 10))) }
+        let names = (0..<1000).map { PublicID<PrivateNote>(from: .seeded(UInt64($0 + 10))) }
         try await site.database.write { tx in
             for name in names {
                 for notebook in [own, foreign] {
@@ -92,7 +92,9 @@ import Testing
         for head in heads { #expect(throws: SealError.self) { try head.opened(in: own) } }
     }
 
-    private static func expectAllOpen(_ names: [PublicID<Note>], _ own: OpenNotebook, _ site: TestSite) async throws {
+    private static func expectAllOpen(_ names: [PublicID<PrivateNote>], _ own: OpenNotebook, _ site: TestSite)
+        async throws
+    {
         for name in names {
             let row = try #require(try await site.database.read { try NoteQueries.note(name, in: own.id, $0) })
             #expect(try row.opened(in: own).content.text == "Of \(name) And more.")
@@ -101,7 +103,7 @@ import Testing
 
     private static let day = LocalDate(day: 20_000)
 
-    private static func content(_ name: PublicID<Note>) -> NoteContent {
+    private static func content(_ name: PublicID<PrivateNote>) -> NoteContent {
         var content = NoteContent()
         content.text = "Of \(name)"
         return content
@@ -145,8 +147,8 @@ enum Tampering: CaseIterable {
     case swap, cut, empty, replay, bit, foreign, formerVersion, version
 
     func apply(
-        to note: PublicID<Note>,
-        beside neighbour: PublicID<Note>,
+        to note: PublicID<PrivateNote>,
+        beside neighbour: PublicID<PrivateNote>,
         _ own: OpenNotebook,
         _ foreign: OpenNotebook,
         bit: Int,
@@ -184,7 +186,7 @@ enum Tampering: CaseIterable {
     }
 
     private static func sealed(
-        _ note: PublicID<Note>,
+        _ note: PublicID<PrivateNote>,
         _ notebook: PublicID<OpenNotebook>,
         _ tx: Transaction
     ) throws -> ([UInt8], [UInt8]) {

@@ -2,8 +2,8 @@ public import Markup
 
 /// A recorder of voice notes: a wave, the time, pause and go on, listen, discard and keep.
 ///
-/// What is kept goes into a file field of the page as if it had been chosen there, so that whatever takes files takes
-/// voices. It is there with scripts only, and where the browser can record; without them the field does the same.
+/// A recording that is kept goes into a file field of the page as if it had been chosen there, so that whatever takes
+/// files takes voices. It is there with scripts only, and where the browser can record; without them the field does the same.
 ///
 ///     FileField("A recording", name: "file", accept: "audio/*")
 ///     RecorderButton(into: "field-file")

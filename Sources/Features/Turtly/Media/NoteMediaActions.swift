@@ -26,7 +26,7 @@ struct NoteMediaActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` at the field `file` for what cannot be taken, `.notFound`, `.tooMany`.
     func add(
         _ file: UploadedFile?,
-        to note: PublicID<Note>,
+        to note: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws -> NoteMedium {
@@ -51,15 +51,15 @@ struct NoteMediaActions: Sendable {
     private static func checkRoom(for medium: NoteMedium, in content: NoteContent) throws(Problem) {
         switch medium.kind {
         case .photo:
-            guard content.photos.count < Note.photoLimit else {
-                throw Problem.field("file", "A note has room for \(Note.photoLimit) photos.")
+            guard content.photos.count < PrivateNote.photoLimit else {
+                throw Problem.field("file", "A note has room for \(PrivateNote.photoLimit) photos.")
             }
         case .voice:
             guard medium.duration <= longestVoice else {
                 throw Problem.field("file", "A voice note may last ten minutes.")
             }
-            guard content.voices.count < Note.voiceLimit else {
-                throw Problem.field("file", "A note has room for \(Note.voiceLimit) voice notes.")
+            guard content.voices.count < PrivateNote.voiceLimit else {
+                throw Problem.field("file", "A note has room for \(PrivateNote.voiceLimit) voice notes.")
             }
         }
     }
@@ -69,7 +69,7 @@ struct NoteMediaActions: Sendable {
     /// - Throws: ``Problem/notFound`` where there is none.
     func remove(
         _ medium: PublicID<NoteMedium>,
-        of note: PublicID<Note>,
+        of note: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws {
@@ -88,7 +88,7 @@ struct NoteMediaActions: Sendable {
     func open(
         _ id: PublicID<NoteMedium>,
         _ form: MediumForm,
-        of note: PublicID<Note>,
+        of note: PublicID<PrivateNote>,
         in notebook: OpenNotebook
     ) async throws -> (NoteMedium, [UInt8]) {
         try await services.database.read(.slow) { tx in
@@ -139,7 +139,7 @@ private struct SealedMedium: Sendable {
     /// Writes the files down, in the transaction that adds them to their note.
     @Sendable func write(
         _ notebook: PublicID<OpenNotebook>,
-        _ note: PublicID<Note>,
+        _ note: PublicID<PrivateNote>,
         _ tx: Transaction
     ) throws {
         for file in files {

@@ -23,7 +23,7 @@ enum NoteMediaQueries {
         _ pieces: [[UInt8]],
         of medium: PublicID<NoteMedium>,
         _ form: MediumForm,
-        to note: PublicID<Note>,
+        to note: PublicID<PrivateNote>,
         in notebook: PublicID<OpenNotebook>,
         _ tx: Transaction
     ) throws {
@@ -38,7 +38,7 @@ enum NoteMediaQueries {
     static func pieces(
         of medium: PublicID<NoteMedium>,
         _ form: MediumForm,
-        of note: PublicID<Note>,
+        of note: PublicID<PrivateNote>,
         in notebook: PublicID<OpenNotebook>,
         _ tx: Transaction
     ) throws -> [[UInt8]] {
@@ -54,7 +54,7 @@ enum NoteMediaQueries {
     /// Erases the files of a photo or a voice note.
     static func delete(
         _ medium: PublicID<NoteMedium>,
-        of note: PublicID<Note>,
+        of note: PublicID<PrivateNote>,
         in notebook: PublicID<OpenNotebook>,
         _ tx: Transaction
     ) throws {

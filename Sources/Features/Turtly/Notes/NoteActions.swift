@@ -15,14 +15,14 @@ struct NoteActions: Sendable {
     static let often = RateRule("notes saved", 1800, per: .hours(1), on: .oneServer)
 
     /// Writes what hangs on a note beside it.
-    typealias Further = @Sendable (PublicID<OpenNotebook>, PublicID<Note>, Transaction) throws -> Void
+    typealias Further = @Sendable (PublicID<OpenNotebook>, PublicID<PrivateNote>, Transaction) throws -> Void
 
-    /// What was saved, and where it stands now.
+    /// The place of what was saved.
     struct Saved: Sendable, Equatable {
-        let id: PublicID<Note>
+        let id: PublicID<PrivateNote>
         let version: Int
         /// The note that was changed elsewhere meanwhile; what was saved is a copy beside it.
-        var original: PublicID<Note>?
+        var original: PublicID<PrivateNote>?
     }
 
     /// Saves what was written: as a new note, as the next version of one, or as a copy where another page or program
@@ -32,7 +32,7 @@ struct NoteActions: Sendable {
     /// - Throws: ``Problem`` `.invalid` for what cannot be taken, `.notFound` where there is no such note.
     func save(
         _ draft: NoteDraft,
-        to id: PublicID<Note>?,
+        to id: PublicID<PrivateNote>?,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws -> Saved {
@@ -55,7 +55,7 @@ struct NoteActions: Sendable {
     /// - Parameter further: what else is written in the same transaction.
     /// - Throws: ``Problem`` `.conflict` where there is a later one, `.notFound`, `.invalid`.
     func replace(
-        _ id: PublicID<Note>,
+        _ id: PublicID<PrivateNote>,
         version: Int?,
         in notebook: OpenNotebook,
         as viewer: Viewer,
@@ -78,7 +78,7 @@ struct NoteActions: Sendable {
     /// Puts a note into the bin, from which it is erased after 30 days.
     ///
     /// - Throws: ``Problem/notFound`` where there is none outside of it.
-    func delete(_ id: PublicID<Note>, in notebook: OpenNotebook) async throws {
+    func delete(_ id: PublicID<PrivateNote>, in notebook: OpenNotebook) async throws {
         let today = dependencies.today
         try await services.database.write { tx in
             guard try NoteQueries.setDeleted(today, id, in: notebook.id, tx) else { throw Problem.notFound }
@@ -88,7 +88,7 @@ struct NoteActions: Sendable {
     /// Takes a note out of the bin.
     ///
     /// - Throws: ``Problem/notFound`` where there is none in it.
-    func restore(_ id: PublicID<Note>, in notebook: OpenNotebook) async throws {
+    func restore(_ id: PublicID<PrivateNote>, in notebook: OpenNotebook) async throws {
         try await services.database.write { tx in
             guard try NoteQueries.setDeleted(nil, id, in: notebook.id, tx) else { throw Problem.notFound }
         }
@@ -97,7 +97,7 @@ struct NoteActions: Sendable {
     /// Erases a note at once, with its former versions and its media.
     ///
     /// - Throws: ``Problem/notFound`` where there is none.
-    func erase(_ id: PublicID<Note>, in notebook: OpenNotebook) async throws {
+    func erase(_ id: PublicID<PrivateNote>, in notebook: OpenNotebook) async throws {
         try await services.database.write { tx in
             guard try NoteQueries.erase(id, in: notebook.id, tx) else { throw Problem.notFound }
         }
@@ -114,12 +114,14 @@ struct NoteActions: Sendable {
 
 extension NoteActions {
     /// The note, opened and held.
-    func open(_ id: PublicID<Note>, in notebook: OpenNotebook, _ tx: Transaction) throws -> Note? {
+    func open(_ id: PublicID<PrivateNote>, in notebook: OpenNotebook, _ tx: Transaction) throws -> PrivateNote? {
         try NoteQueries.note(id, in: notebook.id, isHeld: true, tx)?.opened(in: notebook)
     }
 
     /// Writes the next version, and keeps the one before where it is a version of its own.
-    func change(_ note: Note, _ content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction) throws -> Saved {
+    func change(_ note: PrivateNote, _ content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction) throws
+        -> Saved
+    {
         guard !content.isSame(as: note.content) else { return Saved(id: note.id, version: note.version) }
         var (next, keepsOld) = NoteRun.next(content, after: note.content, at: services.clock.now)
         if !next.isWritten(as: note.content) { next.writtenVersion = note.version + 1 }
@@ -130,12 +132,12 @@ extension NoteActions {
         return Saved(id: note.id, version: note.version + 1)
     }
 
-    private func newName(_ pen: String, in notebook: OpenNotebook) -> PublicID<Note> {
+    private func newName(_ pen: String, in notebook: OpenNotebook) -> PublicID<PrivateNote> {
         pen.isEmpty ? PublicID(from: services.random) : notebook.key.name(ofMadeBy: pen, as: "note-name")
     }
 
     private func make(
-        _ id: PublicID<Note>,
+        _ id: PublicID<PrivateNote>,
         _ draft: NoteDraft,
         in notebook: OpenNotebook,
         _ tx: Transaction
@@ -154,16 +156,16 @@ extension NoteActions {
 
     /// Whether nobody else has written since the page was opened that saves now, or it is the one that saved last,
     /// whatever came of its last answer.
-    private func goesOn(_ draft: NoteDraft, with note: Note) -> Bool {
+    private func goesOn(_ draft: NoteDraft, with note: PrivateNote) -> Bool {
         if !draft.pen.isEmpty, draft.pen == note.content.pen { return true }
         guard let version = draft.version else { return false }
         return version >= note.content.writtenVersion && version <= note.version
     }
 
-    /// What was written in vain is a note of its own, once for each page that wrote it.
+    /// Words that were written in vain are a note of their own, once for each page that wrote them.
     private func copy(
         _ draft: NoteDraft,
-        beside note: Note,
+        beside note: PrivateNote,
         in notebook: OpenNotebook,
         _ tx: Transaction
     ) throws -> Saved {
@@ -173,7 +175,7 @@ extension NoteActions {
         }
         var draft = draft
         draft.title = Self.copyTitle(draft.title, draft.device)
-        let name: PublicID<Note> = newName(draft.pen.isEmpty ? "" : "\(draft.pen)/\(note.id)", in: notebook)
+        let name: PublicID<PrivateNote> = newName(draft.pen.isEmpty ? "" : "\(draft.pen)/\(note.id)", in: notebook)
         var saved: Saved
         if let before = try open(name, in: notebook, tx), before.deletedOn == nil {
             saved = try change(before, try draft.written(over: before.content), in: notebook, tx)
@@ -187,7 +189,7 @@ extension NoteActions {
     /// Whether the note says that already, or said it before somebody went on: then nothing would be lost.
     private func isKnown(
         _ content: NoteContent,
-        of note: Note,
+        of note: PrivateNote,
         in notebook: OpenNotebook,
         _ tx: Transaction
     ) throws -> Bool {
@@ -198,7 +200,7 @@ extension NoteActions {
     private static func copyTitle(_ title: String, _ device: String) -> String {
         let sign = "copy from \(device)"
         guard !title.hasSuffix(")") || !title.contains("(\(sign)") else { return title }
-        let room = max(0, Note.titleBytes - sign.utf8.count - 4)
+        let room = max(0, PrivateNote.titleBytes - sign.utf8.count - 4)
         return title.isEmpty ? sign : "\(String(title.prefix(80)).beginning(bytes: room)) (\(sign))"
     }
 

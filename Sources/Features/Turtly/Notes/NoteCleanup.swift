@@ -12,7 +12,7 @@ struct NoteCleanup: Sendable {
 
     func run() async throws {
         while try await eraseBatch() == Self.batch {}
-        let last = dependencies.today.adding(days: -Note.versionDays)
+        let last = dependencies.today.adding(days: -PrivateNote.versionDays)
         try await dependencies.services.database.write { tx in
             try tx.run("delete from note_versions where saved_on <= \(last)")
         }
@@ -22,7 +22,7 @@ struct NoteCleanup: Sendable {
     ///
     /// - Returns: how many there were.
     private func eraseBatch() async throws -> Int {
-        let last = dependencies.today.adding(days: -Note.binDays)
+        let last = dependencies.today.adding(days: -PrivateNote.binDays)
         return try await dependencies.services.database.write { tx in
             let lock: SQL = tx.dialect == .postgres ? "for update skip locked" : ""
             let due = try tx.all(

@@ -7,7 +7,7 @@ import SQL
 struct NoteCursor: Cursor, Comparable {
     private let madeOn: LocalDate
     private let begunAt: Instant
-    private let id: PublicID<Note>
+    private let id: PublicID<PrivateNote>
 
     init(_ head: NoteHead) {
         (madeOn, begunAt, id) = (head.madeOn, head.marks.begunAt, head.id)
@@ -17,7 +17,7 @@ struct NoteCursor: Cursor, Comparable {
     init?(_ text: String) {
         let parts = text.split(separator: "_", maxSplits: 2)
         guard parts.count == 3, let day = LocalDate(parts[0]), let moment = Int64(parts[1]),
-            let id = PublicID<Note>(parts[2])
+            let id = PublicID<PrivateNote>(parts[2])
         else { return nil }
         (madeOn, begunAt, self.id) = (day, Instant(milliseconds: moment), id)
     }

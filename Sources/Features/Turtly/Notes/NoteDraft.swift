@@ -16,7 +16,7 @@ struct NoteDraft: Sendable {
     var pen = ""
     /// The version that it was made from; `nil` for a new note.
     var version: Int?
-    /// What is said of photos and voice notes, by their names.
+    /// The words about photos and voice notes, by the names of these.
     var alts: [PublicID<NoteMedium>: String] = [:]
     /// The device on which it was written, for a copy: `phone`, `tablet` or `computer`.
     var device = "device"
@@ -40,7 +40,7 @@ struct NoteDraft: Sendable {
     }
 
     /// The note as it was, to be changed.
-    init(_ note: Note) {
+    init(_ note: PrivateNote) {
         let content = note.content
         (title, text, isSpecial, place) = (content.title, content.text, content.isSpecial, content.place)
         (category, purpose, version) = (content.category.word, content.purpose, note.version)
@@ -53,10 +53,13 @@ struct NoteDraft: Sendable {
     /// - Throws: ``Problem`` `.invalid` at the field that cannot be taken.
     func written(over content: NoteContent = NoteContent()) throws(Problem) -> NoteContent {
         var content = content
-        let titles = TextRule.line(Note.titleLimit, bytes: Note.titleBytes)
+        let titles = TextRule.line(PrivateNote.titleLimit, bytes: PrivateNote.titleBytes)
         content.title = try titles.checked(title, at: "title")
-        content.text = try TextRule.lines(Note.textLimit, bytes: Note.textBytes).checked(text, at: "text")
-        content.place = try TextRule.line(Note.placeLimit, bytes: Note.placeLimit * 4).checked(place, at: "place")
+        content.text = try TextRule.lines(PrivateNote.textLimit, bytes: PrivateNote.textBytes).checked(text, at: "text")
+        content.place = try TextRule.line(PrivateNote.placeLimit, bytes: PrivateNote.placeLimit * 4).checked(
+            place,
+            at: "place"
+        )
         guard let chosen = category.isEmpty ? .other : NoteCategory(category) else {
             throw Problem.field("category", "There is no such category.")
         }

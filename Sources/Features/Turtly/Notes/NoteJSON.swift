@@ -24,7 +24,7 @@ struct NoteJSON: WireValue, SchemaDescribed, Equatable {
         "deleted_on": "The day on which it was put into the bin.",
     ]
 
-    init(_ note: Note) {
+    init(_ note: PrivateNote) {
         let content = note.content
         id = note.id.text
         title = content.title
@@ -65,7 +65,7 @@ struct NoteMediumJSON: WireValue, SchemaDescribed, Equatable {
         "duration": "In milliseconds; 0 for a photo.",
     ]
 
-    init(_ medium: NoteMedium, of note: PublicID<Note>) {
+    init(_ medium: NoteMedium, of note: PublicID<PrivateNote>) {
         id = medium.id.text
         path = NoteMediaPaths.whole(medium.id, of: note).description
         type = medium.type

@@ -11,7 +11,7 @@ extension NoteActions {
     /// - Throws: ``Problem/notFound`` where there is no such note.
     func setSpecial(
         _ isSpecial: Bool,
-        _ id: PublicID<Note>,
+        _ id: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws {
@@ -25,7 +25,7 @@ extension NoteActions {
     func addLine(
         _ typed: String,
         on day: LocalDate?,
-        to id: PublicID<Note>,
+        to id: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws -> Saved {
@@ -50,7 +50,7 @@ extension NoteActions {
     /// - Throws: ``Problem/notFound`` where there is no such line.
     func removeLine(
         _ line: PublicID<NoteLine>,
-        of id: PublicID<Note>,
+        of id: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws {
@@ -66,7 +66,7 @@ extension NoteActions {
     func tick(
         _ line: Int,
         isOn: Bool,
-        of id: PublicID<Note>,
+        of id: PublicID<PrivateNote>,
         version: Int?,
         in notebook: OpenNotebook,
         as viewer: Viewer
@@ -82,7 +82,7 @@ extension NoteActions {
     /// - Throws: ``Problem/notFound`` where it is not kept.
     func restore(
         version: Int,
-        of id: PublicID<Note>,
+        of id: PublicID<PrivateNote>,
         in notebook: OpenNotebook,
         as viewer: Viewer
     ) async throws {

@@ -8,7 +8,7 @@ enum NoteQueries {
     ///
     /// - Parameter isHeld: whether others who change it wait until the transaction is over.
     static func note(
-        _ id: PublicID<Note>,
+        _ id: PublicID<PrivateNote>,
         in notebook: PublicID<OpenNotebook>,
         isHeld: Bool = false,
         _ tx: Transaction
@@ -56,7 +56,7 @@ enum NoteQueries {
     ///
     /// - Returns: whether it was not there yet.
     static func insert(
-        _ id: PublicID<Note>,
+        _ id: PublicID<PrivateNote>,
         madeOn day: LocalDate,
         _ content: NoteContent,
         in notebook: OpenNotebook,
@@ -75,7 +75,9 @@ enum NoteQueries {
     }
 
     /// Writes the next version of a note that is held.
-    static func change(_ note: Note, to content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction) throws {
+    static func change(_ note: PrivateNote, to content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction)
+        throws
+    {
         let version = note.version + 1
         let head = notebook.sealedHead(of: note.id, version: version, content)
         let body = notebook.sealed(.note, of: note.id, version: version, content)
@@ -92,7 +94,7 @@ enum NoteQueries {
     /// - Returns: whether it was where it comes from.
     static func setDeleted(
         _ day: LocalDate?,
-        _ id: PublicID<Note>,
+        _ id: PublicID<PrivateNote>,
         in notebook: PublicID<OpenNotebook>,
         _ tx: Transaction
     ) throws -> Bool {
@@ -106,7 +108,9 @@ enum NoteQueries {
     /// Erases a note with all that hangs on it.
     ///
     /// - Returns: whether it was there.
-    static func erase(_ id: PublicID<Note>, in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> Bool {
+    static func erase(_ id: PublicID<PrivateNote>, in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws
+        -> Bool
+    {
         for table: SQL in ["note_versions", "note_media"] {
             try tx.run("delete from \(table) where notebook_id = \(notebook) and note_id = \(id)")
         }

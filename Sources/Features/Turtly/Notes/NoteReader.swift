@@ -7,7 +7,7 @@ import Text
 
 /// Reads notes out of an open notebook.
 ///
-/// What is sealed is opened for the request, and nothing of it is kept.
+/// They are opened for the request, and nothing of them is kept.
 struct NoteReader: Sendable {
     let dependencies: TurtlyDependencies
 
@@ -37,7 +37,7 @@ struct NoteReader: Sendable {
     struct List: Sendable {
         var notes: [NoteHead] = []
         var next: NoteCursor?
-        /// What was on this day in earlier years, the latest first.
+        /// The notes of this day in earlier years, the latest first.
         var past: [NoteHead] = []
         /// False where there is no note at all.
         var hasAny = false
@@ -46,14 +46,14 @@ struct NoteReader: Sendable {
     /// A note, in the bin or not.
     ///
     /// - Throws: ``Problem/notFound`` where there is none.
-    func note(_ id: PublicID<Note>, in notebook: OpenNotebook) async throws -> Note {
+    func note(_ id: PublicID<PrivateNote>, in notebook: OpenNotebook) async throws -> PrivateNote {
         let row = try await services.database.read { tx in try NoteQueries.note(id, in: notebook.id, tx) }
         guard let row else { throw Problem.notFound }
         return try row.opened(in: notebook)
     }
 
     /// The former versions of a note, the newest first.
-    func versions(of id: PublicID<Note>, in notebook: OpenNotebook) async throws -> [NoteVersion] {
+    func versions(of id: PublicID<PrivateNote>, in notebook: OpenNotebook) async throws -> [NoteVersion] {
         try await services.database.read { tx in try NoteVersionQueries.all(of: id, in: notebook, tx) }
     }
 
@@ -80,7 +80,7 @@ struct NoteReader: Sendable {
     }
 
     /// Hands each note that is not in the bin, opened, to `visit`, in no order.
-    func each(in notebook: OpenNotebook, _ visit: @escaping @Sendable (Note) throws -> Void) async throws {
+    func each(in notebook: OpenNotebook, _ visit: @escaping @Sendable (PrivateNote) throws -> Void) async throws {
         try await services.database.read(.slow) { tx in
             try NoteQueries.each(in: notebook.id, tx) { try visit(try $0.opened(in: notebook)) }
         }
@@ -90,15 +90,15 @@ struct NoteReader: Sendable {
         _ words: SearchedWords,
         in notebook: OpenNotebook,
         _ tx: Transaction
-    ) throws -> Set<PublicID<Note>> {
-        var found = Set<PublicID<Note>>()
+    ) throws -> Set<PublicID<PrivateNote>> {
+        var found = Set<PublicID<PrivateNote>>()
         try NoteQueries.each(in: notebook.id, tx) { row in
             if words.areIn(try row.opened(in: notebook).content) { found.insert(row.id) }
         }
         return found
     }
 
-    /// What was on this day in earlier years.
+    /// The notes of this day in earlier years.
     private static func past(_ day: LocalDate, _ heads: [NoteHead]) -> [NoteHead] {
         let today = day.civil
         let same = heads.filter { head in

@@ -7,9 +7,9 @@ import SQL
 enum NoteRun {
     private static let span = Instant.Span.minutes(10)
 
-    /// What is to be written, with the page that writes and since when.
+    /// The content to be written, with the page that writes and since when.
     ///
-    /// - Returns: the content, and whether the one before is to be kept.
+    /// - Returns: it, and whether the one before is to be kept.
     static func next(_ new: NoteContent, after old: NoteContent, at now: Instant) -> (NoteContent, keepsOld: Bool) {
         var new = new
         new.begunAt = old.begunAt

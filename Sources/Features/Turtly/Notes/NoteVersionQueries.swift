@@ -14,7 +14,8 @@ struct NoteVersion: Sendable, Equatable {
 /// The statements about former versions of notes.
 enum NoteVersionQueries {
     /// Writes down what a note said before it is changed, and forgets the oldest version there is no room for.
-    static func insert(_ note: Note, savedOn day: LocalDate, in notebook: OpenNotebook, _ tx: Transaction) throws {
+    static func insert(_ note: PrivateNote, savedOn day: LocalDate, in notebook: OpenNotebook, _ tx: Transaction) throws
+    {
         let body = notebook.sealed(.version, of: note.id, version: note.version, note.content)
         try tx.run(
             """
@@ -27,19 +28,21 @@ enum NoteVersionQueries {
             delete from note_versions
             where notebook_id = \(notebook.id) and note_id = \(note.id) and version <= (
                 select version from note_versions where notebook_id = \(notebook.id) and note_id = \(note.id)
-                order by version desc limit 1 offset \(Note.versionLimit)
+                order by version desc limit 1 offset \(PrivateNote.versionLimit)
             )
             """
         )
     }
 
     /// The former versions of a note, the newest first.
-    static func all(of note: PublicID<Note>, in notebook: OpenNotebook, _ tx: Transaction) throws -> [NoteVersion] {
+    static func all(of note: PublicID<PrivateNote>, in notebook: OpenNotebook, _ tx: Transaction) throws
+        -> [NoteVersion]
+    {
         let rows = try tx.all(
             """
             select version, saved_on, body from note_versions
             where notebook_id = \(notebook.id) and note_id = \(note)
-            order by version desc limit \(Note.versionLimit)
+            order by version desc limit \(PrivateNote.versionLimit)
             """
         ) { row in
             (version: try row.next() as Int, savedOn: try row.next() as LocalDate, body: try row.next() as [UInt8])

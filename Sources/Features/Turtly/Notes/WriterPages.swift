@@ -36,7 +36,7 @@ struct WriterPages: Sendable {
         var draft = NoteDraft()
         if let ours = NoteTemplate.ours.first(where: { $0.word == template }) {
             (draft.text, draft.category) = (ours.text, ours.category.word)
-        } else if let id = PublicID<Note>(template) {
+        } else if let id = PublicID<PrivateNote>(template) {
             let content = try await reader.note(id, in: notebook).content
             (draft.title, draft.text, draft.place) = (content.title, content.text, content.place)
             draft.category = content.category.word
@@ -55,7 +55,7 @@ struct WriterPages: Sendable {
     }
 
     /// Saves what was written: for the script of the page that says so, or for a browser that goes on.
-    private func save(_ request: Request, _ viewer: Viewer, to id: PublicID<Note>?) async throws -> Response {
+    private func save(_ request: Request, _ viewer: Viewer, to id: PublicID<PrivateNote>?) async throws -> Response {
         try await access.answer(request, viewer) { notebook in
             var draft = NoteDraft(request.form)
             draft.device = request.deviceWord
@@ -75,7 +75,7 @@ struct WriterPages: Sendable {
 
     private func page(
         _ draft: NoteDraft,
-        _ note: PublicID<Note>?,
+        _ note: PublicID<PrivateNote>?,
         _ viewer: Viewer,
         media: [NoteMedium] = [],
         _ problem: Problem? = nil

@@ -5,7 +5,7 @@ import Secrets
 
 /// The part of a note that stands in a list, sealed apart so that a list opens no whole note.
 struct NoteHead: Sendable, Equatable {
-    let id: PublicID<Note>
+    let id: PublicID<PrivateNote>
     let madeOn: LocalDate
     let version: Int
     let deletedOn: LocalDate?

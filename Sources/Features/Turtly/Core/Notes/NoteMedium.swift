@@ -25,7 +25,7 @@ struct NoteMedium: Sendable, Equatable {
     let height: Int
     /// Length in milliseconds; 0 for a photo.
     let duration: Int
-    /// What is on it, in words.
+    /// Its content, in words.
     var alt: String
 
     /// The most grapheme clusters that say what is on it.

@@ -5,7 +5,7 @@ import Secrets
 
 /// A note as it lies in the database: what a row tells, and the rest sealed.
 struct SealedNote: RowReadable {
-    let id: PublicID<Note>
+    let id: PublicID<PrivateNote>
     let madeOn: LocalDate
     let version: Int
     let deletedOn: LocalDate?
@@ -24,16 +24,16 @@ struct SealedNote: RowReadable {
     /// The note, opened.
     ///
     /// - Throws: `SealError` for a row that is not as it was written.
-    func opened(in notebook: OpenNotebook) throws(SealError) -> Note {
+    func opened(in notebook: OpenNotebook) throws(SealError) -> PrivateNote {
         let row = SealedRow(.note, of: id, version: version, in: notebook.id)
         let content = try NoteContent(try notebook.key.open(body, for: row))
-        return Note(id: id, madeOn: madeOn, version: version, deletedOn: deletedOn, content: content)
+        return PrivateNote(id: id, madeOn: madeOn, version: version, deletedOn: deletedOn, content: content)
     }
 }
 
 /// The head of a note as it lies in the database.
 struct SealedHead: RowReadable {
-    let id: PublicID<Note>
+    let id: PublicID<PrivateNote>
     let madeOn: LocalDate
     let version: Int
     let deletedOn: LocalDate?
@@ -61,13 +61,14 @@ struct SealedHead: RowReadable {
 
 extension OpenNotebook {
     /// The head of a note, sealed for its row.
-    func sealedHead(of note: PublicID<Note>, version: Int, _ content: NoteContent) -> [UInt8] {
+    func sealedHead(of note: PublicID<PrivateNote>, version: Int, _ content: NoteContent) -> [UInt8] {
         let row = SealedRow(.head, of: note, version: version, in: id)
         return key.seal(NoteMarks(content).bytes, for: row, toAtLeast: NoteMarks.length)
     }
 
     /// The whole of a note, sealed for its row, or as a former version of it.
-    func sealed(_ kind: SealedRow.Kind, of note: PublicID<Note>, version: Int, _ content: NoteContent) -> [UInt8] {
+    func sealed(_ kind: SealedRow.Kind, of note: PublicID<PrivateNote>, version: Int, _ content: NoteContent) -> [UInt8]
+    {
         key.seal(content.bytes, for: SealedRow(kind, of: note, version: version, in: id))
     }
 }

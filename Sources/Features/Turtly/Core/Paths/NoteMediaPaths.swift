@@ -9,14 +9,14 @@ enum NoteMediaPaths {
     static let show = Pattern("/turtly/notes/:note/media/:medium/:form")
     static let remove = Pattern("/turtly/notes/:note/media/:medium/remove")
 
-    static func create(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/media" }
-    static func whole(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+    static func create(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/media" }
+    static func whole(_ medium: PublicID<NoteMedium>, of note: PublicID<PrivateNote>) -> Path {
         "/turtly/notes/\(note.text)/media/\(medium.text)/whole"
     }
-    static func small(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+    static func small(_ medium: PublicID<NoteMedium>, of note: PublicID<PrivateNote>) -> Path {
         "/turtly/notes/\(note.text)/media/\(medium.text)/small"
     }
-    static func remove(_ medium: PublicID<NoteMedium>, of note: PublicID<Note>) -> Path {
+    static func remove(_ medium: PublicID<NoteMedium>, of note: PublicID<PrivateNote>) -> Path {
         "/turtly/notes/\(note.text)/media/\(medium.text)/remove"
     }
 }

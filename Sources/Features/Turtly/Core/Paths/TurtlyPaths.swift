@@ -31,21 +31,23 @@ enum TurtlyPaths {
     static let restore = Pattern("/turtly/notes/:note/restore")
     static let erase = Pattern("/turtly/notes/:note/erase")
 
-    static func note(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)" }
-    static func edit(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/edit" }
-    static func special(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/special" }
-    static func lines(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/lines" }
-    static func removeLine(_ line: PublicID<NoteLine>, of note: PublicID<Note>) -> Path {
+    static func note(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)" }
+    static func edit(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/edit" }
+    static func special(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/special" }
+    static func lines(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/lines" }
+    static func removeLine(_ line: PublicID<NoteLine>, of note: PublicID<PrivateNote>) -> Path {
         "/turtly/notes/\(note.text)/lines/\(line.text)/remove"
     }
-    static func box(_ line: Int, of note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/boxes/\(String(line))" }
-    static func versions(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/versions" }
-    static func version(_ version: Int, of note: PublicID<Note>) -> Path {
+    static func box(_ line: Int, of note: PublicID<PrivateNote>) -> Path {
+        "/turtly/notes/\(note.text)/boxes/\(String(line))"
+    }
+    static func versions(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/versions" }
+    static func version(_ version: Int, of note: PublicID<PrivateNote>) -> Path {
         "/turtly/notes/\(note.text)/versions/\(String(version))"
     }
-    static func delete(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/delete" }
-    static func restore(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/restore" }
-    static func erase(_ note: PublicID<Note>) -> Path { "/turtly/notes/\(note.text)/erase" }
+    static func delete(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/delete" }
+    static func restore(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/restore" }
+    static func erase(_ note: PublicID<PrivateNote>) -> Path { "/turtly/notes/\(note.text)/erase" }
 }
 
 /// The addresses of the interface for programs.
@@ -58,15 +60,15 @@ enum TurtlyAPIPaths {
     static let media = Pattern.api("/turtly/notes/:note/media")
     static let medium = Pattern.api("/turtly/notes/:note/media/:medium")
 
-    static func note(_ note: PublicID<Note>) -> Path { .api("/turtly/notes/\(note.text)") }
+    static func note(_ note: PublicID<PrivateNote>) -> Path { .api("/turtly/notes/\(note.text)") }
 }
 
 extension Request {
     /// The note in the address.
     ///
     /// - Throws: ``Problem/notFound`` where it is no name of one.
-    func note() throws(Problem) -> PublicID<Note> {
-        guard let id = PublicID<Note>(text("note")) else { throw .notFound }
+    func note() throws(Problem) -> PublicID<PrivateNote> {
+        guard let id = PublicID<PrivateNote>(text("note")) else { throw .notFound }
         return id
     }
 

@@ -2,7 +2,7 @@ import Secrets
 
 /// Reads what a ``FieldWriter`` wrote, in the same order.
 ///
-/// What is sealed comes from ourselves; a field that is not there is an error all the same, and never a trap.
+/// Sealed bytes come from ourselves; a field that is not there is an error all the same, and never a trap.
 struct FieldReader {
     private let bytes: [UInt8]
     private var index = 0

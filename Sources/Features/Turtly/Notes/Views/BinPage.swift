@@ -19,7 +19,7 @@ struct BinPage: View {
             place: .turtly,
             heading: .title(
                 back: TurtlyPaths.homePath,
-                sentence: "A note lies here for \(Note.binDays) days. After that nothing of it is left."
+                sentence: "A note lies here for \(PrivateNote.binDays) days. After that nothing of it is left."
             ),
             metadata: .notebook(site),
             notice: notice
@@ -40,7 +40,7 @@ struct BinPage: View {
     private func item(_ head: NoteHead) -> HTML {
         let title = head.marks.title.isEmpty ? head.marks.beginning : head.marks.title
         let name = title.isEmpty ? "An empty page" : title
-        let end = (head.deletedOn ?? today).adding(days: Note.binDays)
+        let end = (head.deletedOn ?? today).adding(days: PrivateNote.binDays)
         return li {
             a(.href(TurtlyPaths.note(head.id))) {
                 b(.dir("auto")) { name }
@@ -60,7 +60,7 @@ struct AskNotePage: View {
     let sentence: String
     let button: String
     let action: Path
-    let note: Note
+    let note: PrivateNote
     let viewer: Viewer
     let site: Site
 

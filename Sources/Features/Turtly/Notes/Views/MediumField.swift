@@ -6,7 +6,7 @@ import Markup
 /// away.
 struct MediumField: View {
     let medium: NoteMedium
-    let note: PublicID<Note>
+    let note: PublicID<PrivateNote>
     var error: String?
 
     private var name: String { "alt-\(medium.id.text)" }

@@ -4,7 +4,7 @@ import Markup
 
 /// A form by which a photo or a voice note is added without scripts; with them it is done while one writes.
 struct NoteMediaForm: View {
-    let note: Note
+    let note: PrivateNote
     let viewer: Viewer
     let problem: Problem?
 

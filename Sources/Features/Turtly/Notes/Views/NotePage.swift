@@ -5,7 +5,7 @@ import Markup
 
 /// A note as its writer reads it, with the lines that followed.
 struct NotePage: View {
-    let note: Note
+    let note: PrivateNote
     let viewer: Viewer
     let site: Site
     var notice: Notice?
@@ -86,7 +86,7 @@ struct NotePage: View {
 
 /// The lines that followed a note, and a form for one more.
 struct NoteLines: View {
-    let note: Note
+    let note: PrivateNote
     let viewer: Viewer
     let typed: String
     let problem: Problem?
@@ -129,7 +129,7 @@ struct NoteLines: View {
 
 /// The photos and voice notes of a note.
 struct NoteMediaView: View {
-    let note: Note
+    let note: PrivateNote
 
     @HTMLBuilder var body: HTML {
         for medium in note.content.media { medium.kind == .photo ? photo(medium) : voice(medium) }

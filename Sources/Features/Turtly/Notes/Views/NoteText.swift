@@ -6,7 +6,7 @@ import Markup
 struct NoteText: View {
     let text: String
     /// The note whose boxes can be ticked; `nil` where it is only read.
-    var note: Note?
+    var note: PrivateNote?
 
     var body: HTML {
         var html = HTML()

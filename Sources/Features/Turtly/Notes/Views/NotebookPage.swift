@@ -113,7 +113,7 @@ struct NoteMonth: Sendable {
     }
 }
 
-/// What was on this day in earlier years.
+/// The notes of this day in earlier years.
 struct NotePast: View {
     let notes: [NoteHead]
     let latest: NoteHead

@@ -2,9 +2,9 @@ import Design
 import Kernel
 import Markup
 
-/// What a note said before, the newest first.
+/// The former versions of a note, the newest first.
 struct VersionsPage: View {
-    let note: Note
+    let note: PrivateNote
     let versions: [NoteVersion]
     let viewer: Viewer
     let site: Site
@@ -16,7 +16,7 @@ struct VersionsPage: View {
             place: .turtly,
             heading: .title(
                 back: TurtlyPaths.note(note.id),
-                sentence: "The last \(Note.versionLimit), for \(Note.versionDays) days."
+                sentence: "The last \(PrivateNote.versionLimit), for \(PrivateNote.versionDays) days."
             ),
             metadata: .notebook(site)
         ) {

@@ -9,7 +9,7 @@ import Markup
 struct WriterPage: View {
     let draft: NoteDraft
     /// The note that is changed; `nil` for a new one.
-    let note: PublicID<Note>?
+    let note: PublicID<PrivateNote>?
     /// The day that stands above it.
     let day: LocalDate
     /// The photos and voice notes that the note has.
@@ -67,7 +67,7 @@ struct WriterPage: View {
                 .id("field-title"),
                 .name("title"),
                 .rows(1),
-                .maxlength(Note.titleLimit),
+                .maxlength(PrivateNote.titleLimit),
                 .placeholder("A title, or none"),
                 .dir("auto"),
                 .when(problem?.fields["title"] != nil, .aria("invalid", "true"))
@@ -78,7 +78,7 @@ struct WriterPage: View {
                 .id("field-text"),
                 .name("text"),
                 .rows(8),
-                .maxlength(Note.textLimit),
+                .maxlength(PrivateNote.textLimit),
                 .placeholder("Begin anywhere."),
                 .dir("auto"),
                 .autofocus(draft.text.isEmpty),
@@ -111,7 +111,7 @@ struct WriterPage: View {
                 .type("text"),
                 .value(draft.place),
                 .placeholder("Where? Or nowhere."),
-                .maxlength(Note.placeLimit),
+                .maxlength(PrivateNote.placeLimit),
                 .autocomplete("off"),
                 .when(problem?.fields["place"] != nil, .aria("invalid", "true"))
             )

@@ -2,8 +2,8 @@ import Calendar
 import Kernel
 
 /// Something that somebody wrote for themselves, opened.
-struct Note: Sendable, Equatable {
-    let id: PublicID<Note>
+struct PrivateNote: Sendable, Equatable {
+    let id: PublicID<PrivateNote>
     /// The day it was begun, where its writer was; it stands beside the sealed note.
     let madeOn: LocalDate
     /// Grows with each change; what is saved names the version it was made from.
