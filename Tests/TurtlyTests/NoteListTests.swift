@@ -48,6 +48,19 @@ import Testing
         }
     }
 
+    @Test func `a list costs the same statements for few notes and for many`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let ann = try await notebooks.site.logIn("ann")
+        try await ann.get("/turtly")
+        func statements() async throws -> Int {
+            try await notebooks.site.database.statements { try await ann.get("/turtly") }.count
+        }
+        try await notebooks.write("One", by: "ann")
+        let few = try await statements()
+        for number in 2...60 { try await notebooks.write("\(number)", by: "ann") }
+        #expect(try await statements() == few)
+    }
+
     @Test func `templates lie in the same table and stand in no list of notes`() async throws {
         let notebooks = try await Notebooks(people: "ann")
         try await notebooks.write("What happened, what I felt", by: "ann") { note in

@@ -3,7 +3,7 @@ public import Markup
 /// The heading of a page: its `h1` with what stands around it.
 public struct PageHeading: Sendable {
     private enum Kind {
-        case shown, quiet, none
+        case shown, quiet, none, first
     }
 
     private let kind: Kind
@@ -34,12 +34,15 @@ public struct PageHeading: Sendable {
     /// No heading: the content has an `h1` of its own.
     public static let none = PageHeading(kind: .none, text: nil, back: nil, sentence: nil, actions: HTML())
 
+    /// No heading on the list with which a place begins: the content has an `h1` of its own.
+    public static let first = PageHeading(kind: .first, text: nil, back: nil, sentence: nil, actions: HTML())
+
     /// True where the page is one of the lists with which places begin.
-    var isQuiet: Bool { kind == .quiet }
+    var isQuiet: Bool { kind == .quiet || kind == .first }
 
     func body(_ title: String) -> HTML {
         switch kind {
-        case .none: HTML()
+        case .none, .first: HTML()
         case .quiet: h1(.class("sr")) { text ?? title }
         case .shown: shown(title)
         }

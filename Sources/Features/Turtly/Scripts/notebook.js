@@ -1,4 +1,4 @@
-// @for .notes
+// @for [data-notebook]
 // Sends what was written without a network, once the notebook is looked at again.
 
 import { sendAll } from "./note-drafts.js";

@@ -121,6 +121,7 @@ for (const tool of form.querySelectorAll("[data-needs-script]")) tool.hidden = f
 
 form.addEventListener("input", () => {
     count();
+    if (isNew()) say(words.saving);
     clearTimeout(timer);
     timer = setTimeout(save, pause);
 });

@@ -14,6 +14,10 @@ struct NoteMediaForm: View {
     static let accepted = "image/jpeg,image/png,image/webp,image/heic,image/avif,audio/*"
 
     var body: HTML {
+        section(.class("adding"), .aria("label", "Photos and voice notes")) { fold }
+    }
+
+    private var fold: HTML {
         ComposerExtra("Add a photo or a voice note", icon: .camera, isOpen: error != nil) {
             form(.class("form"), .post, .multipart, .action(NoteMediaPaths.create(note.id)), .id("add-medium")) {
                 CSRFField(viewer)

@@ -26,7 +26,7 @@ struct NotePage: View {
         ) {
             header(.class("heading")) {
                 BackLink(to: TurtlyPaths.homePath, saying: "Back to the notebook")
-                p(.class("soft when")) { NoteWords.weekdayAndDay(note.madeOn) + " \(note.madeOn.month.year)" }
+                span(.class("push"))
                 if note.deletedOn == nil { acts }
             }
             article
@@ -55,7 +55,8 @@ struct NotePage: View {
     }
 
     private var article: HTML {
-        Markup.article(.class("sheet reading"), .id("note"), .data("item")) {
+        Markup.article(.class("sheet leaf"), .id("note"), .data("item")) {
+            p(.class("day")) { "\(NoteWords.weekdayAndDay(note.madeOn)) \(String(note.madeOn.month.year))" }
             h1(.dir("auto"), .class(content.title.isEmpty ? "sr" : nil)) {
                 content.title.isEmpty ? "A note of \(NoteWords.date(note.madeOn))" : content.title
             }

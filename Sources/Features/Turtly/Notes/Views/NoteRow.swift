@@ -11,7 +11,7 @@ struct NoteRow: View {
 
     var body: HTML {
         li {
-            a(.class("note"), .href(TurtlyPaths.note(head.id))) {
+            a(.class("entry"), .href(TurtlyPaths.note(head.id))) {
                 time(.class("date"), .datetime(head.madeOn.text)) {
                     b { String(head.madeOn.civil.day) }
                     span { NoteWords.shortWeekday(head.madeOn) }

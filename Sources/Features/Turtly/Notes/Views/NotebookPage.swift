@@ -13,8 +13,8 @@ struct NotebookPage: View {
     var notice: Notice?
 
     var body: HTML {
-        Page("Notebook", viewer: viewer, place: .turtly, heading: .none, metadata: .notebook(site), notice: notice) {
-            header(.class("title")) {
+        Page("Notebook", viewer: viewer, place: .turtly, heading: .first, metadata: .notebook(site), notice: notice) {
+            header(.class("title"), .data("notebook")) {
                 h1 { "Notebook" }
                 finder
                 more
