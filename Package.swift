@@ -167,7 +167,7 @@ let places = [
         ]
     ),
     slice("Moods", in: "Features", without: ["Icons", "Styles"]),
-    slice("Turtly", in: "Features", uses: ["Secrets"], without: ["Icons", "Scripts", "Sheets", "Styles"]),
+    slice("Turtly", in: "Features", uses: ["Archive", "Secrets", "Storage"], without: ["Icons", "Scripts", "Sheets", "Styles"]),
 ]
 
 package.targets += places
@@ -410,7 +410,7 @@ package.targets += [
     tests(
         "Turtly",
         uses: [
-            "App", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime", "SQL",
+            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime", "SQL",
             "Secrets", "TestSupport", "Text", "Web",
         ],
         without: ["routes.txt"]

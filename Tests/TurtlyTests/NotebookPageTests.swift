@@ -1,6 +1,8 @@
 import DatabaseTesting
 import Kernel
+import Markup
 import Routing
+import SQL
 import Secrets
 import TestSupport
 import Testing
@@ -70,7 +72,7 @@ import Web
         let phone = headers.merging(["user-agent": "Mozilla/5.0 (iPhone)"]) { $1 }
         let stale = [("pen", "three"), ("version", "1"), ("text", "Another thing")]
         #expect(try await ann.send(.post, edit, stale, headers: phone).body.contains(#""copy":"phone""#))
-        #expect(try await notebooks.titles(of: "ann").contains("copy from phone"))
+        #expect(try await notebooks.titles(of: "ann").contains("Copy from phone"))
         let long = [("pen", "four"), ("text", String(repeating: "a", count: 20_001))]
         let refused = try await ann.send(.post, "/turtly/notes/new", long, headers: headers)
         #expect(refused.status == 422 && refused.body.contains("20000"))
@@ -145,4 +147,9 @@ import Web
             #expect(answers == [404, 404], "\(route.method) \(route.pattern)")
         }
     }
+}
+
+extension Answer {
+    /// The text of the page's content.
+    fileprivate var main: String { first("main")?.text ?? "" }
 }

@@ -31,6 +31,7 @@ public struct Turtly: RoutedFeature {
         NotebookPages(dependencies: dependencies).register(on: &routes)
         WriterPages(dependencies: dependencies).register(on: &routes)
         NoteChangePages(dependencies: dependencies).register(on: &routes)
+        NotebookExportPages(dependencies: dependencies).register(on: &routes)
         NoteMediaPages(dependencies: dependencies).register(on: &routes)
         NoteMediaAPI(dependencies: dependencies).register(on: &routes)
         NoteAPI(dependencies: dependencies).register(on: &routes)

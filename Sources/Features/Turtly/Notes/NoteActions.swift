@@ -23,6 +23,8 @@ struct NoteActions: Sendable {
         let version: Int
         /// The note that was changed elsewhere meanwhile; what was saved is a copy beside it.
         var original: PublicID<PrivateNote>?
+        /// The title of the copy.
+        var title = ""
     }
 
     /// Saves what was written: as a new note, as the next version of one, or as a copy where another page or program
@@ -182,7 +184,7 @@ extension NoteActions {
         } else {
             saved = try make(name, draft, in: notebook, tx)
         }
-        saved.original = note.id
+        (saved.original, saved.title) = (note.id, draft.title)
         return saved
     }
 
@@ -201,7 +203,7 @@ extension NoteActions {
         let sign = "copy from \(device)"
         guard !title.hasSuffix(")") || !title.contains("(\(sign)") else { return title }
         let room = max(0, PrivateNote.titleBytes - sign.utf8.count - 4)
-        return title.isEmpty ? sign : "\(String(title.prefix(80)).beginning(bytes: room)) (\(sign))"
+        return title.isEmpty ? "C\(sign.dropFirst())" : "\(String(title.prefix(80)).beginning(bytes: room)) (\(sign))"
     }
 
     /// The day where the writer is, as far as it can be a day anywhere on earth at this moment.

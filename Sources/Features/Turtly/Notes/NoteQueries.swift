@@ -48,6 +48,16 @@ enum NoteQueries {
         try tx.each(all) { row in try visit(try SealedNote(from: &row)) }
     }
 
+    /// The names of all notes that are not in the bin, the oldest day first.
+    static func names(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> [PublicID<PrivateNote>] {
+        try tx.values(
+            """
+            select id from notes where notebook_id = \(notebook) and deleted_on is null
+            order by made_on, id limit \(OpenNotebook.noteLimit)
+            """
+        )
+    }
+
     static func count(in notebook: PublicID<OpenNotebook>, _ tx: Transaction) throws -> Int {
         try tx.value("select count(*) from notes where notebook_id = \(notebook)") ?? 0
     }

@@ -79,11 +79,9 @@ struct NoteReader: Sendable {
         }
     }
 
-    /// Hands each note that is not in the bin, opened, to `visit`, in no order.
-    func each(in notebook: OpenNotebook, _ visit: @escaping @Sendable (PrivateNote) throws -> Void) async throws {
-        try await services.database.read(.slow) { tx in
-            try NoteQueries.each(in: notebook.id, tx) { try visit(try $0.opened(in: notebook)) }
-        }
+    /// The names of all notes and templates that are not in the bin, the oldest day first.
+    func names(in notebook: OpenNotebook) async throws -> [PublicID<PrivateNote>] {
+        try await services.database.read(.slow) { tx in try NoteQueries.names(in: notebook.id, tx) }
     }
 
     private static func matching(

@@ -101,12 +101,15 @@ struct SavedJSON: WireValue {
     let path: String
     /// The device after which a copy is named; empty where there is none.
     let copy: String
+    /// The title of the copy.
+    let title: String
 
     init(_ saved: NoteActions.Saved, _ device: String) {
         id = saved.id.text
         version = saved.version
         path = TurtlyPaths.edit(saved.id).description
         copy = saved.original == nil ? "" : device
+        title = saved.title
     }
 }
 

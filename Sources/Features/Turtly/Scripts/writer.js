@@ -68,7 +68,10 @@ function take(note, now) {
     form.setAttribute("action", note.path);
     form.dataset.writer = note.id;
     history.replaceState(null, "", note.path);
-    if (isCopy) field("title").value ||= `copy from ${note.copy}`;
+    if (isCopy) {
+        field("title").value = note.title;
+        saved = saved.map(([name, value]) => [name, name === "title" ? note.title : value]);
+    }
     say(note.copy ? `Two versions: this one is the copy from your ${note.copy}` : words.saved);
     form.dispatchEvent(new CustomEvent("note:saved", { detail: note }));
 }

@@ -10,12 +10,16 @@ enum TurtlyPaths {
     static let bin = Pattern("/turtly/bin")
     static let templates = Pattern("/turtly/templates")
     static let search = Pattern("/turtly/search")
+    static let export = Pattern("/turtly/export")
+    static let archive = Pattern("/turtly/export/notebook.zip")
 
     static let homePath: Path = "/turtly"
     static let newPath: Path = "/turtly/notes/new"
     static let binPath: Path = "/turtly/bin"
     static let templatesPath: Path = "/turtly/templates"
     static let searchPath: Path = "/turtly/search"
+    static let exportPath: Path = "/turtly/export"
+    static let archivePath: Path = "/turtly/export/notebook.zip"
 
     // MARK: A note
 

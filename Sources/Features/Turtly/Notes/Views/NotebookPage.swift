@@ -55,6 +55,7 @@ struct NotebookPage: View {
         Menu("More of the notebook") {
             MenuItem.link("Templates", icon: .copy, to: TurtlyPaths.templatesPath)
             MenuItem.link("The bin", icon: .delete, to: TurtlyPaths.binPath)
+            MenuItem.link("Take everything with you", icon: .download, to: TurtlyPaths.exportPath)
         }.body
     }
 

@@ -1,0 +1,28 @@
+import Design
+import Kernel
+import Markup
+
+/// The page on which somebody takes their whole notebook along.
+struct NotebookExportPage: View {
+    let viewer: Viewer
+    let site: Site
+
+    var body: HTML {
+        Page(
+            "Take everything with you",
+            viewer: viewer,
+            place: .turtly,
+            heading: .title(back: TurtlyPaths.homePath),
+            metadata: .notebook(site)
+        ) {
+            div(.class("sheet stack")) {
+                p { "One file with all your notes as Markdown, their photos and voice notes, and the same as JSON." }
+                p {
+                    "It is made while you fetch it and stays nowhere here. On your device it is not sealed: keep it "
+                        + "where nobody else looks."
+                }
+                LinkButton("Take it along", to: TurtlyPaths.archivePath, icon: .download, style: .primary)
+            }
+        }.body
+    }
+}
