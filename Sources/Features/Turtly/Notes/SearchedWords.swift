@@ -4,40 +4,66 @@ import Text
 ///
 /// Notes are compared as they are opened. There is no index: it would tell what they say.
 struct SearchedWords: Sendable {
-    private let words: [String]
+    private let words: [[UInt8]]
 
     /// The most letters that are looked for.
     static let longest = 200
+    private static let space = UInt8(ascii: " ")
 
     init(_ typed: String) {
-        words = Self.key(typed.beginning(bytes: Self.longest * 4)).split(separator: " ").map { word in
-            // Scripts that write words without spaces are looked for anywhere.
-            word.unicodeScalars.allSatisfy { $0.value < 0x2E80 } ? " \(word)" : String(word)
+        words = Self.key([typed.beginning(bytes: Self.longest * 4)]).split(separator: Self.space).map { word in
+            // Scripts that write words without spaces are looked for anywhere; their letters begin with E3 or more.
+            word.contains { $0 >= 0xE3 } ? Array(word) : [Self.space] + word
         }
     }
 
     /// Whether all of them stand in the note, in whichever part of it.
     func areIn(_ content: NoteContent) -> Bool {
         let parts = [content.title, content.text, content.place] + content.lines.map(\.text) + content.media.map(\.alt)
-        let text = " " + Self.key(parts.joined(separator: " "))
-        return words.allSatisfy { word in text.utf8.containsRun(of: word.utf8) }
+        let text = Self.key(parts)
+        return words.allSatisfy { Self.stands($0, in: text) }
     }
 
-    /// The text in small letters without accents, with one space between words.
-    private static func key(_ text: String) -> String {
-        let folded = Folding.wordKey(text)
-        let words = folded.unicodeScalars.split { !($0.properties.isAlphabetic || $0.properties.numericType != nil) }
-        return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
-    }
-}
-
-extension String.UTF8View {
-    /// Whether the bytes of `other` stand somewhere in these, compared one by one.
-    fileprivate func containsRun(of other: String.UTF8View) -> Bool {
-        let (wanted, bytes) = (Array(other), Array(self))
-        guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
-        return (0...(bytes.count - wanted.count)).contains { start in
-            bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    /// The texts in small letters without accents, one space before each word.
+    ///
+    /// It is made of every note for every search, so it is made of bytes.
+    private static func key(_ texts: [String]) -> [UInt8] {
+        var key: [UInt8] = []
+        for text in texts {
+            var isInside = false
+            for scalar in Folding.wordKey(text).unicodeScalars {
+                guard isWord(scalar) else {
+                    isInside = false
+                    continue
+                }
+                if !isInside { key.append(space) }
+                isInside = true
+                if scalar.isASCII {
+                    key.append(UInt8(truncatingIfNeeded: scalar.value))
+                } else {
+                    key += UTF8.encode(scalar) ?? .init()
+                }
+            }
         }
+        return key
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "0"..."9", "A"..."Z": true
+        case "\0"..."\u{7F}": false
+        default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        }
+    }
+
+    /// Whether the bytes of `word` stand somewhere in `text`.
+    private static func stands(_ word: [UInt8], in text: [UInt8]) -> Bool {
+        guard let first = word.first, text.count >= word.count else { return word.isEmpty }
+        for start in 0...(text.count - word.count) where text[start] == first {
+            var length = 1
+            while length < word.count, text[start + length] == word[length] { length += 1 }
+            if length == word.count { return true }
+        }
+        return false
     }
 }

@@ -27,7 +27,7 @@ struct NoteMediaForm: View {
                     accept: Self.accepted,
                     error: error
                 )
-                div(.class("row")) { Button("Add", style: .outline) }
+                div(.class("row")) { Button("Add this file", style: .outline) }
             }
         }.body
     }
