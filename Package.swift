@@ -167,7 +167,12 @@ let places = [
         ]
     ),
     slice("Moods", in: "Features", without: ["Icons", "Styles"]),
-    slice("Turtly", in: "Features", uses: ["Archive", "Secrets", "Storage"], without: ["Icons", "Scripts", "Sheets", "Styles"]),
+    slice(
+        "Turtly",
+        in: "Features",
+        uses: ["Archive", "Secrets", "Storage", "Vault"],
+        without: ["Icons", "Scripts", "Sheets", "Styles"]
+    ),
 ]
 
 package.targets += places
@@ -411,7 +416,7 @@ package.targets += [
         "Turtly",
         uses: [
             "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime", "SQL",
-            "Secrets", "TestSupport", "Text", "Web",
+            "Secrets", "TestSupport", "Text", "Vault", "Web",
         ],
         without: ["routes.txt"]
     ),

@@ -7,6 +7,7 @@ import Runtime
 import SQL
 import Secrets
 import TestSupport
+import Vault
 import Web
 
 @testable import Turtly

@@ -2,6 +2,7 @@ public import Contracts
 public import Kernel
 public import Routing
 public import SQL
+import Vault
 
 /// A private notebook under lock, and a way to say something without a name.
 public struct Turtly: RoutedFeature {
@@ -10,11 +11,15 @@ public struct Turtly: RoutedFeature {
     private let isOpen: Bool
 
     public init(_ services: Services) {
-        self.init(
-            services,
-            isOpen: Self.place?.isOpen ?? false,
-            access: NotebookAccess { _, _ in throw Problem.vaultClosed }
-        )
+        self.init(services, isOpen: Self.place?.isOpen ?? false, access: Self.vaults(services))
+    }
+
+    /// The way to notebooks through the vaults of their owners.
+    static func vaults(_ services: Services) -> NotebookAccess {
+        let notebooks = NotebookReader(services)
+        return NotebookAccess { request, viewer in
+            OpenNotebook(try await notebooks.open(for: viewer, request))
+        }
     }
 
     init(_ services: Services, isOpen: Bool, access: NotebookAccess) {

@@ -1,4 +1,5 @@
 import Kernel
+import Vault
 import Web
 
 /// The one way to a notebook: whoever asks for something of it comes by here, in whatever format.
@@ -31,19 +32,4 @@ struct NotebookAccess: Sendable {
         let notebook = try await source(request, viewer)
         return notebook.keepingOpen(try await handler(notebook))
     }
-}
-
-extension Problem {
-    /// The notebook is there, but its screen is locked.
-    static let notebookLocked = Problem(
-        .locked,
-        "Your notebook is locked. Open it with your PIN.",
-        code: "notebook_locked"
-    )
-    /// This session does not have the key to the notebook.
-    static let vaultClosed = Problem(
-        .locked,
-        "Your notebook is closed. Open it with your password.",
-        code: "vault_closed"
-    )
 }

@@ -1,4 +1,5 @@
 import Kernel
+import Vault
 import Web
 
 /// A notebook that is open to whoever asks: whose rows they are, and the key to them.
@@ -11,4 +12,15 @@ struct OpenNotebook: Sendable {
 
     /// How many notes there may be, those in the bin among them.
     static let noteLimit = 10_000
+}
+
+extension OpenNotebook {
+    /// The notebook that lies in an open vault, under the vault's name.
+    init(_ notebook: Notebook) {
+        self.init(
+            id: PublicID(notebook.id.text) ?? .nothing,
+            key: NotebookKey(notebook.key),
+            keepingOpen: notebook.keepingOpen
+        )
+    }
 }
