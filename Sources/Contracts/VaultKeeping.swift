@@ -26,4 +26,7 @@ public protocol VaultKeeping: Sendable {
 
     /// Tells whether the vault is open for `viewer`, so that they can hand its key on.
     func isOpen(for viewer: Viewer, in tx: Transaction) throws -> Bool
+
+    /// The numbers of the access tokens for which the vault of `account` is open.
+    func programs(of account: ID<Account>, in tx: Transaction) throws -> Set<Int64>
 }

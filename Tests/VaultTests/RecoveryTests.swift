@@ -147,7 +147,9 @@ import Web
             "name": "Script", "access": "write", "vault": "1", "password": TestSite.password,
         ]
         try await ann.submit("Make a token", fields).expect(303)
-        let token = try #require(try await ann.get("/settings/tokens").first("#token")?.text)
+        let shown = try await ann.get("/settings/tokens")
+        let token = try #require(shown.first("#token")?.text)
+        #expect(shown.first("#tokens")?.text.contains("Opens your vault.") ?? false)
         #expect(try await site.rows("vault_keys") == 3)
         let program = Program(token: token, on: site)
         #expect(try await program.call(.get, "/api/weft/v1/vault").expect(200).body.contains(#""state":"open""#))

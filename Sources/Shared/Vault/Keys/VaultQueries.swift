@@ -132,6 +132,18 @@ enum VaultKeyQueries {
         try tx.value("select vault_id from vault_keys where id = \(holder.rowID)") == vault
     }
 
+    /// The numbers of the access tokens that have a key of the vault in use.
+    static func programs(of account: ID<Account>, in tx: Transaction) throws -> [Int64] {
+        try tx.values(
+            """
+            select vault_keys.holder_id from vault_keys join vaults on vaults.id = vault_keys.vault_id
+            where vault_keys.account_id = \(account) and vault_keys.holder_kind = \(VaultHolder.Kind.accessToken)
+                and vaults.left_on is null
+            order by vault_keys.holder_id limit 100
+            """
+        )
+    }
+
     /// For how many sessions and programs each vault is open.
     static func count(of account: ID<Account>, in tx: Transaction) throws -> [PublicID<OpenVault>: Int] {
         let rows = try tx.all(

@@ -66,6 +66,10 @@ public struct VaultWriter: VaultKeeping {
         return false
     }
 
+    public func programs(of account: ID<Account>, in tx: Transaction) throws -> Set<Int64> {
+        Set(try VaultKeyQueries.programs(of: account, in: tx))
+    }
+
     /// Puts a vault under a password.
     func put(_ pair: KeyPair, of vault: StoredVault, under keys: PasswordKeys, in tx: Transaction) throws {
         let wrapped = VaultSeal(vault, random: server.random).wrap(pair, under: keys)

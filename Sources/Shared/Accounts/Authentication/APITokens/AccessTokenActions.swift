@@ -82,9 +82,14 @@ struct AccessTokenActions: Sendable {
         try await services.database.read { [services] tx in try services.vault.isOpen(for: viewer, in: tx) }
     }
 
-    /// The viewer's tokens.
-    func list(for viewer: Viewer) async throws -> [AccessToken] {
-        try await services.database.read { tx in try AccessTokenQueries.list(of: viewer.id, in: tx) }
+    /// The viewer's tokens, and the numbers of those that open their vault.
+    func list(for viewer: Viewer) async throws -> (tokens: [AccessToken], opening: Set<Int64>) {
+        try await services.database.read { [services] tx in
+            (
+                try AccessTokenQueries.list(of: viewer.id, in: tx),
+                try services.vault.programs(of: viewer.id, in: tx)
+            )
+        }
     }
 
     /// Takes a token back; programs that use it are out with their next request.

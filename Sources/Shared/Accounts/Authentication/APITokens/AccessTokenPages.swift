@@ -57,7 +57,7 @@ struct AccessTokenPages: Sendable {
                 viewer: viewer,
                 problem: problem
             )
-            AccessTokenRows(tokens: list, viewer: viewer)
+            AccessTokenRows(tokens: list.tokens, opening: list.opening, viewer: viewer)
         }
     }
 
@@ -158,6 +158,8 @@ private struct AccessTokenForm: View {
 /// The programs that are let in.
 private struct AccessTokenRows: View {
     let tokens: [AccessToken]
+    /// The numbers of those that open the viewer's vault.
+    let opening: Set<Int64>
     let viewer: Viewer
 
     var body: HTML {
@@ -177,7 +179,9 @@ private struct AccessTokenRows: View {
             div {
                 p { token.name }
                 p(.class("soft small")) {
-                    "\(token.allowance). Let in "
+                    "\(token.allowance). "
+                    if opening.contains(token.id.rawValue) { "Opens your vault. " }
+                    "Let in "
                     FullTime(token.createdAt)
                     if let usedAt = token.usedAt {
                         ", last used "
