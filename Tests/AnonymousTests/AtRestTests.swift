@@ -27,7 +27,7 @@ import Testing
                     "anon_posts.kind", "anon_posts.manage_hash", "anon_posts.state", "anon_posts.visible_at",
                     "anon_refusals.text_hash", "anon_refusals.until", "anon_reports.counts", "anon_reports.is_open",
                     "anon_reports.post_id", "anon_reports.reason", "anon_reports.reporter_tag", "anon_waiting.epoch",
-                    "anon_waiting.post_sealed", "anon_waiting.tag", "anon_withdrawn.manage_hash",
+                    "anon_waiting.post_sealed", "anon_waiting.tag", "anon_withdrawn.manage_hash", "anon_withdrawn.mark",
                     "anon_withdrawn.until",
                 ]
             )

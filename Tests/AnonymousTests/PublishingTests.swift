@@ -85,6 +85,23 @@ import Testing
     }
 
     @Test(arguments: StoreFixture.engines)
+    func `whoever took a post back publishes it again by the same capability, on any server`(
+        engine: Engine
+    ) async throws {
+        try await StoreFixture.with(engine) { fixture in
+            let other = AnonymousStore(in: fixture.database, clock: Clock(fixture.clock), key: StoreFixture.key)
+            let capability = try await fixture.publish("First try.")
+            try await fixture.store.withdraw([capability])
+            try await fixture.publish("Second try.")
+            try await other.withdraw([capability])
+            try await fixture.publish("Third try.")
+            #expect(try await fixture.state(of: capability) == .accepted)
+            try await fixture.goOn(3)
+            #expect(try await fixture.texts() == ["Third try."])
+        }
+    }
+
+    @Test(arguments: StoreFixture.engines)
     func `two servers store what each has, and neither loses what waits`(engine: Engine) async throws {
         try await engine.withDatabase(AnonymousMigrations.all) { database in
             let keys = try TemporaryFolder()

@@ -45,10 +45,12 @@ public enum AnonymousMigrations {
         )
         """
 
-    /// The hashes of posts that were taken back while they may have been in the memory of another server.
+    /// The hashes of posts that were taken back while they may have been in the memory of another server, each with the
+    /// mark of that act: whoever publishes once more does so behind it.
     private static let withdrawnColumns = """
         create table anon_withdrawn (
             manage_hash blob primary key,
+            mark blob not null,
             until bigint not null
         )
         """

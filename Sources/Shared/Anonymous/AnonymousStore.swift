@@ -56,10 +56,17 @@ public final class AnonymousStore: Sendable {
     ///   limits, `.busy` where no more can wait.
     public func publish(_ request: PublicationRequest, by member: CountedMember) async throws {
         let (hash, now) = (refusalHash(of: request.text.text), clock.now)
-        guard try await !database.read({ tx in try ReviewQueries.isRefused(hash, at: now, in: tx) }) else {
+        let (isRefused, marks) = try await database.read { tx in
+            (
+                try ReviewQueries.isRefused(hash, at: now, in: tx),
+                try WithdrawnQueries.marks(of: [request.capability.hash], in: tx)
+            )
+        }
+        guard !isRefused else {
             throw Problem.field("text", "This text was removed a short while ago. It cannot be published again yet.")
         }
-        guard !queue.holds(request.capability.hash) else { return }
+        let earlier = marks[request.capability.hash]
+        guard !queue.holds(request.capability.hash, behind: earlier) else { return }
         let limit = member.isNew ? AnonymousLimits.dailyOfNew : AnonymousLimits.daily
         try publishing.count(
             member,
@@ -67,7 +74,9 @@ public final class AnonymousStore: Sendable {
             at: now,
             or: "That is enough for one day: at most \(limit) posts in 24 hours. Your note is safe; come back later."
         )
-        guard queue.add(request) else { throw Problem(.busy, "Too many posts are waiting. Try again in five minutes.") }
+        guard queue.add(request, behind: earlier) else {
+            throw Problem(.busy, "Too many posts are waiting. Try again in five minutes.")
+        }
     }
 
     /// The states of the posts whose capabilities are given, in their order; at most ``AnonymousLimits/capabilities``.
@@ -101,12 +110,13 @@ public final class AnonymousStore: Sendable {
         let hashes = Array(capabilities.prefix(AnonymousLimits.capabilities).map(\.hash))
         guard !hashes.isEmpty else { return }
         queue.remove(hashes)
-        let (waiting, until) = (waiting, clock.now + .hours(1))
+        let (waiting, mark, until) = (waiting, random.bytes(16), clock.now + .hours(1))
         try await database.write { tx in
             // Another server may be writing it at this moment.
             try waiting.hold(in: tx)
             let found = try waiting.remove(hashes, in: tx).union(try AnonymousQueries.remove(managedBy: hashes, in: tx))
-            try WithdrawnQueries.insert(hashes.filter { !found.contains($0) }, until: until, in: tx)
+            let missing = hashes.filter { !found.contains($0) }
+            try WithdrawnQueries.insert(missing, mark: mark, until: until, in: tx)
         }
     }
 
@@ -142,7 +152,7 @@ public final class AnonymousStore: Sendable {
     public func close() async throws {
         queue.close()
         do {
-            if !queue.requests.isEmpty { try await release.run(at: clock.now, isLast: true, in: database) }
+            if !queue.entries.isEmpty { try await release.run(at: clock.now, isLast: true, in: database) }
         } catch {
             await database.close()
             throw error

@@ -98,17 +98,23 @@ enum AnonymousQueries {
 
 /// The statements about posts that were taken back before they were stored.
 enum WithdrawnQueries {
-    /// Remembers that posts with these hashes are not to be stored.
-    static func insert(_ hashes: [[UInt8]], until: Instant, in tx: Transaction) throws {
-        try tx.insert(hashes, "insert into anon_withdrawn", "(manage_hash, until)", ending: "on conflict do nothing") {
-            "(\($0), \(until))"
+    /// Remembers that posts with these hashes, which were accepted before, are not to be stored.
+    static func insert(_ hashes: [[UInt8]], mark: [UInt8], until: Instant, in tx: Transaction) throws {
+        let update: SQL = "on conflict (manage_hash) do update set mark = excluded.mark, until = excluded.until"
+        try tx.insert(hashes, "insert into anon_withdrawn", "(manage_hash, mark, until)", ending: update) { hash in
+            "(\(hash), \(mark), \(until))"
         }
     }
 
-    /// Those of `hashes` that are not to be stored.
-    static func all(among hashes: [[UInt8]], in tx: Transaction) throws -> Set<[UInt8]> {
-        guard !hashes.isEmpty else { return [] }
-        return Set(try tx.values("select manage_hash from anon_withdrawn where manage_hash in (\(list: hashes))"))
+    /// The marks of those of `hashes` that were taken back, by hash.
+    static func marks(of hashes: [[UInt8]], in tx: Transaction) throws -> [[UInt8]: [UInt8]] {
+        guard !hashes.isEmpty else { return [:] }
+        var marks: [[UInt8]: [UInt8]] = [:]
+        try tx.each("select manage_hash, mark from anon_withdrawn where manage_hash in (\(list: hashes))") { row in
+            let hash: [UInt8] = try row.next()
+            marks[hash] = try row.next()
+        }
+        return marks
     }
 
     /// Forgets those whose servers have written what they had long ago.

@@ -17,15 +17,18 @@ struct PostRelease: Sendable {
     /// - Parameter isLast: whether the server stops: the first slot for what was accepted is the next one then.
     /// - Throws: ``DatabaseError`` and ``SystemError``; what was accepted stays in memory then.
     func run(at now: Instant, isLast: Bool = false, in database: any Database) async throws {
-        let requests = queue.requests
+        let entries = queue.entries
+        let requests = entries.map(\.request)
+        let earlier = Dictionary(entries.map { ($0.request.capability.hash, $0.earlier) }) { first, _ in first }
         let slot = Slot.current(at: now)
         let new = try await rows(of: requests, from: isLast ? slot + Slot.length : slot)
         guard try await hasWork(new, in: database) else { return }
         try await database.write { [self] tx in
             try waiting.hold(in: tx)
-            let withdrawn = try WithdrawnQueries.all(among: new.map(\.manageHash), in: tx)
+            let marks = try WithdrawnQueries.marks(of: new.map(\.manageHash), in: tx)
             var random = random
-            let all = (try waiting.all(in: tx) + new.filter { !withdrawn.contains($0.manageHash) })
+            let wanted = new.filter { marks[$0.manageHash] == earlier[$0.manageHash] ?? nil }
+            let all = (try waiting.all(in: tx) + wanted)
                 .shuffled(using: &random)
             try AnonymousQueries.insert(all.filter { $0.visibleAt <= slot }, in: tx)
             try waiting.replace(by: all.filter { $0.visibleAt > slot }, in: tx)

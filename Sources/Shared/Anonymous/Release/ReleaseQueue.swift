@@ -5,8 +5,15 @@ import Synchronization
 ///
 /// A crash loses them. That is the price for it, and their authors are told.
 final class ReleaseQueue: Sendable {
+    /// A post that was accepted.
+    struct Entry: Sendable {
+        let request: PublicationRequest
+        /// The mark of the last time that a post of its capability was taken back, which was before.
+        let earlier: [UInt8]?
+    }
+
     private struct State {
-        var requests: [[UInt8]: PublicationRequest] = [:]
+        var entries: [[UInt8]: Entry] = [:]
         var slot: Instant?
         var isClosed = false
     }
@@ -16,32 +23,37 @@ final class ReleaseQueue: Sendable {
     /// The most posts that wait here; one more is refused.
     static let capacity = 10_000
 
-    /// Takes a post in; one of the same capability stays as it is.
+    /// Takes a post in, behind the mark of the last one of its capability that was taken back.
     ///
     /// - Returns: whether there was room.
-    func add(_ request: PublicationRequest) -> Bool {
+    func add(_ request: PublicationRequest, behind earlier: [UInt8]?) -> Bool {
         state.withLock { state in
-            guard !state.isClosed, state.requests.count < Self.capacity else { return false }
+            guard !state.isClosed, state.entries.count < Self.capacity else { return false }
             let hash = request.capability.hash
-            state.requests[hash] = state.requests[hash] ?? request
+            state.entries[hash] = Entry(request: request, earlier: earlier)
             return true
         }
     }
 
-    /// Whether a post with one of these hashes is here, for each.
+    /// Whether a post with this hash is here that was not taken back since, as far as the last mark tells.
+    func holds(_ hash: [UInt8], behind earlier: [UInt8]?) -> Bool {
+        state.withLock { $0.entries[hash].map { $0.earlier == earlier } ?? false }
+    }
+
+    /// Whether a post with this hash is here.
     func holds(_ hash: [UInt8]) -> Bool {
-        state.withLock { $0.requests[hash] != nil }
+        state.withLock { $0.entries[hash] != nil }
     }
 
     /// Lets go of the posts with these hashes: they are stored now, or were taken back.
     func remove(_ hashes: some Sequence<[UInt8]>) {
         state.withLock { state in
-            for hash in hashes { state.requests[hash] = nil }
+            for hash in hashes { state.entries[hash] = nil }
         }
     }
 
     /// All that are here.
-    var requests: [PublicationRequest] { state.withLock { Array($0.requests.values) } }
+    var entries: [Entry] { state.withLock { Array($0.entries.values) } }
 
     /// Whether a slot has begun since this was last asked.
     func hasNewSlot(at now: Instant) -> Bool {
