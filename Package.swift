@@ -191,7 +191,7 @@ package.targets += [
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
     slice("Memberships", in: "Shared", uses: ["Secrets"]),
     slice("LiveUpdates", in: "Shared", uses: ["Secrets"]),
-    slice("Moderation", in: "Shared", uses: ["Secrets", "Outbound"]),
+    slice("Moderation", in: "Shared", uses: ["Anonymous", "Secrets", "Outbound"]),
     slice("SocialGraph", in: "Shared", uses: ["Archive", "Secrets", "Storage"]),
     slice("Notifications", in: "Shared", uses: ["Jobs", "Secrets", "Outbound"], without: ["Scripts", "Styles"]),
     slice("Site", in: "Shared", uses: ["Jobs", "MachineClock", "Secrets"]),
@@ -374,7 +374,9 @@ package.targets += [
     ),
     tests(
         "Moderation",
-        uses: ["Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "TestSupport", "Web"],
+        uses: [
+            "Anonymous", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "TestSupport", "Web",
+        ],
         without: ["routes.txt"]
     ),
     tests(

@@ -31,7 +31,10 @@ public struct Moderation: RoutedFeature {
         let sources = Self.sources(among: features)
         let decisions = DecisionActions(services, sources: sources, among: features)
         ReportPages(services, ReportActions(services, sources: sources)).register(on: &routes)
-        QueuePages(services, QueueActions(services), decisions).register(on: &routes)
+        let anonymous = AnonymousReviewActions(services)
+        QueuePages(services, QueueActions(services), decisions) { try await !anonymous.queue().isEmpty }
+            .register(on: &routes)
+        AnonymousReviewPages(services, anonymous).register(on: &routes)
         AppealPages(services, AppealActions(services, decisions)).register(on: &routes)
         PeoplePages(services, decisions).register(on: &routes)
         LogPages(services).register(on: &routes)

@@ -10,11 +10,18 @@ struct QueuePages: Sendable {
     private let services: Services
     private let queue: QueueActions
     private let decisions: DecisionActions
+    private let hasAnonymousPosts: @Sendable () async throws -> Bool
 
-    init(_ services: Services, _ queue: QueueActions, _ decisions: DecisionActions) {
+    init(
+        _ services: Services,
+        _ queue: QueueActions,
+        _ decisions: DecisionActions,
+        hasAnonymousPosts: @escaping @Sendable () async throws -> Bool
+    ) {
         self.services = services
         self.queue = queue
         self.decisions = decisions
+        self.hasAnonymousPosts = hasAnonymousPosts
     }
 
     func register(on routes: inout Routes) {
@@ -31,7 +38,14 @@ struct QueuePages: Sendable {
         let cursor = request.cursor(.before, as: ID<Report>.self)
         let done = request.query["done"].flatMap { ID<Report>($0) }
         let list = try await queue.list(filter, below: cursor, after: done, for: viewer)
-        let page = QueuePage(list: list, filter: filter, viewer: viewer, now: services.clock.now, site: services.site)
+        let page = QueuePage(
+            list: list,
+            filter: filter,
+            hasAnonymousPosts: try await hasAnonymousPosts(),
+            viewer: viewer,
+            now: services.clock.now,
+            site: services.site
+        )
         return Response.html(request.wantsFragment ? page.feed : page.body)
     }
 

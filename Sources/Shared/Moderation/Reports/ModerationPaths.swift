@@ -1,3 +1,4 @@
+import Anonymous
 import Kernel
 import Markup
 import Secrets
@@ -24,6 +25,9 @@ enum ModerationPaths {
     static let undo = Pattern("/mod/decisions/:decision/undo")
     static let appealQueue = Pattern("/mod/appeals")
     static let appeal = Pattern("/mod/appeals/:decision")
+    static let anonymous = Pattern("/mod/anonymous")
+    static let anonymousPost = Pattern("/mod/anonymous/:post")
+    static let anonymousAppeal = Pattern("/mod/anonymous/:post/appeal")
     static let log = Pattern("/mod/audit")
 
     static let thanksPath: Path = "/report/thanks"
@@ -31,6 +35,7 @@ enum ModerationPaths {
     static let queuePath: Path = "/mod/reports"
     static let peoplePath: Path = "/mod/accounts"
     static let appealQueuePath: Path = "/mod/appeals"
+    static let anonymousPath: Path = "/mod/anonymous"
     static let logPath: Path = "/mod/audit"
 
     static func email(_ token: Token) -> Path { email(token.text) }
@@ -42,5 +47,7 @@ enum ModerationPaths {
     static func decide(_ id: ID<Report>) -> Path { "/mod/reports/\(id)/decide" }
     static func person(_ account: Account) -> Path { "/mod/accounts/\(account.username)" }
     static func decide(on account: Account) -> Path { "/mod/accounts/\(account.username)/decide" }
+    static func anonymous(_ id: AnonymousPostID) -> Path { "/mod/anonymous/\(id.description)" }
+    static func anonymousAppeal(_ id: AnonymousPostID) -> Path { "/mod/anonymous/\(id.description)/appeal" }
     static func role(of account: Account) -> Path { "/mod/accounts/\(account.username)/role" }
 }

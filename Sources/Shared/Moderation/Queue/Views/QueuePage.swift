@@ -8,6 +8,8 @@ import SQL
 struct QueuePage: View {
     let list: QueueList
     let filter: ReportQueueFilter
+    /// Whether anonymous posts wait as well, which have a list of their own.
+    let hasAnonymousPosts: Bool
     let viewer: Viewer
     let now: Instant
     let site: Site
@@ -20,6 +22,9 @@ struct QueuePage: View {
         ) {
             StaffTabs(viewer, current: .reports)
             if let done = list.done { outcome(done) }
+            if hasAnonymousPosts {
+                Notice(.info) { a(.href(ModerationPaths.anonymousPath)) { "Anonymous posts wait for a decision" } }
+            }
             Tabs(
                 "Which reports",
                 ReportQueueFilter.allCases.map { Tabs.Tab($0.title, to: Self.path($0), isCurrent: $0 == filter) }
