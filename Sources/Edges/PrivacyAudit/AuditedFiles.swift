@@ -39,11 +39,29 @@ struct AuditedFiles {
         let marks = posts.flatMap(\.marks)
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
         for name in names where !name.hasPrefix("anonymous.sqlite") {
-            var count = 0
-            Self.find(marks, in: Self.bytes(of: "\(folder)/\(name)")) { _, _ in count += 1 }
+            let count = Self.count(marks, in: "\(folder)/\(name)")
             if count > 0 { traces.append("\(name) names anonymous posts in \(count) places.") }
         }
         return traces
+    }
+
+    /// How often the marks stand in a file, which is read in pieces: a film does not fit into memory.
+    private static func count(_ marks: [[UInt8]], in path: String) -> Int {
+        let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard kind == .typeRegular else { return 0 }
+        let (piece, longest) = (8 << 20, marks.map(\.count).max() ?? 0)
+        var (count, start) = (0, 0)
+        while let bytes = bytes(of: path, from: start, piece + longest), !bytes.isEmpty {
+            find(marks, in: bytes) { _, offset in if offset < piece { count += 1 } }
+            start += piece
+        }
+        return count
+    }
+
+    private static func bytes(of path: String, from start: Int, _ count: Int) -> [UInt8]? {
+        try? Files.reading(path) { descriptor throws(SystemError) in
+            try Descriptors.read(descriptor, at: start, count)
+        }
     }
 
     private static func bytes(of path: String) -> [UInt8] {
