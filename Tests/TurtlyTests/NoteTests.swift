@@ -61,6 +61,7 @@ import Text
         draft.text = "Three"
         let saved = try await notebooks.save(draft, to: id, by: "ann")
         #expect(saved == .init(id: id, version: 3))
+        #expect(try await notebooks.save(draft, to: id, by: "ann") == .init(id: id, version: 3, isChanged: false))
         #expect(try await notebooks.list(of: "ann").notes.count == 1)
     }
 
@@ -81,6 +82,19 @@ import Text
         let beside = try await notebooks.note(copy.id, of: "ann").content
         #expect(beside.title == "Plan (copy from phone)" && beside.text == "At home, on the train, and off it")
         #expect(try await notebooks.list(of: "ann").notes.count == 2)
+    }
+
+    @Test func `what was saved long ago and is sent once more makes no copy`() async throws {
+        let notebooks = try await Notebooks(people: "ann")
+        let (viewer, notebook) = (try await notebooks.site.viewer("ann"), try await notebooks.notebook(of: "ann"))
+        let id = try await notebooks.write("- [ ] gloves", by: "ann") { $0.pen = "a page" }
+        var left = NoteDraft()
+        (left.text, left.pen) = ("- [ ] gloves", "a page")
+        try await notebooks.actions.tick(0, isOn: true, of: id, version: 1, in: notebook, as: viewer)
+        try await notebooks.actions.addLine("Found them", on: nil, to: id, in: notebook, as: viewer)
+        let saved = try await notebooks.save(left, to: nil, by: "ann")
+        #expect(saved == .init(id: id, version: 3, isChanged: false))
+        #expect(try await notebooks.list(of: "ann").notes.count == 1)
     }
 
     @Test func `what is saved onto a note in the bin is kept as a copy`() async throws {

@@ -25,6 +25,8 @@ struct NoteActions: Sendable {
         var original: PublicID<PrivateNote>?
         /// The title of the copy.
         var title = ""
+        /// False where all of it was there already.
+        var isChanged = true
     }
 
     /// Saves what was written: as a new note, as the next version of one, or as a copy where another page or program
@@ -124,7 +126,9 @@ extension NoteActions {
     func change(_ note: PrivateNote, _ content: NoteContent, in notebook: OpenNotebook, _ tx: Transaction) throws
         -> Saved
     {
-        guard !content.isSame(as: note.content) else { return Saved(id: note.id, version: note.version) }
+        guard !content.isSame(as: note.content) else {
+            return Saved(id: note.id, version: note.version, isChanged: false)
+        }
         var (next, keepsOld) = NoteRun.next(content, after: note.content, at: services.clock.now)
         if !next.isWritten(as: note.content) { next.writtenVersion = note.version + 1 }
         if keepsOld {
@@ -173,7 +177,7 @@ extension NoteActions {
     ) throws -> Saved {
         let written = try draft.written(over: note.content)
         if note.deletedOn == nil, try isKnown(written, of: note, in: notebook, tx) {
-            return Saved(id: note.id, version: note.version)
+            return Saved(id: note.id, version: note.version, isChanged: false)
         }
         var draft = draft
         draft.title = Self.copyTitle(draft.title, draft.device)
@@ -195,8 +199,8 @@ extension NoteActions {
         in notebook: OpenNotebook,
         _ tx: Transaction
     ) throws -> Bool {
-        if content.isSame(as: note.content) { return true }
-        return try NoteVersionQueries.all(of: note.id, in: notebook, tx).contains { $0.content.isSame(as: content) }
+        if content.isWritten(as: note.content) { return true }
+        return try NoteVersionQueries.all(of: note.id, in: notebook, tx).contains { $0.content.isWritten(as: content) }
     }
 
     private static func copyTitle(_ title: String, _ device: String) -> String {

@@ -103,6 +103,8 @@ struct SavedJSON: WireValue {
     let copy: String
     /// The title of the copy.
     let title: String
+    /// False where all of it was there already.
+    let changed: Bool
 
     init(_ saved: NoteActions.Saved, _ device: String) {
         id = saved.id.text
@@ -110,6 +112,7 @@ struct SavedJSON: WireValue {
         path = TurtlyPaths.edit(saved.id).description
         copy = saved.original == nil ? "" : device
         title = saved.title
+        changed = saved.isChanged
     }
 }
 

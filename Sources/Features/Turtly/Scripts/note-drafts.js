@@ -53,7 +53,7 @@ export async function send(draft, isLeaving = false) {
     }
 }
 
-// Sends what was left here, but for what the page itself is writing. What belonged to a note that is gone is a new one.
+// Sends what was left here, but for what the page itself is writing, and gives what was new to the server. What belonged to a note that is gone is a new one.
 export async function sendAll(except) {
     const drafts = (await store("readonly", (there) => there.getAll())) ?? [];
     const sent = [];
@@ -62,7 +62,7 @@ export async function sendAll(except) {
         const answer = await send(draft);
         const { note } = answer.status === 404 ? await send({ ...draft, path: "/turtly/notes/new", version: "" }) : answer;
         if (!note) continue;
-        sent.push(note);
+        if (note.changed) sent.push(note);
         await remove(draft.key);
     }
     return sent;

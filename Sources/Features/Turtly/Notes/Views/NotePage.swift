@@ -24,7 +24,7 @@ struct NotePage: View {
             metadata: .notebook(site),
             notice: notice
         ) {
-            header(.class("heading")) {
+            header(.class("heading"), .data("notebook")) {
                 BackLink(to: TurtlyPaths.homePath, saying: "Back to the notebook")
                 span(.class("push"))
                 if note.deletedOn == nil { acts }
