@@ -5,6 +5,7 @@ import Routing
 import SQL
 import TestSupport
 import Testing
+import Web
 
 @testable import Turtly
 
