@@ -139,7 +139,7 @@ package.targets += [
         "Design",
         in: "",
         uses: ["Calendar", "Contracts", "Kernel", "Markup", "Runtime", "SQL", "Secrets", "Text", "Web"],
-        without: ["Icons", "Scripts", "Styles", "Worker"]
+        without: ["Icons", "Scripts", "Sheets", "Styles", "Worker"]
     ),
 ]
 
@@ -417,7 +417,8 @@ package.targets += [
     tests(
         "Turtly",
         uses: [
-            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime", "SQL",
+            "App", "Archive", "Calendar", "Contracts", "DatabaseTesting", "Kernel", "Markup", "Routing", "Runtime",
+            "SQL",
             "Secrets", "TestSupport", "Text", "Vault", "Web",
         ],
         without: ["routes.txt"]

@@ -44,18 +44,26 @@ import Testing
         let stories = [Assets.countdownScript, Assets.storyScript]
         // On pages of groups, each on one kind of them.
         let groups = [Assets.codeScript, Assets.datesScript, Assets.paperScript, Assets.tellingScript]
+        // On pages where people react, and on those of a notebook.
+        let reactions = [Assets.reactionsScript]
+        let notebook = [Assets.notebookScript, Assets.noteDraftsScript, Assets.recorderScript, Assets.writerScript]
+        let seldom = later + stories + groups + reactions + notebook
         let first = Assets.all.filter { script in
-            script.path.description.hasSuffix(".js") && !(later + stories + groups).contains { $0.path == script.path }
+            script.path.description.hasSuffix(".js") && !seldom.contains { $0.path == script.path }
         }
 
-        let sheets = [Assets.groupsSheet, Assets.issueSheet, Assets.daysSheet]
+        let sheets = [
+            Assets.groupsSheet, Assets.issueSheet, Assets.daysSheet, Assets.notebookSheet, Assets.writerSheet,
+            Assets.recorderSheet,
+        ]
 
         #expect(try compressedSize(of: Assets.stylesheet.bytes) <= 9 * 1024 + 768)
         #expect(try sheets.allSatisfy { try compressedSize(of: $0.bytes) <= 3 * 1024 + 512 })
         #expect(try first.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 9 * 1024 + 512)
         #expect(try later.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024 + 256)
         #expect(try stories.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 3 * 1024)
-        #expect(try groups.allSatisfy { try compressedSize(of: $0.bytes) <= 1024 })
+        #expect(try (groups + reactions).allSatisfy { try compressedSize(of: $0.bytes) <= 1024 })
+        #expect(try notebook.map { try compressedSize(of: $0.bytes) }.reduce(0, +) <= 6 * 1024)
         #expect(try compressedSize(of: Assets.sprite.bytes) <= 6 * 1024)
     }
 
