@@ -185,7 +185,7 @@ package.targets += [
     ),
     target("Responses", in: "Shared/", uses: ["Contracts", "Kernel", "Markup", "Runtime", "SQL"]),
     slice("Comments", in: "Shared", uses: ["Responses"], without: ["Styles"]),
-    slice("Reactions", in: "Shared", uses: ["Responses"], without: ["Styles"]),
+    slice("Reactions", in: "Shared", uses: ["Responses"], without: ["Scripts", "Styles"]),
     slice("Search", in: "Shared", uses: ["Secrets"]),
     slice("Jobs", in: "Shared"),
     slice("Media", in: "Shared", uses: ["Secrets", "Storage"]),
@@ -375,7 +375,9 @@ package.targets += [
     tests(
         "Moderation",
         uses: [
-            "Anonymous", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "TestSupport", "Web",
+            "Anonymous", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Runtime", "SQL", "Secrets",
+            "TestSupport",
+            "Web",
         ],
         without: ["routes.txt"]
     ),
@@ -463,8 +465,8 @@ package.targets += [
     tests(
         "Vault",
         uses: [
-            "Accounts", "App", "Contracts", "DatabaseTesting", "Kernel", "Routing", "Runtime", "SQL", "Secrets",
-            "TestSupport", "Web",
+            "Accounts", "App", "Contracts", "DatabaseTesting", "Kernel", "Outbound", "Routing", "Runtime", "SQL",
+            "Secrets", "TestSupport", "Web",
         ],
         without: ["routes.txt"]
     ),

@@ -13,7 +13,7 @@ import Web
         let viewer = try await site.signUp("viewer")
         var names: [String] = []
         for number in 10..<36 { names.append("mara\(number)") }
-        for name in names + ["mara"] { try await site.signUp(name) }
+        for name in names + ["mara"] { _ = try await site.signUp(name) }
         let fan = try await site.signUp("fan")
         for name in ["mara11", "mara12"] { try await fan.follow(name) }
         for name in ["mara30", "mara35"] { try await viewer.follow(name) }

@@ -86,7 +86,7 @@ import Web
         let ben = try await groups.viewer("ben")
         let number = try await groups.number(of: group)
         let token = IssueUnsubscribeTokens(groups.site.services).token(of: .member(ben.id), in: number)
-        let visitor = try await groups.site.visitor()
+        let visitor = groups.site.visitor()
         func isMailed() async throws -> Bool {
             try await groups.site.database.read { tx in
                 try PersonQueries.choices(of: ben.id, in: number, tx) ?? GroupChoices()

@@ -26,10 +26,6 @@ public struct Vault: RoutedFeature {
         VaultAPI(services).register(on: &routes)
     }
 
-    public var settingsEntries: [SettingsEntry] {
-        [SettingsEntry("Vault", hint: "What only you can read, and your recovery code", path: VaultPaths.page)]
-    }
-
     public func periodicJobs(among features: [any Feature]) -> [PeriodicJob] {
         let cleanup = VaultCleanup(services, among: features)
         return [PeriodicJob("vault cleanup", every: .minutes(10), removes: true) { try await cleanup.run() }]

@@ -127,10 +127,12 @@ enum NoteQueries {
         return try tx.run("delete from notes where notebook_id = \(notebook) and id = \(id)") == 1
     }
 
-    /// Erases everything that hangs on a notebook.
-    static func eraseAll(of notebook: PublicID<OpenNotebook>, in tx: Transaction) throws {
+    /// Erases everything that hangs on notebooks.
+    ///
+    /// - Parameter names: a list or a query of their names, in parentheses.
+    static func eraseAll(of names: SQL, in tx: Transaction) throws {
         for table: SQL in ["note_versions", "note_media", "notes"] {
-            try tx.run("delete from \(table) where notebook_id = \(notebook)")
+            try tx.run("delete from \(table) where notebook_id in \(names)")
         }
     }
 }

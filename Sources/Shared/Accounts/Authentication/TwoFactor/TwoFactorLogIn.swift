@@ -4,7 +4,7 @@ import Runtime
 import SQL
 import Secrets
 
-/// two-factor authentication of logging in: a code, after the password was right.
+/// Two-factor authentication of logging in: a code, after the password was right.
 ///
 /// The first step gives out a token for ten minutes, which is no session and opens nothing but this.
 struct TwoFactorLogIn: Sendable {
