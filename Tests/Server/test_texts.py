@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+import crisis
 import texts
 
 ROOT = Path(__file__).resolve().parents[2]
 JANE = f"{texts.WORLD}/jane_austen.txt"
 SOURCES = f"{texts.WORLD}/SOURCES.md"
+FILES = (texts.STARTERS, texts.PROMPTS, texts.SAMPLES, texts.PASSWORDS, crisis.CRISIS_WORDS, crisis.HELP_LINES)
 PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 
 
@@ -18,8 +20,8 @@ PASSWORDS_SWIFT = list(texts.TARGETS)[-1]
 def copy(tmp_path: Path) -> Path:
     """A copy of all texts, where Swift is written too."""
     shutil.copytree(ROOT / texts.WORLD, tmp_path / texts.WORLD)
-    for name in (texts.STARTERS, texts.PROMPTS, texts.SAMPLES, texts.PASSWORDS):
-        (tmp_path / name).parent.mkdir(parents=True)
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     pictures = Path(texts.SAMPLES).parent / "Pictures"
     shutil.copytree(ROOT / pictures, tmp_path / pictures)
@@ -31,7 +33,7 @@ def test_texts_are_written_word_for_word_and_only_when_they_change(copy: Path, c
     told = capsys.readouterr().out
     assert all(target in told for target in texts.TARGETS)
     written = "".join((copy / target).read_text() for target in texts.TARGETS)
-    for name in (JANE, texts.STARTERS, texts.PROMPTS, texts.SAMPLES, texts.PASSWORDS):
+    for name in (JANE, *FILES):
         assert f'##"""\n{(ROOT / name).read_text()}"""##' in written
 
     texts.gather(copy)
