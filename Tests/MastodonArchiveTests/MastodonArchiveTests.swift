@@ -23,6 +23,10 @@ import Testing
 @Suite struct MastodonArchiveTests {
     private static let now = Instant(milliseconds: 1_800_000_000_000)
 
+    private static let slices: [any Feature.Type] = [
+        Accounts.self, Jobs.self, Media.self, Microblog.self, Search.self, Notifications.self, LiveUpdates.self,
+    ]
+
     /// A server called weft.example with ann, ben, cleo and dan, and an archive of `count` items.
     private func withServer(
         _ engine: Engine,
@@ -33,11 +37,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let script = URL(filePath: #filePath).appending(path: "../../Peers/mastodon_archive.py").standardized.path
             try Command.run(["python3", script, folder.path(archive), String(count)])
-            try await engine.withDatabase(
-                Accounts.migrations + Jobs.migrations + Media.migrations + Microblog.migrations + Search.migrations
-                    + Notifications.migrations + LiveUpdates.migrations
-            ) {
-                database in
+            try await engine.withDatabase(Self.slices.migrations) { database in
                 let clock = Clock { Self.now }
                 var site = Site()
                 site.baseAddress = "https://weft.example"
